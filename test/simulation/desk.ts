@@ -2,6 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRouterClient } from '@orpc/server'
+import { noDocuments } from '../../src/main/browser/ports.ts'
 import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports, StartedThread } from '../../src/main/core/ports.ts'
@@ -127,6 +128,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
       },
       random: randomOf(stream),
       files: simulatedFiles({ step: (what) => step(life, what), isFull }),
+      documents: { ...noDocuments, chooseFile: async (_, extension) => ({ path: join(root, `export.${extension}`) }) },
       droppedFiles: { pathOf: (handle) => dropped.get(handle) ?? null },
       network: {
         refuses: () => null,
@@ -137,6 +139,11 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
         start(program, data) {
           const thread = threads.start(program, data)
           life.threads.push(thread)
+          // SQLite copies in threads of its own. It begins with the message before this one, unless a kill comes first.
+          if (program === 'backup') {
+            const ended = new Promise((resolve) => thread.on('exit', resolve))
+            queueMicrotask(() => life.state !== 'killed' && world.hold(ended))
+          }
           return thread
         },
       },

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { FAULTS, type Faults, type PlanOptions, planOf } from './plan.ts'
 import { type RunResult, run } from './run.ts'
 import { shrink } from './shrink.ts'
+import { MUST_BE_REACHED, REACHED_IN } from './situations.ts'
 import { tryMutants } from './try-mutants.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
@@ -100,6 +101,11 @@ async function runMany(): Promise<void> {
   say(
     `${done} seeds, ${operations} operations, ${days.toFixed(1)} operator-days (8 hours, 200 operations) in ${minutes.toFixed(1)} minutes: ${(days / minutes).toFixed(1)} a minute\n`,
   )
+  const missing = MUST_BE_REACHED.filter((situation) => !situations.has(situation))
+  if (options.faults === 'all' && done >= REACHED_IN && missing.length > 0) {
+    process.exitCode = 1
+    say(`Never reached:\n  ${missing.join('\n  ')}\n`)
+  }
   const found = broken as Said | null
   if (found) await tellOf(found.seed, await run(planOf(found.seed, options)))
   else say('Every rule held\n')

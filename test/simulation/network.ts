@@ -107,6 +107,7 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       const client = new End(toServer)
       const server = new End(toClient)
       for (const end of [client, server]) {
+        open.add(end)
         end.on('error', () => undefined)
         end.on('close', () => open.delete(end))
       }
@@ -118,7 +119,6 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       world.after(latency * 2, () => {
         // Whoever closed while it was being made has no use for it.
         if (!isAlive()) return void client.destroy()
-        for (const end of [client, server]) open.add(end)
         accept(server)
         callback(null, client as unknown as Socket)
       })

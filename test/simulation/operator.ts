@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
@@ -9,6 +12,7 @@ import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import type { TransactionRecord } from '../../src/training/state/records.ts'
 import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft } from '../fakes/orders.ts'
+import { order as exportOrder } from '../unit/core/exports/rows.ts'
 import type { SimulatedDesk } from './desk.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
 import { PLATFORM_URL, type SimulatedPlatform } from './platform.ts'
@@ -174,7 +178,10 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   async cancel(context) {
     const may = ({ state }: TransactionSummary): boolean => state === 'accepted' || state === 'unknown'
     // Mostly one that can still be cancelled.
-    const young = await pickOf(context, (one) => may(one) && (one.status === null || one.status === 'process'))
+    const isYoung = ({ status }: TransactionSummary): boolean => status === null || status === 'process'
+    // Now and then what was created in error.
+    if (context.draw.chance(0.3)) await create(context, 'payin').catch(unlessBroken)
+    const young = (await listed(context)).find((one) => one.state === 'accepted' && isYoung(one))
     const one = young && context.draw.chance(0.7) ? young : await pickOf(context, may)
     if (!one) return 'nothing to cancel'
     return outcome(context, 'cancel', await context.client.payments.cancel(await actionOn(context, one)))
@@ -360,6 +367,57 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     if (profiles.length > 0) await client.profiles.select({ id: draw.pick(profiles).id })
   },
 
+  async back_up({ client, desks, number }) {
+    for await (const step of await client.backups.backUp()) {
+      if (step.is !== 'done') continue
+      const [kept] = readRows<{ count: number }>(step.path, 'SELECT count(*) AS count FROM transactions')
+      const isListed = (await client.backups.backups()).some(({ path }) => path === step.path)
+      if (kept?.count !== step.info.transactions || !isListed) {
+        throw new RuleBroken(
+          'a backup has what it says',
+          `desk ${number}: ${kept?.count}, not ${step.info.transactions}`,
+        )
+      }
+      // Taken to another place, and gone from here.
+      if (step.path.startsWith(desks[number]?.folder() ?? ' ')) rmSync(step.path, { recursive: true })
+      return `${kept.count} transactions`
+    }
+  },
+
+  async export_list({ client, desks, number, draw }) {
+    const desk = desks[number]
+    const amounts = (): string => {
+      const found = desk && readRows<{ amount: string }>(desk.folder(), 'SELECT amount FROM transactions')
+      return countAndSum((found ?? []).map(({ amount }) => amount))
+    }
+    const format = draw.pick(['csv', 'xlsx'] as const)
+    const before = amounts()
+    const options = { format, fields: 'shown', separator: 'comma', bom: false } as const
+    for await (const step of await client.exports.write({ ...exportOrder(), columns: ['amount'], options })) {
+      if (step.is !== 'done' || step.path === null) continue
+      const lines = format === 'csv' ? readFileSync(step.path, 'utf8').trim().split(/\r?\n/).slice(1) : []
+      const written = countAndSum(lines.map((line) => line.split(',')[0] ?? ''))
+      // Something may have been written down meanwhile.
+      if (format === 'csv' && before === amounts() && written !== before) {
+        throw new RuleBroken('an export equals the list', `desk ${number}: ${written} are written, ${before} are there`)
+      }
+      return `${step.rows} rows`
+    }
+  },
+
+  async drop_payloads({ client, desks, number }) {
+    const folder = desks[number]?.folder() ?? ''
+    const payloads = (): readonly string[] => readRows<{ id: string }>(folder, UNSETTLED_PAYLOADS).map(({ id }) => id)
+    await client.desk.setPreferences({ payloadMonths: 6 })
+    const before = payloads()
+    const { dropped } = await client.backups.dropPayloads()
+    const after = new Set(payloads())
+    const unsettled = readRows<{ id: string }>(folder, UNSETTLED).map(({ id }) => id)
+    const lost = before.find((id) => unsettled.includes(id) && !after.has(id))
+    if (lost) throw new RuleBroken('what is unsettled keeps its payloads', `desk ${number}: ${lost} has lost one`)
+    return `${dropped} dropped`
+  },
+
   async close_and_open(context) {
     const desk = context.desks[context.number]
     if (!desk) return
@@ -367,6 +425,27 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     await context.world.wait(context.draw.below(60_000))
     await desk.start()
   },
+}
+
+/** Rows of the database in a folder, as they are on disk. */
+function readRows<Row>(folder: string, sql: string): readonly Row[] {
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  try {
+    return database.prepare(sql).all() as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+/** Transactions with a write whose outcome is not known. */
+const UNSETTLED = `SELECT DISTINCT transaction_id AS id FROM intents
+  WHERE state = 'sending' OR (state = 'unknown' AND settled IS NULL)`
+const UNSETTLED_PAYLOADS = `SELECT DISTINCT transaction_id AS id FROM observations
+  WHERE (payload <> '' OR packed IS NOT NULL) AND transaction_id IN (${UNSETTLED})`
+
+/** Of amounts; an empty one is none. */
+function countAndSum(amounts: readonly string[]): string {
+  return `${amounts.length} of ${amounts.reduce((sum, amount) => sum.plus(amount || '0'), Big('0')).toFixed()}`
 }
 
 type Merchant = Pick<Profile, 'id' | 'name'>

@@ -33,6 +33,9 @@ const WEIGHTS = {
   other_secret: 2,
   switch_merchant: 3,
   close_and_open: 2,
+  export_list: 2,
+  back_up: 2,
+  drop_payloads: 1,
 } as const
 export type ActionName = keyof typeof WEIGHTS
 

@@ -12,7 +12,7 @@ import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
 import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { BROKEN_TABLES, CREATIONS } from './table-rules.ts'
+import { BROKEN_TABLES, CREATIONS, WRITES } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
@@ -37,6 +37,8 @@ export interface Rules {
   whole(): Promise<void>
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
+  /** Each write of every desk, as a situation. */
+  situations(): readonly string[]
   /** Lets go of the databases that it reads. */
   close(): void
 }
@@ -417,10 +419,17 @@ export function createRules(office: Office): Rules {
     )
     // A clock that was set back and forth has made it older.
     const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
-    if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || account !== 'same') return
+    // One that was added by an answer about another order stays that other one's.
+    if (
+      one.kind === 'added' ||
+      !record ||
+      record.scenario?.startsWith('status_') ||
+      age < 0 ||
+      age > 12 * HOUR ||
+      account !== 'same'
+    )
+      return
     disputesAreRead(number, one.id)
-    // Added by its id, it is taken for the order that the first answer names, also a wrong one.
-    if (one.kind === 'added') return
     if (limit > rest) return
     const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && target.includes(record.id))
     // The next poll of one that failed by itself may be hours away.
@@ -475,7 +484,10 @@ export function createRules(office: Office): Rules {
     for (const { database } of opened) database?.close()
   }
 
-  return { onPost, onRead, always, whole, atRest, close }
+  const situations = (): readonly string[] =>
+    desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation))
+
+  return { onPost, onRead, always, whole, atRest, situations, close }
 }
 
 /** The whole list, page by page. */

@@ -63,6 +63,12 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
   ],
 ]
 
+/** Of each write: what it was, how it ended, for what, and what was known of its transaction's creation before. */
+export const WRITES = `
+  SELECT iif(is_again, 'ask_again', kind) || ' × ' || state || ' × ' || coalesce(failure ->> '$.kind', 'answered') || ' × ' ||
+    coalesce((SELECT state FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number
+      ORDER BY number DESC LIMIT 1), iif(kind = 'create', 'new', 'added')) AS situation FROM intents i`
+
 /** What is known of the creation of each transaction, and its amount; of an added one '0'. */
 export const CREATIONS = `
   SELECT CASE state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'

@@ -13,6 +13,8 @@ export interface World {
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Lets time pass until a moment of `elapsed`. After each event everything it sets off has ended. */
   runUntil(moment: number): Promise<void>
+  /** Lets no time pass until it has settled: what works in a thread that the event loop does not show. */
+  hold(work: Promise<unknown>): void
   /** Runs what is due now, until nothing moves. */
   settle(): Promise<void>
   /** Events so far. */
@@ -34,6 +36,7 @@ export function createWorld(start: number): World {
   let clock = start
   let count = 0
   let events = 0
+  let held = 0
   const queue = createQueue()
 
   function after(milliseconds: number, run: () => void): () => void {
@@ -46,7 +49,7 @@ export function createWorld(start: number): World {
 
   async function idle(): Promise<void> {
     do await turn()
-    while (process.getActiveResourcesInfo().some((name) => MOVING.test(name)))
+    while (held > 0 || process.getActiveResourcesInfo().some((name) => MOVING.test(name)))
   }
 
   async function runUntil(moment: number): Promise<void> {
@@ -84,6 +87,10 @@ export function createWorld(start: number): World {
         const takeBack = after(milliseconds, done)
         signal?.addEventListener('abort', done, { once: true })
       }),
+    hold(work) {
+      held++
+      void work.finally(() => held--)
+    },
     runUntil,
     settle: () => runUntil(elapsed),
     events: () => events,

@@ -1,0 +1,25 @@
+/** Of each write and how it ended, for what, and in which states of its transaction's creation. */
+const WRITES: readonly (readonly [write: string, failures: readonly string[], before: readonly string[]])[] = [
+  ['create × accepted', ['answered'], ['new']],
+  ['create × not_sent', ['not_sent'], ['new']],
+  ['create × refused', ['refused', 'rate_limited', 'unauthorized'], ['new']],
+  ['create × unknown', ['no_answer', 'service_failed', 'unreadable_answer'], ['new']],
+  ['ask_again × accepted', ['answered'], ['unknown']],
+  ['ask_again × unknown', ['already_there', 'no_answer', 'service_failed', 'unreadable_answer'], ['unknown']],
+  ['cancel × accepted', ['answered'], ['accepted']],
+  ['cancel × refused', ['refused'], ['accepted', 'unknown']],
+  ['cancel × unknown', ['no_answer', 'service_failed', 'unreadable_answer'], ['accepted', 'unknown']],
+  ['dispute × accepted', ['answered'], ['accepted']],
+  ['dispute × not_sent', ['not_sent'], ['accepted']],
+  ['dispute × refused', ['refused'], ['accepted']],
+  ['dispute × unknown', ['no_answer', 'service_failed', 'unreadable_answer'], ['accepted']],
+]
+
+/** What must be reached in so many runs, or the weights of the plan are wrong: operation × outcome × fault × state. */
+export const REACHED_IN = 25
+export const MUST_BE_REACHED: readonly string[] = [
+  ...WRITES.flatMap(([write, failures, before]) =>
+    failures.flatMap((failure) => before.map((state) => `${write} × ${failure} × ${state}`)),
+  ),
+  ...['kill', 'clock', 'sleep', 'full_disk'],
+]
