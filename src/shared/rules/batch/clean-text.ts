@@ -1,0 +1,47 @@
+import { findCardNumber } from '../find-card-number.ts'
+
+/** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** What turns the direction of what follows: the digits are seen in another order than they are stored. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/u
+const OTHER_SPACE = /[^\S ]+|\u2800/g
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+
+/** A text without what cannot be seen, with ASCII in place of full-width signs and plain spaces. */
+export interface CleanText {
+  readonly text: string
+  /** Whether more was changed than the spaces around it. */
+  readonly changed: boolean
+  /** Whether parts of it are seen in another order than they are stored. */
+  readonly turned: boolean
+}
+
+/** Cleans what can be cleaned without doubt. Every digit and letter stays what it is. */
+export function cleanText(raw: string): CleanText {
+  const text = raw
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(OTHER_SPACE, ' ')
+    .trim()
+  return { text, changed: text !== raw.trim(), turned: TURNING.test(raw) }
+}
+
+/** A text with its card numbers masked: those that look like one, and where `isCard`, whatever digits there are. */
+export function maskCards(text: string, isCard = false): string {
+  if (isCard) return masked(text)
+  let rest = text
+  let done = ''
+  for (let found = findCardNumber(rest); found; found = findCardNumber(rest)) {
+    done += rest.slice(0, found.start) + masked(rest.slice(found.start, found.end))
+    rest = rest.slice(found.end)
+  }
+  return done + rest
+}
+
+/** The first six and the last four digits stay: what may be kept of a card number. */
+function masked(text: string): string {
+  const count = text.match(/\p{Nd}/gu)?.length ?? 0
+  if (count <= 10) return text
+  let nth = 0
+  return text.replace(/\p{Nd}/gu, (digit) => (++nth <= 6 || nth > count - 4 ? digit : '•'))
+}
