@@ -1,3 +1,4 @@
+import { CARD_LIKE } from '../card-number.ts'
 import { findCardNumber } from '../find-card-number.ts'
 
 /** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
@@ -26,16 +27,17 @@ export function cleanText(raw: string): CleanText {
   return { text, changed: text !== raw.trim(), turned: TURNING.test(raw) }
 }
 
-/** A text with its card numbers masked: those that look like one, and where `isCard`, whatever digits there are. */
+/** As many digits as a card number has, in one, in groups, or as a number with an exponent: whatever its check digit. */
+const LIKE_CARD = new RegExp(`${CARD_LIKE.source}|[0-9](?:[.,]?[0-9]){12,}`, 'gu')
+
+/** A text with everything masked that could be a card number; where `isCard`, whatever digits there are. */
 export function maskCards(text: string, isCard = false): string {
   if (isCard) return masked(text)
-  let rest = text
-  let done = ''
-  for (let found = findCardNumber(rest); found; found = findCardNumber(rest)) {
-    done += rest.slice(0, found.start) + masked(rest.slice(found.start, found.end))
-    rest = rest.slice(found.end)
-  }
-  return done + rest
+  const found = findCardNumber(text)
+  const plain = found
+    ? text.slice(0, found.start) + masked(text.slice(found.start, found.end)) + maskCards(text.slice(found.end))
+    : text
+  return plain.replace(LIKE_CARD, masked)
 }
 
 /** The first six and the last four digits stay: what may be kept of a card number. */

@@ -22,7 +22,7 @@ import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { bankKey, type CellRules, judgeCell } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
-import { headerKey } from './find-columns.ts'
+import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
 /** What decides beside the file and what was said of it. */
@@ -190,6 +190,9 @@ function tellOfFile(
   for (const column of sheet.hiddenColumns.filter((at) => at < width)) {
     const field = fieldOf.get(column) ?? null
     tell(field ? 'hidden_column' : 'other_column_hidden', { column, field })
+  }
+  for (const field of findColumns(sheet).repeated) {
+    if (mapping.columns[field] === undefined) tell('repeated_header', { field })
   }
   for (const field of REQUIRED) {
     if (mapping.columns[field] === undefined && field !== 'currency') tell('missing_column', { field })

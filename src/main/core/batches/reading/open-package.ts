@@ -1,9 +1,9 @@
-import { SAXParser } from 'sax'
+import sax, { type SAXParser } from 'sax'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { Refused } from './refused.ts'
 
 /** Bytes that are unpacked of one file, counted as they come and not as the file says. */
-const MAX_UNPACKED = 256 * 1024 * 1024
+const MAX_UNPACKED = 128 * 1024 * 1024
 const MAX_PARTS = 5_000
 
 /** An element of a part: names without their prefixes, which every program chooses as it likes. */
@@ -63,7 +63,10 @@ async function damagedUnless<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused('damaged')
+    if (error instanceof Refused) throw error
+    // What is wrong with the file has a code or is a plain error; the rest is a bug.
+    if ((error instanceof TypeError || error instanceof RangeError) && !('code' in error)) throw error
+    throw new Refused('damaged')
   }
 }
 
@@ -74,7 +77,7 @@ function decoderOf(first: Buffer) {
 }
 
 function xmlParser(reader: Reader): SAXParser {
-  const parser = new SAXParser(true, { position: false })
+  const parser = new sax.SAXParser(true, { position: false })
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.onerror = () => {
     throw new Refused('damaged')
