@@ -88,7 +88,8 @@ export interface Sheet {
   /** How many rows have something in them. */
   readonly rowCount: number
   readonly hiddenColumns: readonly number[]
-  readonly merged: readonly MergedRange[]
+  /** By the rows they run over. */
+  readonly merged: ReadonlyMap<number, readonly MergedRange[]>
 }
 
 export interface Workbook {

@@ -10,7 +10,7 @@ export function readAmountWith(text: string, decimal: DecimalSign | null): Amoun
   if (decimal === null) return reading
   if (reading.result === 'ambiguous') {
     const [whole, fraction] = reading.values
-    return readAmount(text.includes(decimal) ? fraction : whole)
+    return { result: 'ok', value: text.includes(decimal) ? fraction : whole }
   }
   const own = decimalOf(text)
   return own === null || own === decimal ? reading : { result: 'bad', rule: 'not_a_number' }

@@ -507,6 +507,19 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['merged'],
     fit: {},
   },
+  {
+    what: 'cells merged within a row, the first of them read',
+    file: xlsx([good(0), [...good(1), null]], { merged: ['F3:G3'] }),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'cells merged within a row, the last of them read',
+    file: xlsx([good(0), good(1)], { merged: ['E3:F3'] }),
+    says: ['merged'],
+    fit: FIRST,
+  },
   { what: 'a hidden row', file: xlsx([good(0), good(1)], { hiddenRows: [3] }), says: ['hidden_row'], fit: FIRST },
   {
     what: 'a hidden column that is read',

@@ -220,9 +220,11 @@ function isSameRow(row: SheetRow, header: SheetRow): boolean {
   return keys(row) === keys(header)
 }
 
+/** Whether what a cell shows is another's. The first cell of a row's merged ones shows what it holds. */
 function isMerged({ merged }: Sheet, row: number, column: number): boolean {
-  return merged.some(
-    (one) => row >= one.fromRow && row <= one.toRow && column >= one.fromColumn && column <= one.toColumn,
+  return (merged.get(row) ?? []).some(
+    ({ fromRow, toRow, fromColumn, toColumn }) =>
+      column >= fromColumn && column <= toColumn && (fromRow !== toRow || column !== fromColumn),
   )
 }
 

@@ -13,7 +13,8 @@ interface Book {
 
 /** Columns that a sheet can have. */
 const MAX_COLUMN = 16_384
-const MAX_MERGED = 100_000
+/** Merged ranges of a sheet, counted in every row that they run over. */
+const MAX_MERGED = 2_000_000
 
 /** Reads the cells of one sheet (ECMA-376, part 1, 18.3). */
 export async function readSheet(
@@ -66,7 +67,8 @@ export async function readSheet(
         return
       case 'mergeCell': {
         const range = rangeOf(attributes.ref ?? '')
-        if (range && merged.length < MAX_MERGED) merged.push(range)
+        if (merged.length >= MAX_MERGED) throw new Refused('damaged')
+        if (range) merged.push(range)
         return
       }
     }
@@ -87,7 +89,24 @@ export async function readSheet(
     if (cell && inside !== null) cell.text += piece
   }
   await zip.read(part, { open, close, text })
-  return { ...rows.end(), hiddenColumns, merged }
+  const read = rows.end()
+  return { ...read, hiddenColumns, merged: byRow(merged, read.rows.at(-1)?.number ?? 0) }
+}
+
+/** Throws Refused where ranges cannot all be there, as they would overlap. */
+function byRow(ranges: readonly MergedRange[], lastRow: number): Sheet['merged'] {
+  const rows = new Map<number, MergedRange[]>()
+  let count = 0
+  for (const range of ranges) {
+    for (let row = range.fromRow; row <= Math.min(range.toRow, lastRow); row++) {
+      count += 1
+      if (count > MAX_MERGED) throw new Refused('damaged')
+      const there = rows.get(row)
+      if (there) there.push(range)
+      else rows.set(row, [range])
+    }
+  }
+  return rows
 }
 
 interface OpenCell {

@@ -24,7 +24,7 @@ export function readText(bytes: Buffer): Workbook {
       record.map((field) => (field === '' ? null : { text: field, kind: 'text' as const })),
     )
   })
-  const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: [] }
+  const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }
   return { format: 'csv', encoding, sheets: [{ ...sheet, ...rows.end() }] }
 }
 
