@@ -74,7 +74,7 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
   if (text === '') return empty
   if (turned) return refused('direction_marks')
   if (text.length > MAX_LENGTH[field]) return refused('too_long')
-  if (cell.kind === 'date' && field !== 'note') return refused('date', cell.shown)
+  if (cell.kind === 'date') return field === 'note' ? fine(cell.shown ?? text) : refused('date', cell.shown)
   if (text.includes('\ufffd') || (field === 'owner' && text.includes('??'))) return refused('unreadable_letters')
   if (FORMULA.test(text)) return refused('formula_text')
   const told: CellProblem[] = [
@@ -146,7 +146,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
     if (shown !== undefined && shown !== plain) return refused('leading_zeros_lost', shown)
     return /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
   }
-  return refused('shown_differs', plain)
+  return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown ?? plain)
 }
 
 function judgeAmount(text: string, decimal: DecimalSign | null, isTyped: boolean): JudgedCell {

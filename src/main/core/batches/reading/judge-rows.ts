@@ -43,7 +43,9 @@ export type TableJudgement =
 
 /** What every payout must have. */
 const REQUIRED: readonly BatchField[] = ['amount', 'currency', 'card', 'owner', 'bank']
-const TOTAL = /^(?:grand)?(?:total|sum|итог|всего)/
+/** As `headerKey` writes it: a name that only begins so is none. */
+const TOTAL =
+  /^(?:(?:grand|sub)?totals?|sum|итоги?|итого|всего)(?:amount|sum|payouts|rows|сумма|квыплате|выплат|строк|rub|руб|\d)*$/
 /** Rows at the end that can be totals. */
 const TOTAL_ROWS = 3
 const MAX_STANDS = 200

@@ -65,6 +65,7 @@ function parseWith(text: string, delimiter: string, each: (record: readonly stri
   try {
     parse(text, {
       delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_quotes: true,
       relax_column_count: true,
       max_record_size: MAX_CELL * MAX_BATCH_COLUMNS,
