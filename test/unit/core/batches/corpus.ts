@@ -149,6 +149,13 @@ export const DAMAGED: readonly Damaged[] = [
   },
   { what: 'CSV with LF alone', file: utf8(csv([good(0), good(1)], ';', '\n')), says: [], tells: [], fit: BOTH },
   {
+    what: 'CSV with line ends of two kinds',
+    file: utf8(csv([good(0), good(1)]).replace('\r\n', '\n')),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
     what: 'a table from the clipboard',
     file: utf8(csv([good(0), good(1)], '\t', '\r\n')),
     says: [],
@@ -616,6 +623,24 @@ export const DAMAGED: readonly Damaged[] = [
     file: changed({ owner: '???? ??????' }),
     says: ['unreadable_letters'],
     fit: FIRST,
+  },
+  {
+    what: 'a note that is a number, and one that is a date',
+    file: () =>
+      workbookFile({
+        sheets: [
+          {
+            rows: [
+              [...HEADERS, 'Note'],
+              [...good(0), { n: '2026' }],
+              [...good(1), { n: '45778', format: 'yyyy' }],
+            ],
+          },
+        ],
+      }),
+    says: [],
+    tells: [],
+    fit: BOTH,
   },
   { what: 'a missing name', file: changed({ owner: null }), says: ['missing'], fit: FIRST },
   {

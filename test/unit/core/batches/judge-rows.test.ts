@@ -43,7 +43,7 @@ test('a total that agrees is said to, and left out by a word alone', async () =>
 test('a name that begins as a total is none', async () => {
   const { table, codes } = await judged([HEADERS, row(0), ['', '5,00', 'RUB', '', 'Sumarokov', BANK.name]])
   expect(table.total).toBeNull()
-  expect(codes).toEqual(['missing', 'without_reference'].sort())
+  expect(codes).toEqual(['without_reference', 'missing'])
 })
 
 test('hidden rows go in or out by a word', async () => {
