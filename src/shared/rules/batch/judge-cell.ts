@@ -143,8 +143,9 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
     return judgeAmount(plain, '.', false)
   }
   if (EXACT.has(field)) {
-    if (shown !== undefined && shown !== plain) return refused('leading_zeros_lost', shown)
-    return /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
+    const isSame = shown === undefined || shown === plain
+    if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)
+    return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
   }
   return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown ?? plain)
 }

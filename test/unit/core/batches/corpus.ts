@@ -465,6 +465,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: FIRST,
   },
   {
+    what: 'a reference that a numeric cell shows with an exponent',
+    file: changed({ reference: { n: '123456789012' } }),
+    says: ['reference_numbers', 'shown_differs'],
+    fit: FIRST,
+  },
+  {
     what: 'references in numeric cells',
     file: changed({ reference: { n: '124' } }),
     says: ['reference_numbers'],
