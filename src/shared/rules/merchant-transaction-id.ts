@@ -77,7 +77,7 @@ export function idOfReference(
 }
 
 /** A reference as it is compared and as it stands in an id. */
-function normaliseReference(reference: string): string {
+export function normaliseReference(reference: string): string {
   return reference.normalize('NFKC').trim().replace(/\s+/g, '-').toUpperCase()
 }
 

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ExportOptions } from '#shared/model/export.ts'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from './fields.ts'
 
 type CsvOptions = Pick<ExportOptions, 'separator' | 'bom'>
@@ -14,9 +13,9 @@ const QUOTED = /[,;\t\r\n]|^\s|\s$/
  * Rows as CSV (RFC 4180: CRLF, quotes where they are needed) in UTF-8, a piece for each page of rows. Amounts and ids are
  * exactly what is kept; no cell begins a formula.
  */
-export async function* csv(
-  pages: AsyncIterable<readonly TransactionSummary[]>,
-  fields: readonly ExportField[],
+export async function* csv<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  fields: readonly ExportField<Row>[],
   { separator, bom }: CsvOptions,
 ): AsyncGenerator<Buffer> {
   const lines = (rows: readonly (readonly string[])[]): Buffer => {

@@ -1,4 +1,3 @@
-import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from '../fields.ts'
 import { cellText, escaped, STYLES } from './package-parts.ts'
 
@@ -6,10 +5,10 @@ import { cellText, escaped, STYLES } from './package-parts.ts'
 type Cells = readonly (string | null)[]
 
 /** Writes rows of a sheet. */
-interface SheetWriter {
+interface SheetWriter<Row> {
   begin(): string
   /** Rows one below another, the first of them at this number. */
-  rows(rows: readonly TransactionSummary[], first: number): string
+  rows(rows: readonly Row[], first: number): string
   end(): string
 }
 
@@ -17,7 +16,7 @@ interface SheetWriter {
  * Text is typed as text, ids too: a spreadsheet neither shortens nor evaluates it. Amounts are numbers where that is exact;
  * `textAmounts` says of the others what they are.
  */
-export function createSheetWriter(fields: readonly ExportField[], textAmounts: string): SheetWriter {
+export function createSheetWriter<Row>(fields: readonly ExportField<Row>[], textAmounts: string): SheetWriter<Row> {
   const columns = fields.map((_field, index) => columnName(index))
   const row = (cells: Cells, number: number, style: (index: number) => number): string => {
     const written = cells.map((text, index) => {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from '../fields.ts'
 import { packageParts } from './package-parts.ts'
 import { createSheetWriter } from './sheet.ts'
 
-type Pages = AsyncIterable<readonly TransactionSummary[]>
+type Pages<Row> = AsyncIterable<readonly Row[]>
 
 interface XlsxOptions {
   /** The name of the sheet; further ones are numbered. */
@@ -24,9 +23,9 @@ const MAX_ROWS = 1_048_576
  * Rows as a workbook, in pieces as they are made: no more than a page of rows is held at once, and packing runs beside
  * the main thread. What is more than a sheet can hold goes on in another one, with headers of its own.
  */
-export async function* xlsx(
-  pages: Pages,
-  fields: readonly ExportField[],
+export async function* xlsx<Row>(
+  pages: Pages<Row>,
+  fields: readonly ExportField<Row>[],
   options: XlsxOptions,
 ): AsyncGenerator<Buffer> {
   const { sheet, textAmounts, madeAt, mostRows = MAX_ROWS } = options
@@ -61,9 +60,9 @@ export async function* xlsx(
   }
 }
 
-async function* sheetXml(
-  writer: ReturnType<typeof createSheetWriter>,
-  left: Queue,
+async function* sheetXml<Row>(
+  writer: ReturnType<typeof createSheetWriter<Row>>,
+  left: Queue<Row>,
   mostRows: number,
 ): AsyncGenerator<string> {
   yield writer.begin()
@@ -77,12 +76,12 @@ async function* sheetXml(
   yield writer.end()
 }
 
-type Queue = ReturnType<typeof createQueue>
+type Queue<Row> = ReturnType<typeof createQueue<Row>>
 
 /** Pages of rows, to be taken in parts. */
-function createQueue(pages: Pages) {
+function createQueue<Row>(pages: Pages<Row>) {
   const source = pages[Symbol.asyncIterator]()
-  let page: readonly TransactionSummary[] = []
+  let page: readonly Row[] = []
   const fill = async (): Promise<void> => {
     while (page.length === 0) {
       const next = await source.next()
@@ -92,7 +91,7 @@ function createQueue(pages: Pages) {
   }
   return {
     /** The next rows, up to so many; none: there are none, or none are wanted. */
-    async take(most: number): Promise<readonly TransactionSummary[]> {
+    async take(most: number): Promise<readonly Row[]> {
       await fill()
       const taken = page.slice(0, most)
       page = page.slice(taken.length)

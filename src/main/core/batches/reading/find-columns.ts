@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { BATCH_FIELDS, type BatchField, type MappingProposal, type Sheet, type SheetRow } from '#shared/model/batch.ts'
+import { CURRENCIES } from '#shared/model/currency.ts'
+import { readAmount } from '#shared/rules/amount-input.ts'
+import { isWebUrl } from '#shared/rules/base-url.ts'
+import { cleanText } from '#shared/rules/batch/clean-text.ts'
+import { normaliseCard } from '#shared/rules/card-number.ts'
+
+/** Words by which a header names a field: whole headers, letters and digits alone, in lower case. */
+const HEADERS: Record<BatchField, readonly string[]> = {
+  reference: [
+    ...['reference', 'ref', 'merchanttransactionid', 'orderid', 'ordernumber', 'order', 'invoice', 'invoicenumber'],
+    ...['externalid', 'paymentid', 'номер', 'номерзаказа', 'заказ', 'номерплатежа', 'референс', 'счет', 'номерсчета'],
+    ...['идентификатор', 'внешнийид', 'ссылка', 'заявка', 'номерзаявки', 'номервыплаты', 'idзаказа', 'idвыплаты'],
+  ],
+  amount: [
+    ...['amount', 'sum', 'total', 'payout', 'payoutamount', 'value', 'сумма', 'суммавыплаты', 'суммаплатежа'],
+    ...['квыплате', 'суммаквыплате', 'выплата', 'суммарубли', 'суммаруб', 'amountrub'],
+  ],
+  currency: ['currency', 'currencycode', 'ccy', 'валюта', 'кодвалюты'],
+  card: [
+    ...['card', 'cardnumber', 'pan', 'cardno', 'creditcard', 'recipientcard', 'карта', 'номеркарты', 'картаполучателя'],
+    ...['номеркартыполучателя', 'банковскаякарта'],
+  ],
+  owner: [
+    ...[
+      'owner',
+      'ownername',
+      'name',
+      'fullname',
+      'cardholder',
+      'cardholdername',
+      'recipient',
+      'recipientname',
+      'holder',
+    ],
+    ...['beneficiary', 'имя', 'фио', 'получатель', 'фиополучателя', 'имяполучателя', 'держатель', 'владелец'],
+    ...['владелецкарты', 'держателькарты', 'имявладельца', 'сотрудник'],
+  ],
+  bank: [
+    'bank',
+    'bankid',
+    'bankname',
+    'recipientbank',
+    'банк',
+    'банкполучателя',
+    'названиебанка',
+    'наименованиебанка',
+    'idбанка',
+  ],
+  client_id: [
+    'clientid',
+    'client',
+    'customerid',
+    'customer',
+    'userid',
+    'клиент',
+    'idклиента',
+    'кодклиента',
+    'номерклиента',
+  ],
+  webhook_url: ['webhook', 'webhookurl', 'callback', 'callbackurl', 'вебхук', 'адресуведомлений'],
+  note: [
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'description',
+    'memo',
+    'примечание',
+    'комментарий',
+    'описание',
+    'назначение',
+    'заметка',
+  ],
+}
+
+const FIELD_OF = new Map(BATCH_FIELDS.flatMap((field) => HEADERS[field].map((words) => [words, field] as const)))
+
+/** A header without what people and programs write differently. */
+export function headerKey(text: string): string {
+  return cleanText(text)
+    .text.normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Rows that are looked at for headers, and by their content. */
+const TOP_ROWS = 20
+const SAMPLE_ROWS = 200
+
+/** Proposes which column holds what: by the headers, the fields that none names by what stands in the columns. */
+export function findColumns({ rows }: Sheet): MappingProposal {
+  const header = rows.slice(0, TOP_ROWS).find((row) => isHeader(row))
+  const columns: Partial<Record<BatchField, number>> = {}
+  const why: Partial<Record<BatchField, 'header' | 'content'>> = {}
+  const repeated: BatchField[] = []
+  for (const [column, cell] of header?.cells.entries() ?? []) {
+    const field = cell ? FIELD_OF.get(headerKey(cell.text)) : undefined
+    if (field === undefined) continue
+    if (columns[field] !== undefined || repeated.includes(field)) {
+      if (!repeated.includes(field)) repeated.push(field)
+      delete columns[field]
+      delete why[field]
+      continue
+    }
+    columns[field] = column
+    why[field] = 'header'
+  }
+  const sample = rows.slice(header ? rows.indexOf(header) + 1 : 0).slice(0, SAMPLE_ROWS)
+  const taken = new Set(Object.values(columns))
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
+  for (const [field, isLike] of BY_CONTENT) {
+    if (columns[field] !== undefined || repeated.includes(field)) continue
+    const free = Array.from({ length: width }, (_none, column) => column).filter((column) => !taken.has(column))
+    const found = free.filter((column) => mostOf(sample, column, isLike))
+    // Two columns that look alike are not told apart by guessing.
+    const [only] = found
+    if (found.length !== 1 || only === undefined) continue
+    columns[field] = only
+    why[field] = 'content'
+    taken.add(only)
+  }
+  return { headerRow: header?.number ?? null, columns, why, repeated, key: header ? keyOf(header) : null }
+}
+
+/** Two headers that are known, or one in a row of a single column; no card number stands among headers. */
+function isHeader({ cells }: SheetRow): boolean {
+  const texts = cells.flatMap((cell) => (cell ? [cell.text] : []))
+  const known = texts.filter((text) => FIELD_OF.has(headerKey(text))).length
+  return (known >= 2 || (known === 1 && texts.length === 1)) && !texts.some((text) => /\d{8}/.test(normaliseCard(text)))
+}
+
+function keyOf({ cells }: SheetRow): string {
+  const headers = cells.map((cell) => (cell ? headerKey(cell.text) : ''))
+  return createHash('sha256').update(JSON.stringify(headers)).digest('hex')
+}
+
+/** What stands in a column of a field that no header names; the surest first. */
+const BY_CONTENT: readonly (readonly [BatchField, (text: string) => boolean])[] = [
+  ['card', (text) => /^\d{15,16}$|^\d[.,]\d+[eE]\+15$/.test(normaliseCard(text))],
+  ['currency', (text) => CURRENCIES.some((code) => code === text.toUpperCase())],
+  ['webhook_url', isWebUrl],
+  ['owner', (text) => /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,4}$/u.test(text)],
+  ['amount', (text) => readAmount(text).result !== 'bad' && text.length < 16],
+]
+
+/** Nine of ten that have something. */
+function mostOf(rows: readonly SheetRow[], column: number, isLike: (text: string) => boolean): boolean {
+  const texts = rows.flatMap(({ cells }) => (cells[column] ? [cleanText(cells[column].text).text] : []))
+  return texts.length > 0 && texts.filter(isLike).length >= texts.length * 0.9
+}

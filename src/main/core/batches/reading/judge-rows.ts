@@ -1,0 +1,285 @@
+import Big from 'big.js'
+import type { Bank } from '#shared/model/bank.ts'
+import {
+  BATCH_FIELDS,
+  type BatchChoices,
+  type BatchField,
+  type BatchFinding,
+  type BatchMapping,
+  type Cell,
+  FINDINGS,
+  type FileRefusal,
+  type FindingCode,
+  type JudgedRow,
+  type JudgedTable,
+  MAX_BATCH_ROWS,
+  type Sheet,
+  type SheetRow,
+  type Workbook,
+} from '#shared/model/batch.ts'
+import type { Currency } from '#shared/model/currency.ts'
+import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
+import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
+import { bankKey, type CellRules, judgeCell } from '#shared/rules/batch/judge-cell.ts'
+import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
+import { findColumns, headerKey } from './find-columns.ts'
+import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
+
+/** What decides beside the file and what was said of it. */
+export interface JudgeContext extends Pick<CellRules, 'idPattern' | 'platformLikeIds'> {
+  readonly banks: readonly Bank[]
+  /** Card numbers as they were typed anew, by row: they live in memory alone. */
+  readonly typedCards: ReadonlyMap<number, string>
+}
+
+export type TableJudgement =
+  | {
+      readonly result: 'ok'
+      readonly table: JudgedTable
+      /** The card number of each row that has one that can be sent. Kept nowhere. */
+      readonly cards: ReadonlyMap<number, string>
+    }
+  | { readonly result: 'refused'; readonly refusal: FileRefusal }
+
+/** What every payout must have. */
+const REQUIRED: readonly BatchField[] = ['amount', 'currency', 'card', 'owner', 'bank']
+/** As `headerKey` writes it: a name that only begins so is none. */
+const TOTAL =
+  /^(?:(?:grand|sub)?totals?|sum|итоги?|итого|всего)(?:amount|sum|payouts|rows|сумма|квыплате|выплат|строк|rub|руб|\d)*$/
+/** Rows at the end that can be totals. */
+const TOTAL_ROWS = 3
+const MAX_STANDS = 200
+
+/** Judges every row of one sheet as a payout. Nothing is sent that has a finding to refuse or, unanswered, to ask about. */
+export function judgeRows(
+  workbook: Workbook,
+  sheetIndex: number,
+  mapping: BatchMapping,
+  choices: BatchChoices,
+  context: JudgeContext,
+): TableJudgement {
+  const sheet = workbook.sheets[sheetIndex]
+  if (!sheet) return { result: 'refused', refusal: { rule: 'empty', count: null } }
+  const below = sheet.rows.filter(({ number }) => number > (mapping.headerRow ?? 0))
+  const above = sheet.rows.length - below.length
+  if (sheet.rowCount - above > MAX_BATCH_ROWS) {
+    return { result: 'refused', refusal: { rule: 'too_many_rows', count: sheet.rowCount - above } }
+  }
+  const findings: BatchFinding[] = []
+  const tell = (code: FindingCode, at: Partial<BatchFinding> = {}): void => {
+    findings.push(findingOf(sheet, code, at))
+  }
+  const header = sheet.rows.find(({ number }) => number === mapping.headerRow)
+  tellOfFile(workbook, sheet, mapping, tell)
+  const titles = above - (header ? 1 : 0)
+  if (titles > 0) tell('rows_above', { stands: String(titles) })
+  const first = below[0]?.number ?? 0
+  const blank = below.length === 0 ? 0 : (below.at(-1)?.number ?? 0) - first + 1 - below.length
+  if (blank > 0) tell('blank_rows', { stands: String(blank) })
+
+  const seen = below.filter((row) => {
+    const isAgain = header !== undefined && isSameRow(row, header)
+    if (isAgain) tell('header_again', { row: row.number })
+    return !isAgain
+  })
+  const shown = choices.hiddenRows === 'out' ? seen.filter(({ hidden }) => !hidden) : seen
+  if (shown.length < seen.length) tell('hidden_left_out', { stands: String(seen.length - shown.length) })
+
+  const totals = new Set(shown.slice(-TOTAL_ROWS).filter((row) => isTotal(row, mapping)))
+  const payouts = shown.filter((row) => !totals.has(row))
+  const signs = amountSigns(textsOf(payouts, mapping.columns.amount))
+  const isOpen = signs.state === 'open' && choices.decimal === null
+  if (isOpen) tell('amount_signs_open', { field: 'amount', column: mapping.columns.amount ?? null })
+  const rules: CellRules = { ...context, decimal: choices.decimal ?? signs.decimal }
+  const width = sheet.name === '' ? (header ?? shown[0])?.cells.length : undefined
+
+  const draftOf = (row: SheetRow): Draft => {
+    const draft: Draft = { row, values: {}, typed: new Set(), bank: null, findings: [] }
+    const note = (code: FindingCode, field: BatchField | null, stands: string, right: string | null = null): void => {
+      const column = field === null ? null : (mapping.columns[field] ?? null)
+      draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
+    }
+    if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
+    // A decimal comma that was not quoted moves all that follows by a column.
+    if (width !== undefined && row.cells.slice(width).some((cell) => cell !== null))
+      note('ragged_row', null, String(row.cells.length))
+    for (const field of BATCH_FIELDS) {
+      const typed = field === 'card' ? context.typedCards.get(row.number) : choices.edits[row.number]?.[field]
+      const column = mapping.columns[field]
+      const cell: Cell | null =
+        typed !== undefined ? { text: typed, kind: 'text' } : column === undefined ? null : (row.cells[column] ?? null)
+      if (typed !== undefined) draft.typed.add(field)
+      const stands = standsOf(field, cell)
+      if (typed === undefined && column !== undefined && isMerged(sheet, row.number, column))
+        note('merged', field, stands)
+      else if (field === 'amount' && isOpen && typed === undefined && cell?.kind === 'text' && /[.,]/.test(cell.text)) {
+        note('amount_signs_open', field, stands)
+      } else {
+        const { value, problems } = judgeCell(field, cell, rules, typed !== undefined)
+        for (const { code, right } of problems) note(code, field, stands, right ?? null)
+        if (value !== null) draft.values[field] = value
+        else if (problems.length === 0 && (column !== undefined || field === 'currency')) missing(field, draft, note)
+      }
+    }
+    draft.bank = bankOf(draft.values.bank, choices, context)
+    if (draft.values.bank !== undefined && draft.bank === null) note('bank_unknown', 'bank', draft.values.bank)
+    return draft
+  }
+  const missing = (
+    field: BatchField,
+    draft: Draft,
+    note: (code: FindingCode, field: BatchField, stands: string) => void,
+  ) => {
+    if (field === 'currency' && choices.currency !== null) draft.values.currency = choices.currency
+    else if (REQUIRED.includes(field)) note('missing', field, '')
+    else if (field === 'reference') note('without_reference', field, '')
+  }
+
+  const drafts = payouts.map(draftOf)
+  const add = (draft: Draft, code: FindingCode, field: BatchField | null, right: string | null = null): void => {
+    const column = field === null ? undefined : mapping.columns[field]
+    const cell = column === undefined ? null : (draft.row.cells[column] ?? null)
+    const at = {
+      row: draft.row.number,
+      column: column ?? null,
+      field,
+      stands: field === null ? '' : standsOf(field, cell),
+      right,
+    }
+    draft.findings.push(findingOf(sheet, code, at))
+  }
+  markColumns(drafts, mapping.columns, add, tell)
+  markDuplicates(drafts, add)
+  const sums = sumsOf(drafts)
+  const total = totalOf([...totals], mapping, rules, drafts, sums)
+  for (const row of totals) {
+    tell(choices.leaveOutTotal ? 'total_left_out' : 'total_row', { row: row.number, stands: total?.stands ?? '' })
+  }
+  const cards = new Map(
+    drafts.flatMap(({ row, values }) => (values.card === undefined ? [] : [[row.number, values.card] as const])),
+  )
+  return { result: 'ok', cards, table: { rows: drafts.map(rowOf), findings, signs, sums, total } }
+}
+
+/** A finding with its severity; the place is the whole sheet where none is given. */
+function findingOf({ name }: Sheet, code: FindingCode, at: Partial<BatchFinding>): BatchFinding {
+  return {
+    code,
+    severity: FINDINGS[code],
+    sheet: name,
+    row: null,
+    column: null,
+    field: null,
+    stands: '',
+    right: null,
+    ...at,
+  }
+}
+
+function tellOfFile(
+  { encoding, sheets }: Workbook,
+  sheet: Sheet,
+  mapping: BatchMapping,
+  tell: (code: FindingCode, at?: Partial<BatchFinding>) => void,
+): void {
+  if (encoding === 'windows-1251') tell('encoding_guessed', { stands: encoding })
+  if (sheet.visibility !== 'visible') tell('hidden_sheet', { stands: sheet.name })
+  for (const { name, rowCount } of sheets) {
+    if (name !== sheet.name && rowCount > 0) tell('other_sheet', { sheet: name, stands: String(rowCount) })
+  }
+  const fieldOf = new Map(Object.entries(mapping.columns).map(([field, column]) => [column, field as BatchField]))
+  const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))
+  for (const column of sheet.hiddenColumns.filter((at) => at < width)) {
+    const field = fieldOf.get(column) ?? null
+    tell(field ? 'hidden_column' : 'other_column_hidden', { column, field })
+  }
+  for (const field of findColumns(sheet).repeated) {
+    if (mapping.columns[field] === undefined) tell('repeated_header', { field })
+  }
+  for (const field of REQUIRED) {
+    if (mapping.columns[field] === undefined && field !== 'currency') tell('missing_column', { field })
+  }
+}
+
+function textsOf(rows: readonly SheetRow[], column: number | undefined): readonly string[] {
+  if (column === undefined) return []
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[column]
+    return cell?.kind === 'text' ? [cleanText(cell.text).text] : []
+  })
+}
+
+function standsOf(field: BatchField, cell: Cell | null): string {
+  return cell === null ? '' : maskCards(cell.text, field === 'card').slice(0, MAX_STANDS)
+}
+
+function isSameRow(row: SheetRow, header: SheetRow): boolean {
+  const keys = ({ cells }: SheetRow) =>
+    cells
+      .map((cell) => headerKey(cell?.text ?? ''))
+      .join('\t')
+      .trimEnd()
+  return keys(row) === keys(header)
+}
+
+/** Whether what a cell shows is another's. The first cell of a row's merged ones shows what it holds. */
+function isMerged({ merged }: Sheet, row: number, column: number): boolean {
+  return (merged.get(row) ?? []).some(
+    ({ fromRow, toRow, fromColumn, toColumn }) =>
+      column >= fromColumn && column <= toColumn && (fromRow !== toRow || column !== fromColumn),
+  )
+}
+
+/** A row without a card and an owner that says it is a total, or has nothing but an amount. */
+function isTotal({ cells }: SheetRow, { columns }: BatchMapping): boolean {
+  const has = (field: BatchField) => columns[field] !== undefined && (cells[columns[field]]?.text.trim() ?? '') !== ''
+  if (has('card') && !TOTAL.test(headerKey(cells[columns.card ?? -1]?.text ?? ''))) return false
+  const texts = cells.flatMap((cell) => (cell && cell.text.trim() !== '' ? [headerKey(cell.text)] : []))
+  return texts.some((text) => TOTAL.test(text)) || (has('amount') && texts.length === 1)
+}
+
+function bankOf(text: string | undefined, { banks: chosen }: BatchChoices, { banks }: JudgeContext): JudgedRow['bank'] {
+  if (text === undefined) return null
+  const key = bankKey(text)
+  const id = Object.hasOwn(chosen, key) ? chosen[key] : undefined
+  const named = banks.filter(
+    (bank) => bankKey(bank.id) === key || bank.id === id || (id === undefined && bankKey(bank.name) === key),
+  )
+  const [bank] = named
+  return bank && named.length === 1 ? { id: bank.id, name: bank.name } : null
+}
+
+function sumsOf(drafts: readonly Draft[]): JudgedTable['sums'] {
+  const sums = new Map<Currency, { count: number; sum: Big }>()
+  for (const { values } of drafts) {
+    if (values.amount === undefined || values.currency === undefined) continue
+    const { count, sum } = sums.get(values.currency as Currency) ?? { count: 0, sum: new Big('0') }
+    sums.set(values.currency as Currency, { count: count + 1, sum: sum.plus(values.amount) })
+  }
+  return [...sums].map(([currency, { count, sum }]) => ({ currency, count, sum: sum.toFixed() }))
+}
+
+function totalOf(
+  rows: readonly SheetRow[],
+  { columns }: BatchMapping,
+  rules: CellRules,
+  drafts: readonly Draft[],
+  sums: JudgedTable['sums'],
+): JudgedTable['total'] {
+  const amounts = drafts.flatMap(({ values }) => (values.amount === undefined ? [] : [values.amount]))
+  const sum = amounts.reduce((all, one) => all.plus(one), new Big('0'))
+  for (const row of rows) {
+    const cell = columns.amount === undefined ? null : (row.cells[columns.amount] ?? null)
+    if (cell === null) continue
+    const { value } = judgeCell('amount', cell, rules)
+    const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
+    const agrees = canTell ? sum.eq(value) : null
+    return { row: row.number, stands: standsOf('amount', cell), sum: sum.toFixed(), count: drafts.length, agrees }
+  }
+  return null
+}
+
+function rowOf({ row, values, bank, findings }: Draft): JudgedRow {
+  const card = values.card === undefined ? {} : { card: formatMasked(maskCard(values.card)) }
+  return { row: row.number, values: { ...values, ...card }, bank, findings }
+}

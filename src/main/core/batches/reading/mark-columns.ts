@@ -1,0 +1,95 @@
+import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
+import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
+
+/** A row while it is judged: with its card number. */
+export interface Draft {
+  readonly row: SheetRow
+  readonly values: Partial<Record<BatchField, string>>
+  /** What the operator typed anew: no spreadsheet can have changed it. */
+  readonly typed: Set<BatchField>
+  bank: JudgedRow['bank']
+  readonly findings: BatchFinding[]
+}
+
+type Add = (draft: Draft, code: FindingCode, field: BatchField | null, right?: string | null) => void
+
+/** So many cards that all end in 0 by chance are one in a thousand. */
+const CERTAINLY_CUT = 3
+
+/** Finds what only a whole column shows: digits that a spreadsheet took from its end or its beginning. */
+export function markColumns(
+  drafts: readonly Draft[],
+  columns: BatchMapping['columns'],
+  add: Add,
+  tell: (code: FindingCode, at: Partial<BatchFinding>) => void,
+): void {
+  const read = drafts.filter(({ values, typed }) => values.card !== undefined && !typed.has('card'))
+  if (read.length > 0 && read.every(({ values }) => values.card?.endsWith('0'))) {
+    const isCertain = new Set(read.map(({ values }) => values.card)).size >= CERTAINLY_CUT
+    for (const draft of read) {
+      add(draft, isCertain ? 'cards_end_in_zero' : 'cards_may_end_in_zero', 'card')
+      if (isCertain) delete draft.values.card
+    }
+  }
+  for (const field of ['reference', 'client_id'] as const) {
+    const numbers = drafts.filter(
+      ({ row, typed }) => !typed.has(field) && row.cells[columns[field] ?? -1]?.kind === 'number',
+    )
+    if (numbers.length > 0)
+      tell('reference_numbers', { field, column: columns[field] ?? null, stands: String(numbers.length) })
+    markLostZeros(field, drafts, add, tell)
+  }
+}
+
+function markLostZeros(
+  field: 'reference' | 'client_id',
+  drafts: readonly Draft[],
+  add: Add,
+  tell: (code: FindingCode, at: Partial<BatchFinding>) => void,
+): void {
+  const digits = drafts.filter(({ values, typed }) => /^\d+$/.test(values[field] ?? '') && !typed.has(field))
+  const lengths = (of: readonly Draft[]) => new Set(of.map(({ values }) => values[field]?.length ?? 0))
+  const [length, other] = lengths(digits.filter(({ values }) => values[field]?.startsWith('0')))
+  if (length !== undefined) {
+    const longest = other === undefined ? length : Math.max(...lengths(digits))
+    for (const draft of digits) {
+      const value = draft.values[field] ?? ''
+      if (value.startsWith('0') || value.length >= longest) continue
+      add(draft, 'leading_zeros_lost', field, other === undefined ? value.padStart(longest, '0') : null)
+      delete draft.values[field]
+    }
+    return
+  }
+  if (field === 'reference' && digits.length > 0 && lengths(digits).size > 1) {
+    tell('reference_lengths', { field, stands: [...lengths(digits)].sort((a, b) => a - b).join(', ') })
+  }
+}
+
+/** Finds what stands in the file more than once. */
+export function markDuplicates(drafts: readonly Draft[], add: Add): void {
+  const mark = (code: FindingCode, field: BatchField | null, keyOf: (draft: Draft) => string | null): void => {
+    const byKey = Map.groupBy(drafts, keyOf)
+    byKey.delete(null)
+    for (const same of byKey.values()) {
+      if (same.length < 2) continue
+      for (const draft of same) {
+        const others = same.filter((one) => one !== draft).slice(0, 10)
+        add(draft, code, field, others.map(({ row }) => String(row.number)).join(', '))
+      }
+    }
+  }
+  mark('reference_twice', 'reference', ({ values }) =>
+    values.reference === undefined ? null : normaliseReference(values.reference),
+  )
+  mark('row_twice', null, ({ values }) =>
+    Object.keys(values).length < 2 ? null : JSON.stringify(Object.entries(values).sort()),
+  )
+  mark('card_amount_twice', 'card', ({ values: { card, amount, currency } }) =>
+    card === undefined || amount === undefined ? null : JSON.stringify([card, plain(amount), currency]),
+  )
+}
+
+/** 100.10 and 100.1 are one amount. */
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+}

@@ -1,0 +1,114 @@
+import Big from 'big.js'
+import { plainNumber } from '#shared/rules/batch/judge-cell.ts'
+
+/** Formats that need no code in the file (ECMA-376, part 1, 18.8.30). */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '#,##0',
+  43: '#,##0.00',
+  44: '#,##0.00',
+  48: '0.0E+0',
+  49: '@',
+}
+
+/** What a number format makes of a number. */
+export type NumberFormat =
+  | { readonly is: 'general' }
+  | { readonly is: 'date' }
+  | {
+      readonly is: 'fixed'
+      readonly decimals: number
+      readonly digits: number
+      readonly shift: number
+      readonly percent: boolean
+    }
+  | { readonly is: 'scientific'; readonly decimals: number }
+  | { readonly is: 'other' }
+
+/** Reads a format by its id and, where the file has one, its code. */
+export function readFormat(id: number, code: string | undefined): NumberFormat {
+  if (
+    code === undefined &&
+    ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
+  ) {
+    return { is: 'date' }
+  }
+  const own = code ?? BUILT_IN[id] ?? 'General'
+  // What stands in quotes, behind a backslash or in brackets is shown as it is, elapsed hours, minutes and seconds aside.
+  const [plain = ''] = own
+    .replace(/"[^"]*"|\\.|[_*]./gu, '')
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, '')
+    .split(';')
+  if (/^general$/i.test(plain.trim()) || plain.trim() === '@') return { is: 'general' }
+  if (/[ymdhsгдмч]/i.test(plain.replace(/E[+-]/gi, ''))) return { is: 'date' }
+  const decimals = /\.([0#?]+)/.exec(plain)?.[1]?.length ?? 0
+  if (/E[+-]/i.test(plain)) return { is: 'scientific', decimals }
+  if (plain.includes('/') || !/[0#?]/.test(plain)) return { is: 'other' }
+  const whole = (plain.split('.')[0] ?? '').replace(/[^0#?]/g, '')
+  const digits = whole.replace(/^[#?]+/, '').length
+  const shift = /,+(?=[^0#?,.]*$)/.exec(plain)?.[0].length ?? 0
+  return { is: 'fixed', decimals, digits, shift, percent: plain.includes('%') }
+}
+
+/** Signs of a number in a cell of the usual width without a format. */
+const GENERAL_SIGNS = 10
+
+/** What a spreadsheet shows of a stored number, without the signs between groups of thousands; undefined: not known. */
+export function shownNumber(stored: string, format: NumberFormat): string | undefined {
+  const plain = plainNumber(stored)
+  if (plain === null) return undefined
+  const value = new Big(plain)
+  switch (format.is) {
+    case 'general': {
+      const whole = value.abs().toFixed(0, Big.roundDown).length
+      if (whole > GENERAL_SIGNS + 1) return value.toExponential(5)
+      return new Big(value.toFixed(Math.max(0, GENERAL_SIGNS - whole))).toFixed()
+    }
+    case 'fixed': {
+      const seen = format.percent ? value.times(100) : value.div(new Big(1000).pow(format.shift))
+      const [whole = '', decimals] = seen.toFixed(format.decimals).split('.')
+      const sign = whole.startsWith('-') ? '-' : ''
+      const padded = sign + whole.slice(sign.length).padStart(format.digits, '0')
+      const shown = decimals === undefined ? padded : `${padded}.${decimals}`
+      if (format.percent) return `${shown}%`
+      // 1999.50 is 1999.5; 0042 is not 42.
+      return new Big(shown).eq(value) && padded.length === whole.length ? plain : shown
+    }
+    case 'scientific':
+      return value.toExponential(format.decimals)
+    case 'date':
+    case 'other':
+      return undefined
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** The day of a spreadsheet's number, as ISO 8601; undefined where it is none. `is1904`: counted from there. */
+export function shownDate(stored: string, is1904: boolean): string | undefined {
+  const plain = plainNumber(stored)
+  if (plain === null || !/^\d{1,7}(\.\d+)?$/.test(plain)) return undefined
+  // Day 60 is the 29th of February 1900, which never was: days before it are one later.
+  const days = new Big(plain)
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days.lt(60) ? 31 : 30)
+  const moment = new Date(first + Math.round(Number(days.times(DAY_MS))))
+  return moment
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace(/\.\d{3}Z$/, '')
+    .replace('T', ' ')
+}

@@ -1,0 +1,167 @@
+import type { Cell, MergedRange, Sheet } from '#shared/model/batch.ts'
+import { type NumberFormat, shownDate, shownNumber } from './number-format.ts'
+import { type Element, type Package, unescaped } from './open-package.ts'
+import { Refused } from './refused.ts'
+import { createSheetRows } from './sheet-rows.ts'
+
+/** What the cells of a sheet refer to. */
+interface Book {
+  readonly shared: readonly string[]
+  readonly formats: readonly NumberFormat[]
+  readonly is1904: boolean
+}
+
+/** Columns that a sheet can have. */
+const MAX_COLUMN = 16_384
+/** Merged ranges of a sheet, counted in every row that they run over. */
+const MAX_MERGED = 2_000_000
+
+/** Reads the cells of one sheet (ECMA-376, part 1, 18.3). */
+export async function readSheet(
+  zip: Package,
+  part: string,
+  book: Book,
+): Promise<Pick<Sheet, 'rows' | 'rowCount' | 'hiddenColumns' | 'merged'>> {
+  const rows = createSheetRows()
+  const merged: MergedRange[] = []
+  const hiddenColumns: number[] = []
+  let number = 0
+  let isHidden = false
+  let cells: (Cell | null)[] = []
+  let cell: OpenCell | null = null
+  let inside: 'v' | 't' | null = null
+  let isSpoken = false
+
+  const open = ({ name, attributes }: Element): void => {
+    switch (name) {
+      case 'row':
+        number = attributes.r === undefined ? number + 1 : Number(attributes.r)
+        isHidden = isSet(attributes.hidden) || Number(attributes.ht ?? 1) === 0
+        cells = []
+        return
+      case 'c':
+        cell = {
+          column: columnOf(attributes.r) ?? cells.length,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
+          text: '',
+          formula: false,
+        }
+        return
+      case 'f':
+        if (cell) cell.formula = true
+        return
+      case 'v':
+        inside = cell ? 'v' : null
+        return
+      case 't':
+        inside = cell && !isSpoken ? 't' : null
+        return
+      case 'rPh':
+        isSpoken = true
+        return
+      case 'col':
+        if (!isSet(attributes.hidden) && Number(attributes.width ?? 1) !== 0) return
+        for (let at = Number(attributes.min); at <= Math.min(Number(attributes.max), MAX_COLUMN); at++)
+          hiddenColumns.push(at - 1)
+        return
+      case 'mergeCell': {
+        const range = rangeOf(attributes.ref ?? '')
+        if (merged.length >= MAX_MERGED) throw new Refused('damaged')
+        if (range) merged.push(range)
+        return
+      }
+    }
+  }
+  const close = (name: string): void => {
+    if (name === 'v' || name === 't') inside = null
+    else if (name === 'rPh') isSpoken = false
+    else if (name === 'c' && cell) {
+      const read = cellOf(cell, book)
+      // A place is taken once: two programs may show two different cells.
+      if (read && cells[cell.column]) throw new Refused('damaged')
+      while (cells.length <= cell.column) cells.push(null)
+      if (read) cells[cell.column] = read
+      cell = null
+    } else if (name === 'row') rows.add(number, isHidden, cells)
+  }
+  const text = (piece: string): void => {
+    if (cell && inside !== null) cell.text += piece
+  }
+  await zip.read(part, { open, close, text })
+  const read = rows.end()
+  return { ...read, hiddenColumns, merged: byRow(merged, read.rows.at(-1)?.number ?? 0) }
+}
+
+/** Throws Refused where ranges cannot all be there, as they would overlap. */
+function byRow(ranges: readonly MergedRange[], lastRow: number): Sheet['merged'] {
+  const rows = new Map<number, MergedRange[]>()
+  let count = 0
+  for (const range of ranges) {
+    for (let row = range.fromRow; row <= Math.min(range.toRow, lastRow); row++) {
+      count += 1
+      if (count > MAX_MERGED) throw new Refused('damaged')
+      const there = rows.get(row)
+      if (there) there.push(range)
+      else rows.set(row, [range])
+    }
+  }
+  return rows
+}
+
+interface OpenCell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  text: string
+  formula: boolean
+}
+
+function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1904 }: Book): Cell | null {
+  const of = formula ? ({ formula: true } as const) : {}
+  if (text === '') return formula ? { text, kind: 'text', formula: true } : null
+  switch (type) {
+    case 's': {
+      const string = shared[Number(text)]
+      if (string === undefined) throw new Refused('damaged')
+      return string === '' && !formula ? null : { text: string, kind: 'text', ...of }
+    }
+    case 'str':
+    case 'inlineStr':
+      return { text: unescaped(text), kind: 'text', ...of }
+    case 'b':
+      return { text, kind: 'boolean', ...of }
+    case 'e':
+      return { text, kind: 'error', ...of }
+    case 'd':
+      return { text, kind: 'date', shown: text, ...of }
+    default: {
+      const format = formats[style] ?? { is: 'general' }
+      const isDate = format.is === 'date'
+      const shown = isDate ? shownDate(text, is1904) : shownNumber(text, format)
+      return { text, kind: isDate ? 'date' : 'number', ...(shown !== undefined && shown !== text && { shown }), ...of }
+    }
+  }
+}
+
+function isSet(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+/** "BC12" is column 54, from 0; null where there is no place. Throws Refused for what no sheet has. */
+function columnOf(place: string | undefined): number | null {
+  if (place === undefined) return null
+  const [letters] = /^[A-Z]+/.exec(place) ?? []
+  if (letters === undefined) throw new Refused('damaged')
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  if (column > MAX_COLUMN) throw new Refused('too_many_columns', Math.min(column, Number.MAX_SAFE_INTEGER))
+  return column - 1
+}
+
+function rangeOf(ref: string): MergedRange | null {
+  const [from, to = from] = ref.split(':')
+  if (from === undefined || to === undefined) return null
+  const row = (place: string) => Number(/\d+$/.exec(place)?.[0] ?? 0)
+  return { fromRow: row(from), toRow: row(to), fromColumn: columnOf(from) ?? 0, toColumn: columnOf(to) ?? 0 }
+}

@@ -1,0 +1,108 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { MAX_BATCH_COLUMNS, MAX_CELL, type Workbook } from '#shared/model/batch.ts'
+import { Refused } from './refused.ts'
+import { createSheetRows } from './sheet-rows.ts'
+
+type Encoding = NonNullable<Workbook['encoding']>
+
+/** Reads text in columns. The name of its one sheet is empty. */
+export function readText(bytes: Buffer): Workbook {
+  const { text, encoding } = decode(bytes)
+  const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const body = named === undefined ? text : text.slice(named.length)
+  if (body.trim() === '') throw new Refused('empty')
+  if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(body) || body.startsWith('%PDF-'))
+    throw new Refused('not_a_spreadsheet')
+  const rows = createSheetRows()
+  let number = 0
+  parseWith(body, separator ?? separatorOf(body), (record) => {
+    number += 1
+    rows.add(
+      number,
+      false,
+      record.map((field) => (field === '' ? null : { text: field, kind: 'text' as const })),
+    )
+  })
+  const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }
+  return { format: 'csv', encoding, sheets: [{ ...sheet, ...rows.end() }] }
+}
+
+/** How the bytes are to be read: by their first ones, by zeros in every other place, as UTF-8 where that is valid. */
+function decode(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding, { fatal: encoding !== 'windows-1251' }).decode(bytes)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
+  return { text, encoding }
+}
+
+function encodingOf(bytes: Buffer): Encoding {
+  const sample = bytes.subarray(0, 4096)
+  const zeros = (from: number) => sample.filter((byte, index) => byte === 0 && index % 2 === from).length
+  const isMany = (count: number) => count > sample.length / 8
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isMany(zeros(1))) return wideOr(bytes, 'utf-16le')
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isMany(zeros(0))) return wideOr(bytes, 'utf-16be')
+  return isValid(bytes, 'utf-8') ? 'utf-8' : 'windows-1251'
+}
+
+function wideOr(bytes: Buffer, encoding: Encoding): Encoding {
+  if (isValid(bytes, encoding)) return encoding
+  throw new Refused('damaged')
+}
+
+function isValid(bytes: Buffer, encoding: Encoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Throws Refused where a quote is not closed. A quote inside a field that began without one is a sign like others. */
+function parseWith(text: string, delimiter: string, each: (record: readonly string[]) => void): void {
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: MAX_CELL * MAX_BATCH_COLUMNS,
+      on_record: (record: readonly string[]) => {
+        each(record)
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new Refused('open_quote', Number(error.lines))
+    if (error instanceof CsvError) throw new Refused('damaged')
+    throw error
+  }
+}
+
+const SEPARATORS = ['\t', ';', ',', '|'] as const
+/** Rows that are looked at. */
+const SAMPLE_ROWS = 50
+
+/** The separator by which most rows have the same number of fields, and more than one; of several, the one with the most. */
+function separatorOf(text: string): string {
+  const lines = text.split(/\r\n?|\n/, SAMPLE_ROWS + 1)
+  const score = (delimiter: string): number => {
+    const widths = new Map<number, number>()
+    let rows = 0
+    try {
+      // A quoted field may go on over lines: the sample ends where a quote is closed.
+      parseWith(lines.slice(0, SAMPLE_ROWS).join('\n'), delimiter, ({ length }) => {
+        rows += 1
+        widths.set(length, (widths.get(length) ?? 0) + 1)
+      })
+    } catch {
+      if (rows === 0) return 0
+    }
+    const [width = 1, count = 0] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
+    return width === 1 ? 0 : count / Math.max(rows, 1) + width / 1000
+  }
+  return SEPARATORS.map((one) => ({ one, score: score(one) })).sort((a, b) => b.score - a.score)[0]?.one ?? ','
+}

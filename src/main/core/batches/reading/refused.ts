@@ -1,0 +1,13 @@
+import type { FILE_REFUSALS } from '#shared/model/batch.ts'
+
+/** A file that is not read: thrown inside the reading, and handed on as a result. */
+export class Refused extends Error {
+  readonly rule: (typeof FILE_REFUSALS)[number]
+  readonly count: number | null
+
+  constructor(rule: (typeof FILE_REFUSALS)[number], count: number | null = null) {
+    super(rule)
+    this.rule = rule
+    this.count = count
+  }
+}

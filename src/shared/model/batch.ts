@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { amount } from './amount.ts'
+import { currency } from './currency.ts'
+
+/** What is read from a file of payouts, a column each. */
+export const BATCH_FIELDS = [
+  'reference',
+  'amount',
+  'currency',
+  'card',
+  'owner',
+  'bank',
+  'client_id',
+  'webhook_url',
+  'note',
+] as const
+export const batchField = z.enum(BATCH_FIELDS)
+export type BatchField = z.infer<typeof batchField>
+
+/** Rows of one file that are taken. */
+export const MAX_BATCH_ROWS = 10_000
+/** Columns of one file that are read. */
+export const MAX_BATCH_COLUMNS = 200
+/** Bytes of one file that is read. */
+export const MAX_BATCH_FILE = 20 * 1024 * 1024
+/** UTF-16 units of a cell: more than a spreadsheet can hold. */
+export const MAX_CELL = 32_767
+
+/** Why a file is not read at all. */
+export const FILE_REFUSALS = [
+  'empty',
+  'too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'cell_too_long',
+  'macros',
+  'password',
+  'old_excel',
+  'binary_excel',
+  'ods',
+  'numbers',
+  'zip_bomb',
+  'damaged',
+  'open_quote',
+  'not_a_spreadsheet',
+] as const
+export const fileRefusal = z.object({
+  rule: z.enum(FILE_REFUSALS),
+  /** How many rows, columns or bytes there are, or the line of an open quote; null where the rule has no number. */
+  count: z.int().nullable(),
+})
+export type FileRefusal = z.infer<typeof fileRefusal>
+
+/**
+ * A cell as it is stored: the text between the quotes or tags, never through a number. `date` is a number that its format
+ * makes a date. `shown`: what a spreadsheet shows where that is something else. `formula`: the text is its stored value.
+ */
+export interface Cell {
+  readonly text: string
+  readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
+  readonly shown?: string
+  readonly formula?: true
+}
+
+/** Null: nothing stands there. */
+export type Cells = readonly (Cell | null)[]
+
+export interface SheetRow {
+  /** As a spreadsheet counts: the first is 1. */
+  readonly number: number
+  readonly hidden: boolean
+  readonly cells: Cells
+}
+
+/** Where cells are merged: rows from 1, columns from 0, both ends included. */
+export interface MergedRange {
+  readonly fromRow: number
+  readonly toRow: number
+  readonly fromColumn: number
+  readonly toColumn: number
+}
+
+export interface Sheet {
+  readonly name: string
+  readonly visibility: 'visible' | 'hidden' | 'very_hidden'
+  /** Rows with something in them. Of a sheet with far too many only the first are here. */
+  readonly rows: readonly SheetRow[]
+  /** How many rows have something in them. */
+  readonly rowCount: number
+  readonly hiddenColumns: readonly number[]
+  /** By the rows they run over. */
+  readonly merged: ReadonlyMap<number, readonly MergedRange[]>
+}
+
+export interface Workbook {
+  readonly format: 'csv' | 'xlsx'
+  /** Of a text: how its bytes were read. */
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | null
+  readonly sheets: readonly Sheet[]
+}
+
+/** `refuse`: not sent as it stands. `ask`: not sent until the operator says so. `tell`: to be known. */
+export const severity = z.enum(['refuse', 'ask', 'tell'])
+export type Severity = z.infer<typeof severity>
+
+/** What can be found in a file, and how grave it is. */
+export const FINDINGS = {
+  amount_leading_zero: 'refuse',
+  amount_not_a_number: 'refuse',
+  amount_several: 'refuse',
+  amount_too_long: 'refuse',
+  amount_too_many_decimals: 'refuse',
+  amount_zero: 'refuse',
+  bad_reference: 'refuse',
+  bad_url: 'refuse',
+  card_characters: 'refuse',
+  card_elsewhere: 'refuse',
+  card_length: 'refuse',
+  card_number_cell: 'refuse',
+  cards_end_in_zero: 'refuse',
+  currency_unknown: 'refuse',
+  date: 'refuse',
+  digits_lost: 'refuse',
+  direction_marks: 'refuse',
+  error_value: 'refuse',
+  formula_text: 'refuse',
+  formula_without_value: 'refuse',
+  hidden_fraction: 'refuse',
+  leading_zeros_lost: 'refuse',
+  merged: 'refuse',
+  missing: 'refuse',
+  missing_column: 'refuse',
+  name_in_card: 'refuse',
+  ragged_row: 'refuse',
+  reference_twice: 'refuse',
+  scientific: 'refuse',
+  shown_differs: 'refuse',
+  too_long: 'refuse',
+  unreadable_letters: 'refuse',
+  amount_signs_open: 'ask',
+  bank_unknown: 'ask',
+  card_amount_twice: 'ask',
+  card_check_digit: 'ask',
+  cards_may_end_in_zero: 'ask',
+  hidden_column: 'ask',
+  hidden_row: 'ask',
+  hidden_sheet: 'ask',
+  many_decimals: 'ask',
+  mixed_letters: 'ask',
+  reference_numbers: 'ask',
+  repeated_header: 'ask',
+  row_twice: 'ask',
+  total_row: 'ask',
+  blank_rows: 'tell',
+  cleaned: 'tell',
+  encoding_guessed: 'tell',
+  formula: 'tell',
+  header_again: 'tell',
+  hidden_left_out: 'tell',
+  other_column_hidden: 'tell',
+  other_sheet: 'tell',
+  reference_lengths: 'tell',
+  rows_above: 'tell',
+  total_left_out: 'tell',
+  without_reference: 'tell',
+} as const satisfies Record<string, Severity>
+export const findingCode = z.enum(Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]])
+export type FindingCode = keyof typeof FINDINGS
+
+/** Something to know about a file, a row or a cell. Card numbers are masked in all of it. */
+export const batchFinding = z.object({
+  code: findingCode,
+  severity,
+  sheet: z.string(),
+  /** As the spreadsheet counts, from 1; null: of the whole sheet or column. */
+  row: z.int().nullable(),
+  /** From 0; null: of the whole row or sheet. */
+  column: z.int().nullable(),
+  field: batchField.nullable(),
+  /** What stands there, or how many. */
+  stands: z.string(),
+  /** What would be right, where that can be offered. */
+  right: z.string().nullable(),
+})
+export type BatchFinding = z.infer<typeof batchFinding>
+
+/** Which column holds what. Columns count from 0. */
+export const batchMapping = z.object({
+  /** The row of the headers, as the spreadsheet counts; null: the file has none. */
+  headerRow: z.int().positive().nullable(),
+  columns: z.partialRecord(batchField, z.int().min(0).max(MAX_BATCH_COLUMNS)),
+})
+export type BatchMapping = z.infer<typeof batchMapping>
+
+export const mappingProposal = batchMapping.extend({
+  /** Why each column was taken. */
+  why: z.partialRecord(batchField, z.enum(['header', 'content'])),
+  /** Fields that several headers name: the operator chooses. */
+  repeated: z.array(batchField),
+  /** The same for the same headers, so that a mapping can be remembered; null without headers. */
+  key: z.string().nullable(),
+})
+export type MappingProposal = z.infer<typeof mappingProposal>
+
+/** The sign before the decimals. */
+export const decimalSign = z.enum(['.', ','])
+export type DecimalSign = z.infer<typeof decimalSign>
+
+/**
+ * What a column's amounts say of their signs. `decimal` null where it is decided: no amount has a sign that matters.
+ * Examples are the file's own, each as it reads with a point and with a comma; null: it does not read so.
+ */
+export const amountSigns = z.object({
+  state: z.enum(['decided', 'open']),
+  decimal: decimalSign.nullable(),
+  examples: z.array(z.object({ text: z.string(), point: z.string().nullable(), comma: z.string().nullable() })),
+})
+export type AmountSigns = z.infer<typeof amountSigns>
+
+/** What the operator has said about a file. */
+export const batchChoices = z.object({
+  decimal: decimalSign.nullable().default(null),
+  /** For rows that name no currency. */
+  currency: currency.nullable().default(null),
+  hiddenRows: z.enum(['in', 'out']).nullable().default(null),
+  leaveOutTotal: z.boolean().default(false),
+  /** Bank ids by the name as it stands in the file (`bankKey`). */
+  banks: z.record(z.string(), z.guid()).default({}),
+  /** Cells as they were typed anew, by row. Card numbers are never among what is kept. */
+  edits: z.record(z.string(), z.partialRecord(batchField.exclude(['card']), z.string().max(MAX_CELL))).default({}),
+})
+export type BatchChoices = z.infer<typeof batchChoices>
+
+/** A row as it would be sent. */
+export const judgedRow = z.object({
+  row: z.int(),
+  /** As they go to the service; of the card what may be shown. Left out: empty, or not to be read. */
+  values: z.partialRecord(batchField, z.string()),
+  /** The bank that is meant; null where it is not known. */
+  bank: z.object({ id: z.guid(), name: z.string() }).nullable(),
+  findings: z.array(batchFinding),
+})
+export type JudgedRow = z.infer<typeof judgedRow>
+
+export const currencySum = z.object({ currency, count: z.int(), sum: amount })
+
+export const judgedTable = z.object({
+  rows: z.array(judgedRow),
+  /** Of the file, its sheet and its columns. */
+  findings: z.array(batchFinding),
+  signs: amountSigns,
+  /** Of the rows whose amount and currency can be read. */
+  sums: z.array(currencySum),
+  /** A row at the end that sums up the others. `agrees` null: the sums cannot be compared. */
+  total: z
+    .object({ row: z.int(), stands: z.string(), sum: z.string(), count: z.int(), agrees: z.boolean().nullable() })
+    .nullable(),
+})
+export type JudgedTable = z.infer<typeof judgedTable>

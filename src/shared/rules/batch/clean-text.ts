@@ -1,0 +1,49 @@
+import { CARD_LIKE } from '../card-number.ts'
+import { findCardNumber } from '../find-card-number.ts'
+
+/** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** What turns the direction of what follows: the digits are seen in another order than they are stored. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/u
+const OTHER_SPACE = /[^\S ]+|\u2800/g
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+
+/** A text without what cannot be seen, with ASCII in place of full-width signs and plain spaces. */
+export interface CleanText {
+  readonly text: string
+  /** Whether more was changed than the spaces around it. */
+  readonly changed: boolean
+  /** Whether parts of it are seen in another order than they are stored. */
+  readonly turned: boolean
+}
+
+/** Cleans what can be cleaned without doubt. Every digit and letter stays what it is. */
+export function cleanText(raw: string): CleanText {
+  const text = raw
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(OTHER_SPACE, ' ')
+    .trim()
+  return { text, changed: text !== raw.trim(), turned: TURNING.test(raw) }
+}
+
+/** As many digits as a card number has, in one, in groups, or as a number with an exponent: whatever its check digit. */
+const LIKE_CARD = new RegExp(`${CARD_LIKE.source}|[0-9](?:[.,]?[0-9]){12,}`, 'gu')
+
+/** A text with everything masked that could be a card number; where `isCard`, whatever digits there are. */
+export function maskCards(text: string, isCard = false): string {
+  if (isCard) return masked(text)
+  const found = findCardNumber(text)
+  const plain = found
+    ? text.slice(0, found.start) + masked(text.slice(found.start, found.end)) + maskCards(text.slice(found.end))
+    : text
+  return plain.replace(LIKE_CARD, masked)
+}
+
+/** The first six and the last four digits stay: what may be kept of a card number. */
+function masked(text: string): string {
+  const count = text.match(/\p{Nd}/gu)?.length ?? 0
+  if (count <= 10) return text
+  let nth = 0
+  return text.replace(/\p{Nd}/gu, (digit) => (++nth <= 6 || nth > count - 4 ? digit : '•'))
+}

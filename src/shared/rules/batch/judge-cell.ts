@@ -1,0 +1,215 @@
+import Big from 'big.js'
+import type { BatchField, Cell, DecimalSign, FindingCode } from '../../model/batch.ts'
+import { CURRENCIES } from '../../model/currency.ts'
+import type { AmountRule } from '../amount-input.ts'
+import { isWebUrl } from '../base-url.ts'
+import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
+import { findCardNumber } from '../find-card-number.ts'
+import { idOfReference } from '../merchant-transaction-id.ts'
+import { readAmountWith } from './amount-signs.ts'
+import { cleanText } from './clean-text.ts'
+import { mixedLetters } from './letters.ts'
+
+/** What decides over a cell beside itself. */
+export interface CellRules {
+  /** The decimal sign of the amounts; null: each by itself. */
+  readonly decimal: DecimalSign | null
+  /** The merchant's pattern for ids; null: it has none. */
+  readonly idPattern: string | null
+  readonly platformLikeIds: boolean
+}
+
+export interface CellProblem {
+  readonly code: FindingCode
+  /** What would be right, where that can be offered. Never a card number. */
+  readonly right?: string
+}
+
+/** A cell as it would be sent; `value` null: nothing is there, or it cannot be read. */
+export interface JudgedCell {
+  readonly value: string | null
+  readonly problems: readonly CellProblem[]
+}
+
+/** Decimals that nobody asks about: currencies have two. */
+const USUAL_DECIMALS = 2
+
+/** The greatest lengths, as a single payout has them. */
+const MAX_LENGTH: Record<BatchField, number> = {
+  reference: 200,
+  amount: 100,
+  currency: 100,
+  card: 100,
+  owner: 200,
+  bank: 500,
+  client_id: 200,
+  webhook_url: 2048,
+  note: 2000,
+}
+
+const ERROR_VALUE = /^#(?:[A-ZА-Я][A-ZА-Я0-9_/]*[!?]?|Н\/Д|N\/A|DIV\/0!|ДЕЛ\/0!|#+)$/u
+const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?[eEеЕ][+-]?\d+$/
+/** What begins a formula; a sign before a number does not, nor does an @ in front of a name. */
+const FORMULA = /^(?:=|@[A-Za-zА-я]+\(|[+-](?=.*[A-Za-zА-я(]))/
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек'
+const DATE_LIKE = new RegExp(
+  `^(?:\\d{1,2}[-. /](?:${MONTHS})\\p{L}*\\.?(?:[-. /]\\d{2,4})?|(?:${MONTHS})\\p{L}*\\.?[-. /]\\d{2,4}|` +
+    '\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}(?:[ T]\\d{2}:\\d{2}(?::\\d{2})?)?)$',
+  'iu',
+)
+
+/** Fields whose digits are counted: nothing of them may be lost. */
+const EXACT: ReadonlySet<BatchField> = new Set(['reference', 'client_id', 'card'])
+
+/**
+ * What stands in a cell, and whether it may be sent as it is. `isTyped`: the operator typed it, so that no spreadsheet can
+ * have changed it.
+ */
+export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules, isTyped = false): JudgedCell {
+  if (cell === null) return empty
+  if (cell.formula && cell.text === '') return refused('formula_without_value')
+  if (cell.kind === 'error' || ERROR_VALUE.test(cell.text.trim())) return refused('error_value')
+  if (cell.kind === 'boolean') return refused('shown_differs')
+  const { text, changed, turned } = cleanText(cell.text)
+  if (text === '') return empty
+  if (turned) return refused('direction_marks')
+  if (text.length > MAX_LENGTH[field]) return refused('too_long')
+  if (cell.kind === 'date') return field === 'note' ? fine(cell.shown ?? text) : refused('date', cell.shown)
+  if (text.includes('\ufffd') || (field === 'owner' && text.includes('??'))) return refused('unreadable_letters')
+  if (FORMULA.test(text)) return refused('formula_text')
+  const told: CellProblem[] = [
+    ...(changed ? [{ code: 'cleaned' } as const] : []),
+    ...(cell.formula ? [{ code: 'formula' } as const] : []),
+  ]
+  const judged = cell.kind === 'number' ? judgeNumber(field, cell) : judgeText(field, text, rules, isTyped)
+  return { value: judged.value, problems: [...told, ...judged.problems] }
+}
+
+const empty: JudgedCell = { value: null, problems: [] }
+
+function refused(code: FindingCode, right?: string): JudgedCell {
+  return { value: null, problems: [{ code, ...(right !== undefined && { right }) }] }
+}
+
+function asked(value: string, code: FindingCode, right?: string | null): JudgedCell {
+  return { value, problems: [{ code, ...(right && { right }) }] }
+}
+
+function judgeText(field: BatchField, text: string, rules: CellRules, isTyped: boolean): JudgedCell {
+  if (EXACT.has(field) && SCIENTIFIC.test(text)) return refused('scientific')
+  if (field !== 'card' && field !== 'amount' && findCardNumber(text)) return refused('card_elsewhere')
+  switch (field) {
+    case 'amount':
+      return judgeAmount(text, rules.decimal, isTyped)
+    case 'card':
+      return judgeCard(text)
+    case 'currency': {
+      const code = text.toUpperCase()
+      return CURRENCIES.some((known) => known === code) ? fine(code) : refused('currency_unknown')
+    }
+    case 'reference':
+      if (!isTyped && DATE_LIKE.test(text)) return refused('date')
+      return judgeReference(text, rules)
+    case 'client_id':
+      return !isTyped && DATE_LIKE.test(text) ? refused('date') : fine(text)
+    case 'owner': {
+      const mixed = mixedLetters(text)
+      if (!/\p{L}/u.test(text)) return refused('unreadable_letters')
+      return mixed ? asked(text, 'mixed_letters', mixed.right) : fine(text)
+    }
+    case 'webhook_url':
+      return isWebUrl(text) ? fine(text) : refused('bad_url')
+    case 'bank':
+    case 'note':
+      return fine(text)
+  }
+}
+
+function fine(value: string): JudgedCell {
+  return { value, problems: [] }
+}
+
+/** A number is taken where all that was typed is certainly still there. */
+function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
+  if (field === 'card') return refused(/e/i.test(text) ? 'scientific' : 'card_number_cell')
+  const plain = plainNumber(text)
+  if (plain === null) return refused('digits_lost')
+  if (field === 'amount') {
+    if (shown !== undefined && shown !== plain) {
+      return decimalsOf(shown) < decimalsOf(plain) && /^\d+(\.\d+)?$/.test(shown)
+        ? refused('hidden_fraction', shown)
+        : refused('shown_differs', shown)
+    }
+    return judgeAmount(plain, '.', false)
+  }
+  if (EXACT.has(field)) {
+    const isSame = shown === undefined || shown === plain
+    if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)
+    return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
+  }
+  return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown ?? plain)
+}
+
+function judgeAmount(text: string, decimal: DecimalSign | null, isTyped: boolean): JudgedCell {
+  const reading = readAmountWith(text, decimal)
+  switch (reading.result) {
+    case 'ok':
+      return !isTyped && decimalsOf(reading.value) > USUAL_DECIMALS
+        ? asked(reading.value, 'many_decimals')
+        : fine(reading.value)
+    case 'ambiguous':
+      return refused('amount_signs_open')
+    case 'several':
+      return refused('amount_several')
+    case 'bad':
+      return refused(AMOUNT_RULES[reading.rule])
+  }
+}
+
+const AMOUNT_RULES: Record<AmountRule, FindingCode> = {
+  empty: 'missing',
+  not_a_number: 'amount_not_a_number',
+  zero: 'amount_zero',
+  too_many_decimals: 'amount_too_many_decimals',
+  too_long: 'amount_too_long',
+  leading_zero: 'amount_leading_zero',
+}
+
+function judgeCard(text: string): JudgedCell {
+  const digits = normaliseCard(text)
+  if ((digits.match(/\p{L}/gu)?.length ?? 0) > 1 && !/\d/.test(digits)) return refused('name_in_card')
+  if (!/^[0-9]+$/.test(digits)) return refused('card_characters')
+  if (!isCardNumber(digits)) return refused('card_length')
+  return passesLuhn(digits) ? fine(digits) : asked(digits, 'card_check_digit')
+}
+
+function judgeReference(text: string, { idPattern, platformLikeIds }: CellRules): JudgedCell {
+  if (idPattern === null) return fine(text)
+  const made = idOfReference(idPattern, text, 'PO', platformLikeIds)
+  return made === null || made.rule !== null ? refused('bad_reference') : fine(text)
+}
+
+/** Digits of a decimal that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
+const EXACT_DIGITS = 15
+
+/**
+ * A stored number as plain decimals; null where digits can be lost. Programs write a number with up to 17 digits, of
+ * which a spreadsheet shows 15: of 1.1000000000000001 the operator typed 1.1. The shorter one is taken where both are
+ * one and the same stored number.
+ */
+export function plainNumber(stored: string): string | null {
+  if (!/^[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,2})?$/.test(stored)) return null
+  const exact = new Big(stored.replace('+', ''))
+  const short = exact.eq(0) ? exact : exact.prec(EXACT_DIGITS)
+  if (!short.eq(exact) && Number(short.toFixed()) !== Number(stored)) return null
+  return short.abs().gte('1e15') ? null : short.toFixed()
+}
+
+function decimalsOf(plain: string): number {
+  return plain.split('.')[1]?.length ?? 0
+}
+
+/** How the name of a bank is compared: letter by letter, but for case and spacing. */
+export function bankKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toUpperCase()
+}

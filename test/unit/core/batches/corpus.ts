@@ -1,0 +1,775 @@
+import type { FindingCode } from '../../../../src/shared/model/batch.ts'
+import {
+  type Program,
+  type Written,
+  type WrittenBook,
+  type WrittenSheet,
+  workbookFile,
+  zipOf,
+} from '../../../fakes/workbook-file.ts'
+
+export const BANK = { id: 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4', name: 'Training Bank', country_code: 'RU' }
+
+/** What a damaged file is, and what must be said of it. */
+export interface Damaged {
+  readonly what: string
+  readonly name?: string
+  readonly file: () => Promise<Buffer> | Buffer
+  /** Every code that is found, but for those of what is only told; with `tells` those, too. */
+  readonly says: readonly FindingCode[]
+  readonly tells?: readonly FindingCode[]
+  /** Rows that can be sent as they stand: the number of the row, and the amount that was meant. */
+  readonly fit: Readonly<Record<number, string>>
+}
+
+export interface Refusal {
+  readonly what: string
+  readonly name?: string
+  readonly file: () => Promise<Buffer> | Buffer
+  readonly rule: string
+  readonly count?: number
+}
+
+/** Of row 2 and so on. */
+export const CARDS = [
+  '4111111111110014',
+  '4111111111110022',
+  '4111111111110048',
+  '4111111111110055',
+  '4111111111110063',
+]
+const HEADERS = ['Reference', 'Amount', 'Currency', 'Card number', 'Owner', 'Bank']
+type Row = readonly Written[]
+
+/** The columns of HEADERS, and where each stands. */
+const AT = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } as const
+type Column = keyof typeof AT
+
+const good = (nth: number): string[] => [
+  `INV-${nth + 1}`,
+  `${100 + nth}.50`,
+  'RUB',
+  CARDS[nth] ?? '',
+  ['Ivan Ivanov', 'Пётр Петров', 'Anna Smirnova', 'Олег Орлов', 'Eva Klein'][nth] ?? '',
+  BANK.name,
+]
+const rowWith = (nth: number, changes: Partial<Record<Column, Written>>): Written[] =>
+  good(nth).map((cell, at) => {
+    const column = (Object.keys(AT) as Column[])[at]
+    return column !== undefined && column in changes ? (changes[column] ?? null) : cell
+  })
+
+const sheet = (rows: readonly Row[], more: Partial<WrittenSheet> = {}): WrittenSheet => ({
+  rows: [HEADERS, ...rows],
+  ...more,
+})
+const xlsx =
+  (rows: readonly Row[], more: Partial<WrittenSheet> = {}, book: Partial<WrittenBook> = {}) =>
+  () =>
+    workbookFile({ sheets: [sheet(rows, more)], ...book })
+/** One good row, and one with a change. */
+const changed = (changes: Partial<Record<Column, Written>>, program: Program = 'excel') =>
+  xlsx([good(0), rowWith(1, changes)], {}, { program })
+
+const FIRST = { 2: '100.50' }
+const BOTH = { 2: '100.50', 3: '101.50' }
+const csv = (rows: readonly (readonly string[])[], separator = ',', end = '\r\n') =>
+  [HEADERS, ...rows]
+    .map((row) =>
+      row.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator),
+    )
+    .join(end) + end
+const csvRow = (nth: number, changes: Partial<Record<Column, string>> = {}) => rowWith(nth, changes) as string[]
+const utf8 = (text: string) => () => Buffer.from(text)
+const wide = (text: string, big: boolean, mark: boolean) => () => {
+  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
+  return big ? bytes.swap16() : bytes
+}
+/** Excel in Russian saves CSV so. */
+const cp1251 = (text: string) => () =>
+  Buffer.from(
+    [...text].map((sign) => {
+      const code = sign.charCodeAt(0)
+      return code < 128 ? code : sign === 'ё' ? 0xb8 : sign === 'Ё' ? 0xa8 : code - 0x350
+    }),
+  )
+const comma = (nth: number) => csvRow(nth, { amount: `${100 + nth},50` })
+
+export const DAMAGED: readonly Damaged[] = [
+  // Whole files, by every program
+  ...(['excel', 'libreoffice', 'numbers', 'sdk'] as const).map((program) => ({
+    what: `a workbook as ${program} writes it`,
+    file: xlsx([good(0), good(1)], {}, { program }),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  })),
+  { what: 'CSV in UTF-8', file: utf8(csv([good(0), good(1)])), says: [], tells: [], fit: BOTH },
+  {
+    what: 'CSV in UTF-8 with its mark',
+    file: utf8(`\ufeff${csv([good(0), good(1)])}`),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV in UTF-16 little-endian with its mark',
+    file: wide(csv([good(0), good(1)], '\t'), false, true),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV in UTF-16 big-endian with its mark',
+    file: wide(csv([good(0), good(1)], '\t'), true, true),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV in UTF-16 without a mark',
+    file: wide(csv([good(0), good(1)], ';'), false, false),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV of Excel in Russian',
+    file: cp1251(csv([comma(0), comma(1)], ';')),
+    says: [],
+    tells: ['encoding_guessed'],
+    fit: BOTH,
+  },
+  {
+    what: 'CSV that names its separator',
+    file: utf8(`sep=|\r\n${csv([good(0), good(1)], '|')}`),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  { what: 'CSV with LF alone', file: utf8(csv([good(0), good(1)], ';', '\n')), says: [], tells: [], fit: BOTH },
+  {
+    what: 'CSV with line ends of two kinds',
+    file: utf8(csv([good(0), good(1)]).replace('\r\n', '\n')),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'a table from the clipboard',
+    file: utf8(csv([good(0), good(1)], '\t', '\r\n')),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'quoted fields with separators and line breaks',
+    file: utf8(csv([csvRow(0, { owner: 'Ivanov, "Ivan"\nIvanovich' }), good(1)])),
+    says: [],
+    tells: ['cleaned'],
+    fit: BOTH,
+  },
+  {
+    what: 'Russian headers',
+    file: utf8(
+      csv([good(0), good(1)], ';').replace(HEADERS.join(';'), 'Номер заказа;Сумма;Валюта;Номер карты;ФИО;Банк'),
+    ),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'titles above the headers',
+    file: () => workbookFile({ sheets: [{ rows: [['Salaries'], [null], HEADERS, good(0)] }] }),
+    says: [],
+    tells: ['rows_above'],
+    fit: { 4: '100.50' },
+  },
+  // Cards
+  ...(['excel', 'libreoffice', 'numbers', 'sdk'] as const).map((program) => ({
+    what: `a card in a numeric cell of ${program}`,
+    file: changed({ card: { n: program === 'excel' ? '4111111111110020' : '4111111111110020' } }, program),
+    says: ['card_number_cell'] as const,
+    fit: FIRST,
+  })),
+  {
+    what: 'a card in a numeric cell that passes Luhn',
+    file: changed({ card: { n: '4111111111110030', format: '0' } }),
+    says: ['card_number_cell'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card in scientific notation, as Excel stores it',
+    file: changed({ card: { n: '4.1111111111100202E+15' } }),
+    says: ['scientific'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card in scientific notation, as text',
+    file: utf8(csv([good(0), csvRow(1, { card: '4.11111E+15' })])),
+    says: ['scientific'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card in scientific notation of Russian Excel',
+    file: utf8(
+      csv(
+        [comma(0), { ...comma(1), 3: '4,11111E+15', length: 6 } as unknown as string[]].map((row) => Array.from(row)),
+        ';',
+      ),
+    ),
+    says: ['scientific'],
+    fit: FIRST,
+  },
+  {
+    what: 'cards that all end in 0',
+    file: utf8(
+      csv([
+        csvRow(0, { card: '4111111111110030' }),
+        csvRow(1, { card: '4111111111110170' }),
+        csvRow(2, { card: '4111111111110220' }),
+      ]),
+    ),
+    says: ['cards_end_in_zero'],
+    fit: {},
+  },
+  {
+    what: 'one card, and it ends in 0',
+    file: utf8(csv([csvRow(0, { card: '4111111111110030' })])),
+    says: ['cards_may_end_in_zero'],
+    fit: {},
+  },
+  { what: 'a card of 15 digits', file: changed({ card: '411111111111002' }), says: ['card_length'], fit: FIRST },
+  { what: 'a card of 17 digits', file: changed({ card: '41111111111100222' }), says: ['card_length'], fit: FIRST },
+  {
+    what: 'a card whose check digit fails',
+    file: changed({ card: '4111111111110023' }),
+    says: ['card_check_digit'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card with a decimal',
+    file: changed({ card: '4111111111110022.0' }),
+    says: ['card_characters'],
+    fit: FIRST,
+  },
+  { what: 'a name in the card column', file: changed({ card: 'Ivan Ivanov' }), says: ['name_in_card'], fit: FIRST },
+  { what: 'a letter O in a card', file: changed({ card: '4111111111110O22' }), says: ['card_characters'], fit: FIRST },
+  { what: 'a card in groups', file: changed({ card: '4111 1111 1111 0022' }), says: [], tells: [], fit: BOTH },
+  {
+    what: 'a card with no-break spaces and zero widths',
+    file: changed({ card: '4111\u00a01111\u200b1111\u00a00022' }),
+    says: [],
+    tells: ['cleaned'],
+    fit: BOTH,
+  },
+  {
+    what: 'a card in full-width digits',
+    file: changed({ card: '４１１１１１１１１１１１００２２' }),
+    says: [],
+    tells: ['cleaned'],
+    fit: BOTH,
+  },
+  {
+    what: 'a card behind a right-to-left mark',
+    file: changed({ card: '\u200f4111111111110022' }),
+    says: [],
+    tells: ['cleaned'],
+    fit: BOTH,
+  },
+  {
+    what: 'a card whose digits are turned',
+    file: changed({ card: '\u202e4111111111110022' }),
+    says: ['direction_marks'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card in the owner column',
+    file: changed({ owner: 'Ivan 4111111111110022' }),
+    says: ['card_elsewhere'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card by a formula without a value',
+    file: changed({ card: { f: 'A1&B1' } }),
+    says: ['formula_without_value'],
+    fit: FIRST,
+  },
+  {
+    what: 'a card by a formula',
+    file: changed({ card: { f: 'TRIM(H3)', str: '4111111111110022' } }),
+    says: [],
+    tells: ['formula'],
+    fit: BOTH,
+  },
+  // Amounts
+  {
+    what: 'a number as Excel stores 1.1',
+    file: changed({ amount: { n: '1.1000000000000001', format: '0.00' } }),
+    says: [],
+    tells: [],
+    fit: { ...FIRST, 3: '1.1' },
+  },
+  {
+    what: 'a number as Excel stores 0.07',
+    file: changed({ amount: { n: '7.0000000000000007E-2' } }),
+    says: [],
+    tells: [],
+    fit: { ...FIRST, 3: '0.07' },
+  },
+  {
+    what: 'a hidden fraction',
+    file: changed({ amount: { n: '1999.9999999', format: '0.00' } }),
+    says: ['hidden_fraction'],
+    fit: FIRST,
+  },
+  {
+    what: 'a hidden fraction without a format',
+    file: changed({ amount: { n: '1999.9999999' } }, 'libreoffice'),
+    says: ['hidden_fraction'],
+    fit: FIRST,
+  },
+  {
+    what: 'a hidden fraction as text',
+    file: utf8(csv([good(0), csvRow(1, { amount: '1999.9999999' })])),
+    says: ['many_decimals'],
+    fit: FIRST,
+  },
+  {
+    what: 'a fraction that a whole format hides',
+    file: changed({ amount: { n: '100.4', format: '#,##0' } }),
+    says: ['hidden_fraction'],
+    fit: FIRST,
+  },
+  {
+    what: 'thousands that a format hides',
+    file: changed({ amount: { n: '1500', format: '#,##0,' } }),
+    says: ['shown_differs'],
+    fit: FIRST,
+  },
+  { what: 'a per cent', file: changed({ amount: { n: '0.5', format: '0%' } }), says: ['shown_differs'], fit: FIRST },
+  {
+    what: 'an amount that became a date',
+    file: changed({ amount: { n: '45778', format: 'd\\.mmm' } }),
+    says: ['date'],
+    fit: FIRST,
+  },
+  {
+    what: 'an amount above 15 digits',
+    file: changed({ amount: { n: '1234567890123456' } }),
+    says: ['digits_lost'],
+    fit: FIRST,
+  },
+  { what: 'a negative amount', file: changed({ amount: { n: '-5' } }), says: ['amount_not_a_number'], fit: FIRST },
+  { what: 'an amount of zero', file: changed({ amount: { n: '0' } }), says: ['amount_zero'], fit: FIRST },
+  { what: 'an error value', file: changed({ amount: { e: '#REF!' } }), says: ['error_value'], fit: FIRST },
+  {
+    what: 'an error value of Russian Excel',
+    file: utf8(csv([good(0), csvRow(1, { amount: '#ССЫЛКА!' })])),
+    says: ['error_value'],
+    fit: FIRST,
+  },
+  {
+    what: 'a column too narrow for its number',
+    file: utf8(csv([good(0), csvRow(1, { amount: '########' })])),
+    says: ['error_value'],
+    fit: FIRST,
+  },
+  { what: 'true in place of an amount', file: changed({ amount: { b: '1' } }), says: ['shown_differs'], fit: FIRST },
+  {
+    what: 'an amount by a formula',
+    file: changed({ amount: { n: '101.5', f: 'SUM(H1:H2)' } }),
+    says: [],
+    tells: ['formula'],
+    fit: { ...FIRST, 3: '101.5' },
+  },
+  {
+    what: 'text that looks like a formula',
+    file: changed({ owner: '=HYPERLINK("x")' }),
+    says: ['formula_text'],
+    fit: FIRST,
+  },
+  {
+    what: 'signs that nothing decides',
+    file: utf8(csv([csvRow(0, { amount: '1,000' }), csvRow(1, { amount: '2,500' })])),
+    says: ['amount_signs_open'],
+    fit: {},
+  },
+  {
+    what: 'signs that contradict',
+    file: utf8(csv([csvRow(0, { amount: '1000.50' }), csvRow(1, { amount: '1000,50' })])),
+    says: ['amount_signs_open'],
+    fit: {},
+  },
+  {
+    what: 'signs that another row decides',
+    file: utf8(csv([csvRow(0, { amount: '1,000' }), csvRow(1, { amount: '12.50' })])),
+    says: [],
+    tells: [],
+    fit: { 2: '1000', 3: '12.50' },
+  },
+  {
+    what: 'thousands by no-break spaces',
+    file: cp1251(
+      csv([comma(0), Array.from({ ...comma(1), 1: '1\u00a0000,50', length: 6 }) as string[]], ';').replace(
+        '\u00a0',
+        '\u03f0',
+      ),
+    ),
+    says: [],
+    fit: { 2: '100.50', 3: '1000.50' },
+  },
+  {
+    what: 'a decimal comma that is not quoted',
+    file: utf8(
+      `${HEADERS.join(',')}\r\n${good(0).join(',')}\r\nINV-2,100,50,RUB,4111111111110022,Anna,${BANK.name}\r\n`,
+    ),
+    says: ['bank_unknown', 'card_elsewhere', 'currency_unknown', 'name_in_card', 'ragged_row'],
+    fit: FIRST,
+  },
+  // References
+  {
+    what: 'a reference that became a date',
+    file: changed({ reference: { n: '45352', format: 'mmm\\-yy' } }),
+    says: ['date'],
+    fit: FIRST,
+  },
+  {
+    what: 'a reference that became a date, counted from 1904',
+    file: xlsx([good(0), rowWith(1, { reference: { n: '43890', format: 'd/m/yyyy' } })], {}, { date1904: true }),
+    says: ['date'],
+    fit: FIRST,
+  },
+  {
+    what: 'a reference that became a date in CSV',
+    file: utf8(csv([good(0), csvRow(1, { reference: 'Mar-24' })])),
+    says: ['date'],
+    fit: FIRST,
+  },
+  {
+    what: 'a reference that became a date in Russian CSV',
+    file: cp1251(csv([comma(0), Array.from({ ...comma(1), 0: '01.мар', length: 6 }) as string[]], ';')),
+    says: ['date'],
+    fit: FIRST,
+  },
+  {
+    what: 'lost leading zeros beside those that are there',
+    file: xlsx([rowWith(0, { reference: '0000123' }), rowWith(1, { reference: '124' })]),
+    says: ['leading_zeros_lost'],
+    fit: FIRST,
+  },
+  {
+    what: 'leading zeros that a format shows',
+    file: changed({ reference: { n: '124', format: '000000' } }),
+    says: ['leading_zeros_lost', 'reference_numbers'],
+    fit: FIRST,
+  },
+  {
+    what: 'a reference that a numeric cell shows with an exponent',
+    file: changed({ reference: { n: '123456789012' } }),
+    says: ['reference_numbers', 'shown_differs'],
+    fit: FIRST,
+  },
+  {
+    what: 'references in numeric cells',
+    file: changed({ reference: { n: '124' } }),
+    says: ['reference_numbers'],
+    fit: BOTH,
+  },
+  {
+    what: 'a long reference in a numeric cell',
+    file: changed({ reference: { n: '1.2345678901234568E+19' } }),
+    says: ['digits_lost', 'reference_numbers'],
+    fit: FIRST,
+  },
+  {
+    what: 'a reference in scientific notation',
+    file: utf8(csv([good(0), csvRow(1, { reference: '1.23E+19' })])),
+    says: ['scientific'],
+    fit: FIRST,
+  },
+  {
+    what: 'the same reference twice',
+    file: xlsx([good(0), rowWith(1, { reference: 'inv-1' })]),
+    says: ['reference_twice'],
+    fit: {},
+  },
+  {
+    what: 'rows without a reference',
+    file: changed({ reference: null }),
+    says: [],
+    tells: ['without_reference'],
+    fit: BOTH,
+  },
+  // Rows and sheets
+  {
+    what: 'the same row twice',
+    file: utf8(csv([csvRow(0, { reference: '' }), csvRow(0, { reference: '' })])),
+    says: ['card_amount_twice', 'row_twice'],
+    fit: {},
+  },
+  {
+    what: 'the same card and amount twice',
+    file: xlsx([good(0), rowWith(1, { card: CARDS[0] ?? '', amount: '100.5' })]),
+    says: ['card_amount_twice'],
+    fit: {},
+  },
+  {
+    what: 'merged cells',
+    file: xlsx([good(0), rowWith(1, { owner: null })], { merged: ['E2:E3'] }),
+    says: ['merged'],
+    fit: {},
+  },
+  {
+    what: 'cells merged within a row, the first of them read',
+    file: xlsx([good(0), [...good(1), null]], { merged: ['F3:G3'] }),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  {
+    what: 'cells merged within a row, the last of them read',
+    file: xlsx([good(0), good(1)], { merged: ['E3:F3'] }),
+    says: ['merged'],
+    fit: FIRST,
+  },
+  { what: 'a hidden row', file: xlsx([good(0), good(1)], { hiddenRows: [3] }), says: ['hidden_row'], fit: FIRST },
+  {
+    what: 'a hidden column that is read',
+    file: xlsx([good(0)], { hiddenColumns: [1] }),
+    says: ['hidden_column'],
+    fit: FIRST,
+  },
+  {
+    what: 'a hidden column that is not read',
+    file: () =>
+      workbookFile({
+        sheets: [
+          {
+            rows: [
+              [...HEADERS, 'Department'],
+              [...good(0), 'A'],
+            ],
+            hiddenColumns: [6],
+          },
+        ],
+      }),
+    says: [],
+    tells: ['other_column_hidden'],
+    fit: FIRST,
+  },
+  {
+    what: 'a hidden sheet beside it',
+    file: () =>
+      workbookFile({
+        sheets: [sheet([good(0)], { name: 'Pay' }), sheet([good(1)], { name: 'Old', state: 'veryHidden' })],
+      }),
+    says: [],
+    tells: ['other_sheet'],
+    fit: FIRST,
+  },
+  {
+    what: 'a sheet that is hidden itself',
+    file: xlsx([good(0)], { name: 'Old', state: 'hidden' }),
+    says: ['hidden_sheet'],
+    fit: FIRST,
+  },
+  { what: 'a total row', file: xlsx([good(0), good(1), ['Итого', { n: '202' }]]), says: ['total_row'], fit: BOTH },
+  {
+    what: 'a total row of an amount alone',
+    file: utf8(csv([good(0), good(1), ['', '202.00', '', '', '', '']])),
+    says: ['total_row'],
+    fit: BOTH,
+  },
+  {
+    what: 'headers again in the middle',
+    file: xlsx([good(0), HEADERS, good(1)]),
+    says: [],
+    tells: ['header_again'],
+    fit: { 2: '100.50', 4: '101.50' },
+  },
+  {
+    what: 'a header twice',
+    file: () =>
+      workbookFile({
+        sheets: [
+          {
+            rows: [
+              [...HEADERS, 'Amount'],
+              [...good(0), '7'],
+            ],
+          },
+        ],
+      }),
+    says: ['missing_column', 'repeated_header'],
+    fit: {},
+  },
+  {
+    what: 'blank rows',
+    file: xlsx([good(0), [], [null, '  '], good(1)]),
+    says: [],
+    tells: ['blank_rows'],
+    fit: { 2: '100.50', 5: '101.50' },
+  },
+  // Names
+  {
+    what: 'a Cyrillic letter in a Latin name',
+    file: changed({ owner: 'Pеter Smith' }),
+    says: ['mixed_letters'],
+    fit: FIRST,
+  },
+  {
+    what: 'a Latin letter in a Cyrillic name',
+    file: changed({ owner: 'Петр Cидоров' }),
+    says: ['mixed_letters'],
+    fit: FIRST,
+  },
+  {
+    what: 'letters that were lost in an encoding',
+    file: changed({ owner: '???? ??????' }),
+    says: ['unreadable_letters'],
+    fit: FIRST,
+  },
+  {
+    what: 'a note that is a number, and one that is a date',
+    file: () =>
+      workbookFile({
+        sheets: [
+          {
+            rows: [
+              [...HEADERS, 'Note'],
+              [...good(0), { n: '2026' }],
+              [...good(1), { n: '45778', format: 'yyyy' }],
+            ],
+          },
+        ],
+      }),
+    says: [],
+    tells: [],
+    fit: BOTH,
+  },
+  { what: 'a missing name', file: changed({ owner: null }), says: ['missing'], fit: FIRST },
+  {
+    what: 'a currency that is not accepted',
+    file: changed({ currency: 'USD' }),
+    says: ['currency_unknown'],
+    fit: FIRST,
+  },
+  { what: 'a bank that is not known', file: changed({ bank: 'Trainig Bank' }), says: ['bank_unknown'], fit: FIRST },
+]
+
+const many = (count: number) => `${HEADERS.join(',')}\r\n${'a,1,RUB,b,c,d\r\n'.repeat(count)}`
+const compound = (words: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(words, 'utf16le')])
+
+export const REFUSED: readonly Refusal[] = [
+  { what: 'no bytes', file: utf8(''), rule: 'empty' },
+  { what: 'blank text', file: utf8('\ufeff\r\n  \r\n'), rule: 'empty' },
+  { what: 'a workbook with nothing in it', file: () => workbookFile({ sheets: [{ rows: [] }] }), rule: 'empty' },
+  { what: 'a macro workbook', file: xlsx([good(0)], {}, { parts: { 'xl/vbaProject.bin': 'x' } }), rule: 'macros' },
+  { what: 'a macro workbook by its name', name: 'pay.XLSM', file: xlsx([good(0)]), rule: 'macros' },
+  { what: 'a workbook with a password', file: () => compound('EncryptedPackage'), rule: 'password' },
+  { what: 'a workbook of Excel 97', file: () => compound('Workbook'), rule: 'old_excel' },
+  {
+    what: 'a binary workbook',
+    file: xlsx(
+      [good(0)],
+      {},
+      {
+        parts: {
+          '[Content_Types].xml':
+            '<Types><Override ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>'.replace(
+              '.macroEnabled',
+              '',
+            ),
+        },
+      },
+    ),
+    rule: 'binary_excel',
+  },
+  {
+    what: 'an OpenDocument spreadsheet',
+    file: () =>
+      zipOf([
+        ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+        ['content.xml', '<x/>'],
+      ]),
+    rule: 'ods',
+  },
+  { what: 'a Numbers document', file: () => zipOf([['Index/Document.iwa', 'x']]), rule: 'numbers' },
+  { what: 'a ZIP of something else', file: () => zipOf([['a.txt', 'x']]), rule: 'not_a_spreadsheet' },
+  {
+    what: 'a page in place of a table',
+    file: utf8('<html><table><tr><td>1</td></tr></table></html>'),
+    rule: 'not_a_spreadsheet',
+  },
+  { what: 'a PDF', file: utf8('%PDF-1.7\n1 0 obj'), rule: 'not_a_spreadsheet' },
+  { what: 'a picture', file: () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), rule: 'not_a_spreadsheet' },
+  {
+    what: 'a workbook that was cut off',
+    file: async () => (await xlsx([good(0)])()).subarray(0, 900),
+    rule: 'damaged',
+  },
+  {
+    what: 'a sheet that is no XML',
+    file: xlsx([good(0)], {}, { parts: { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' } }),
+    rule: 'damaged',
+  },
+  {
+    what: 'a sheet with a document type',
+    file: xlsx(
+      [good(0)],
+      {},
+      { parts: { 'xl/worksheets/sheet1.xml': '<!DOCTYPE x [<!ENTITY a "1">]><worksheet><sheetData/></worksheet>' } },
+    ),
+    rule: 'damaged',
+  },
+  {
+    what: 'a text that is not there',
+    file: xlsx([good(0)], {}, { parts: { 'xl/sharedStrings.xml': '<sst/>' } }),
+    rule: 'damaged',
+  },
+  {
+    what: 'a cell twice',
+    file: xlsx(
+      [good(0)],
+      {},
+      {
+        parts: {
+          'xl/worksheets/sheet1.xml':
+            '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row></sheetData></worksheet>',
+        },
+      },
+    ),
+    rule: 'damaged',
+  },
+  {
+    what: 'a part twice',
+    file: () =>
+      zipOf([
+        ['[Content_Types].xml', '<Types/>'],
+        ['[content_types].xml', '<Types/>'],
+      ]),
+    rule: 'damaged',
+  },
+  {
+    what: 'a zip bomb',
+    file: xlsx([good(0)], {}, { parts: { 'xl/worksheets/sheet1.xml': Buffer.alloc(130 * 1024 * 1024, ' ') } }),
+    rule: 'zip_bomb',
+  },
+  {
+    what: 'a file of 21 MB',
+    file: () => Buffer.alloc(21 * 1024 * 1024, 'a'),
+    rule: 'too_large',
+    count: 21 * 1024 * 1024,
+  },
+  { what: '100,000 columns', file: utf8(`${'a,'.repeat(99_999)}a\r\n`), rule: 'too_many_columns', count: 100_000 },
+  {
+    what: 'a column far out',
+    file: () => workbookFile({ sheets: [{ rows: [[...Array<null>(1000).fill(null), 'x']] }] }),
+    rule: 'too_many_columns',
+    count: 1001,
+  },
+  { what: '12,345 rows', file: utf8(many(12_345)), rule: 'too_many_rows', count: 12_345 },
+  { what: 'a quote that is not closed', file: utf8(`${HEADERS.join(',')}\r\n"INV-1,1\r\n`), rule: 'open_quote' },
+]

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { findColumns } from '../../../../src/main/core/batches/reading/find-columns.ts'
+import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
+import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
+import { type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
+import { BANK, CARDS } from './corpus.ts'
+
+const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank']
+const row = (nth: number, amount = `${100 + nth},50`, bank = BANK.name) => [
+  ...[`INV-${nth}`, amount, 'RUB', CARDS[nth] ?? '', `Ivan Ivanov`, bank],
+]
+
+interface Said {
+  readonly choices?: Record<string, unknown>
+  readonly typedCards?: ReadonlyMap<number, string>
+  readonly mapping?: BatchMapping
+}
+
+async function judged(rows: readonly string[][], said: Said = {}, sheet: Partial<WrittenSheet> = {}) {
+  const reading = await readWorkbook(await workbookFile({ sheets: [{ rows, ...sheet }] }), 'payouts.xlsx')
+  const [first] = reading.result === 'ok' ? reading.workbook.sheets : []
+  if (reading.result !== 'ok' || !first) throw new Error('not read')
+  const { typedCards = new Map(), choices = {}, mapping = findColumns(first) } = said
+  const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards }
+  const found = judgeRows(reading.workbook, 0, mapping, batchChoices.parse(choices), context)
+  if (found.result !== 'ok') throw new Error(found.refusal.rule)
+  const codes = [...found.table.findings, ...found.table.rows.flatMap(({ findings }) => findings)].map(
+    ({ code }) => code,
+  )
+  return { ...found, codes }
+}
+
+test('a total that agrees is said to, and left out by a word alone', async () => {
+  const rows = [HEADERS, row(0), row(1), ['Итого', '202,00']]
+  const { table, codes } = await judged(rows)
+  expect(table.total).toEqual({ row: 4, stands: '202,00', sum: '202', count: 2, agrees: true })
+  expect(codes).toEqual(['total_row'])
+  expect((await judged(rows, { choices: { leaveOutTotal: true } })).codes).toEqual(['total_left_out'])
+  expect((await judged([HEADERS, row(0), row(1), ['Итого', '201,00']])).table.total?.agrees).toBe(false)
+})
+
+test('a name that begins as a total is none', async () => {
+  const { table, codes } = await judged([HEADERS, row(0), ['', '5,00', 'RUB', '', 'Sumarokov', BANK.name]])
+  expect(table.total).toBeNull()
+  expect(codes).toEqual(['without_reference', 'missing'])
+})
+
+test('hidden rows go in or out by a word', async () => {
+  const hidden = { hiddenRows: [3] }
+  const rows = [HEADERS, row(0), row(1)]
+  expect((await judged(rows, { choices: { hiddenRows: 'in' } }, hidden)).codes).toEqual([])
+  const { table, codes, cards } = await judged(rows, { choices: { hiddenRows: 'out' } }, hidden)
+  expect(codes).toEqual(['hidden_left_out'])
+  expect([table.rows.length, cards.size]).toEqual([1, 1])
+})
+
+test('signs that the column leaves open are those that were chosen', async () => {
+  const rows = [HEADERS, row(0, '1,000')]
+  expect((await judged(rows, { choices: { decimal: '.' } })).table.sums).toEqual([
+    { currency: 'RUB', count: 1, sum: '1000' },
+  ])
+  const asDecimal = await judged(rows, { choices: { decimal: ',' } })
+  expect([asDecimal.table.rows[0]?.values.amount, asDecimal.codes]).toEqual(['1.000', ['many_decimals']])
+})
+
+test('what was typed stands in place of what the file has', async () => {
+  const rows = [HEADERS, [...row(0).slice(0, 3), '4111111111110O14', '', 'Trainig Bank']]
+  const choices = { edits: { 2: { owner: 'Anna' } }, banks: { 'TRAINIG BANK': BANK.id } }
+  const { codes, cards, table } = await judged(rows, { choices, typedCards: new Map([[2, '4111 1111 1111 0014']]) })
+  expect(codes).toEqual([])
+  expect([...cards]).toEqual([[2, '4111111111110014']])
+  expect(table.rows[0]?.values).toMatchObject({ owner: 'Anna', card: '4111 11•• •••• 0014' })
+  expect(table.rows[0]?.bank).toEqual({ id: BANK.id, name: BANK.name })
+})
+
+test('a mapping is remembered by the headers, however they are written; without headers there is none', async () => {
+  const keyOf = async (headers: string[]) => {
+    const reading = await readWorkbook(await workbookFile({ sheets: [{ rows: [headers, row(0)] }] }), '')
+    return reading.result === 'ok' && reading.workbook.sheets[0] ? findColumns(reading.workbook.sheets[0]).key : ''
+  }
+  expect(await keyOf(HEADERS)).toBe(await keyOf(HEADERS.map((header) => ` ${header.toUpperCase()}\u00a0`)))
+  expect(await keyOf(HEADERS)).not.toBe(await keyOf(HEADERS.toReversed()))
+  expect(await keyOf(row(1))).toBeNull()
+})
+
+test('without headers the columns are found by what stands in them', async () => {
+  const { codes, cards } = await judged([row(0), row(1)], {
+    mapping: { headerRow: null, columns: { amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } },
+  })
+  expect([codes, cards.size]).toEqual([[], 2])
+  const reading = await readWorkbook(await workbookFile({ sheets: [{ rows: [row(0), row(1)] }] }), '')
+  const [sheet] = reading.result === 'ok' ? reading.workbook.sheets : []
+  expect(sheet && findColumns(sheet)).toMatchObject({ headerRow: null, columns: { card: 3, currency: 2, amount: 1 } })
+})

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { findColumns } from '../../../../src/main/core/batches/reading/find-columns.ts'
+import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
+import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
+import { template } from '../../../../src/main/core/batches/reading/template.ts'
+import { BATCH_FIELDS, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { BANK } from './corpus.ts'
+
+const english = [
+  'Reference',
+  'Amount',
+  'Currency',
+  'Card number',
+  'Owner name',
+  'Bank',
+  'Client ID',
+  'Webhook URL',
+  'Note',
+]
+const russian = ['Номер', 'Сумма', 'Валюта', 'Номер карты', 'Получатель', 'Банк', 'ID клиента', 'Вебхук', 'Примечание']
+
+async function made(format: 'xlsx' | 'csv', sample: boolean, words: readonly string[]) {
+  const headers = Object.fromEntries(BATCH_FIELDS.map((field, at) => [field, words[at]])) as Record<
+    (typeof BATCH_FIELDS)[number],
+    string
+  >
+  const options = {
+    format,
+    sample,
+    headers,
+    sheet: 'Payouts',
+    madeAt: new Date('2026-07-01T12:00:00Z'),
+    bank: BANK.name,
+  }
+  const reading = await readWorkbook(await buffer(template(options)), `template.${format}`)
+  const [sheet] = reading.result === 'ok' ? reading.workbook.sheets : []
+  if (reading.result !== 'ok' || !sheet) throw new Error('The template cannot be read.')
+  return { workbook: reading.workbook, sheet }
+}
+
+test.each([
+  ['xlsx', english],
+  ['xlsx', russian],
+  ['csv', english],
+  ['csv', russian],
+] as const)('the columns of a template (%s, %s) are found by their headers', async (format, words) => {
+  const { sheet } = await made(format, false, words)
+  expect(Object.keys(findColumns(sheet).columns).sort()).toEqual([...BATCH_FIELDS].sort())
+})
+
+test.each(['xlsx', 'csv'] as const)('the sample can be sent as it is (%s)', async (format) => {
+  const { workbook, sheet } = await made(format, true, english)
+  const context = { banks: [BANK], idPattern: 'T-{reference}', platformLikeIds: false, typedCards: new Map() }
+  const judged = judgeRows(workbook, 0, findColumns(sheet), batchChoices.parse({}), context)
+  if (judged.result !== 'ok') throw new Error('refused')
+  expect([...judged.table.findings, ...judged.table.rows.flatMap(({ findings }) => findings)]).toEqual([])
+  expect(judged.cards.size).toBe(5)
+  expect(judged.table.sums).toEqual([{ currency: 'RUB', count: 5, sum: '12501.26' }])
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountSigns, readAmountWith } from '../../../../../src/shared/rules/batch/amount-signs.ts'
+
+test.each([
+  ['nothing decides', ['1,000', '2,500'], 'open', null],
+  ['a point and a comma as decimals', ['1.50', '1,50'], 'open', null],
+  ['a point decides', ['1,000', '12.5'], 'decided', '.'],
+  ['a comma decides', ['1.000', '12,5'], 'decided', ','],
+  ['groups of points leave the comma', ['1.000.000', '1.000'], 'decided', ','],
+  ['no sign at all', ['100', '2500'], 'decided', null],
+  ['no amount at all', [], 'decided', null],
+] as const)('%s', (_what, texts, state, decimal) => {
+  expect(amountSigns(texts)).toMatchObject({ state, decimal })
+})
+
+test('an open column is shown with its own examples, each way', () => {
+  expect(amountSigns(['1,000']).examples).toEqual([{ text: '1,000', point: '1000', comma: '1.000' }])
+})
+
+test('an amount that contradicts the signs of its column is no number', () => {
+  expect(readAmountWith('1000,50', '.')).toEqual({ result: 'bad', rule: 'not_a_number' })
+})
+
+const whole = fc.integer({ min: 1, max: 999_999_999 }).map(String)
+const cents = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'))
+const grouped = (text: string, sign: string) => text.replace(/\B(?=(\d{3})+$)/g, sign)
+
+test.each([
+  ['.', ','],
+  ['.', ' '],
+  ['.', ''],
+  [',', '.'],
+  [',', '\u00a0'],
+  [',', ''],
+] as const)('amounts written with %j and %j are read as they were meant', (decimal, between) => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(whole, cents), { minLength: 1, maxLength: 20 }), (amounts) => {
+      const texts = amounts.map(([units, rest]) => `${grouped(units, between)}${decimal}${rest}`)
+      const { state, decimal: found } = amountSigns(texts)
+      expect([state, found]).toEqual(['decided', decimal])
+      for (const [at, [units, rest]] of amounts.entries()) {
+        expect(readAmountWith(texts[at] ?? '', found)).toEqual({ result: 'ok', value: `${units}.${rest}` })
+      }
+    }),
+  )
+})
