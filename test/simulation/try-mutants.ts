@@ -17,7 +17,7 @@ const COPIED = [
 ]
 
 /** Short and dense: what can be found is mostly found in the first minutes of work. */
-const SEEDS = ['1', '2', '3', '4']
+const SEEDS = Array.from({ length: 10 }, (_, index) => `${index + 1}`)
 const DAY = ['--hours', '0.4', '--actions', '400']
 /** A seed takes seconds; one that takes longer hangs, in milliseconds. */
 const SEED_TIMEOUT = 90_000
