@@ -39,10 +39,15 @@ export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined)
  */
 export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
+  // What the next key marks was not there to be chosen by an Enter before it.
+  clearTimeout(choosing)
   if (event.key !== 'Enter' || !isOpen(input)) return
   event.preventDefault()
-  setTimeout(() => choose(input, FRAMES), 0)
+  choosing = setTimeout(() => choose(input, FRAMES), 0)
 }
+
+/** The choice of an Enter that is not made yet. */
+let choosing: ReturnType<typeof setTimeout> | undefined
 
 /** A list that opens marks its line within a few frames; one that marks none has nothing to choose. */
 const FRAMES = 10
