@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { mayWrite, sayableDifference } from '#shared/rules/same-account.ts'
+import { POSTPONED } from '../polling/poll-schedule.ts'
 import { createAccounts, type KeptAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { createTell } from './timeline-repository.ts'
@@ -16,9 +17,6 @@ export interface AccountWord {
 
 /** Tells in a transaction's story, once, by whose word it is followed under another account, within the caller's transaction. */
 export type TellWord = (transactionId: string, account: KeptAccount, at: string) => void
-
-/** What was put off because it could not be read is put off for so long, in milliseconds. */
-const DAY = 24 * 60 * 60_000
 
 const wordRow = z.object({ at: z.string(), operator: z.string() }).optional()
 
@@ -46,7 +44,7 @@ export function accountWordRepository(database: DatabaseSync) {
   const unite = database.prepare('UPDATE accounts SET same_as = ? WHERE same_as = ?')
   const insert = database.prepare('INSERT INTO account_words (one, other, at, operator) VALUES (?, ?, ?, ?)')
   const readNow = database.prepare(`
-    UPDATE followed SET due_at = min(due_at, ?) WHERE profile_id = ? AND pace >= ${DAY}
+    UPDATE followed SET due_at = min(due_at, ?) WHERE profile_id = ? AND pace >= ${POSTPONED}
       AND transaction_id IN (SELECT id FROM transactions WHERE account_id = ?)`)
 
   return {

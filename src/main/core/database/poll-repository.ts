@@ -9,6 +9,7 @@ import {
   MAX_ACTIVE_READINGS,
   MAX_INTERVALS_AHEAD,
   nextPoll,
+  POSTPONED,
 } from '../polling/poll-schedule.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { createIsHere, keptPlace } from './is-here.ts'
@@ -138,9 +139,9 @@ export function pollRepository(database: DatabaseSync) {
       put.run(interval, dueAt, transactionId)
     },
 
-    /** One that cannot be read where its merchant is now is due again after so long. */
-    postponePoll: (transactionId: string, interval: number, now: number): void => {
-      put.run(interval, now + interval, transactionId)
+    /** One that cannot be read under its merchant's present account is due again later. */
+    postponePoll: (transactionId: string, now: number): void => {
+      put.run(POSTPONED, now + POSTPONED, transactionId)
     },
 
     /** A merchant's disputes of no such status, at its present platform; those opened from this desk too. */

@@ -4,6 +4,7 @@ import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
 import { ACTION_KINDS, type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
+import { POSTPONED } from '../polling/poll-schedule.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
@@ -56,10 +57,9 @@ export function profileRepository(database: DatabaseSync) {
     UPDATE profiles SET revision = revision + (fingerprint IS NOT NULL), fingerprint = ?2
     WHERE id = ?1 AND fingerprint IS NOT ?2 AND removed_at IS NULL RETURNING revision`)
   const fingerprintOf = database.prepare('SELECT fingerprint FROM profiles WHERE id = ?')
-  // What could not be asked for under the account before was postponed by a day (poll-statuses.ts).
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
-      AND pace = 86400000`)
+      AND pace = ${POSTPONED}`)
   const forgetReadings = (id: string): void => {
     forgetAccount.run(id)
     forgetLists.run(id)

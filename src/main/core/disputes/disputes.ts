@@ -29,10 +29,12 @@ export interface DisputesParts {
  * is sent.
  */
 export function createDisputes(parts: DisputesParts) {
-  const { database, profiles, platform, clock, events, operator } = parts
+  const { database, platform, clock, events, operator } = parts
 
   async function look(transactionId: string): Promise<Transaction> {
-    const { transaction, access, account } = await connectFor({ database, profiles }, transactionId, 'write')
+    const { transaction, access, account } = await connectFor(parts, 'write', () =>
+      requireTransaction(database, transactionId),
+    )
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
     const items: DisputeListItem[] = []
     let isWhole = false

@@ -32,11 +32,13 @@ interface SettleOrder {
 
 /** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
 export function createSettle(parts: SettleParts) {
-  const { database, profiles, platform, clock, events, operator } = parts
+  const { database, platform, clock, events, operator } = parts
 
   /** Reads what a platform's id names, and holds it against what was sent. */
   async function look(transactionId: string, platformId: string) {
-    const { transaction, profile, access, account } = await connectFor({ database, profiles }, transactionId, 'write')
+    const { transaction, profile, access, account } = await connectFor(parts, 'write', () =>
+      requireTransaction(database, transactionId),
+    )
     const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
     return { observation, compared: compareOrder({ ...transaction, platformId }, observation.payload), account }
   }

@@ -23,6 +23,9 @@ export const POLL_INTERVALS = [
 ] as const
 type Interval = (typeof POLL_INTERVALS)[number]
 
+/** What cannot be asked for under its merchant's present account is due again after so long (milliseconds). */
+export const POSTPONED: Interval = DAY
+
 /** Up to which age, since something last happened to it, a transaction is polled at which interval. */
 type Steps = readonly (readonly [age: number, interval: Interval])[]
 

@@ -19,8 +19,6 @@ const MAX_CONCURRENT = 3
 /** So many transactions failing one after the other, none answering in between, are a failure of the platform. */
 const MAX_OWN_FAILURES = 3
 
-const DAY = 24 * 60 * 60_000
-
 /** Failures by which a status could not even be asked for: they say nothing of the platform. */
 const NOT_ASKED: readonly Failure['kind'][] = [
   'other_platform',
@@ -49,7 +47,7 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
   /** Takes a failure down for its transaction. Whether it is the platform's, too. */
   async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
     if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
-      await database.postponePoll(id, DAY, now())
+      await database.postponePoll(id, now())
       return false
     }
     if (error instanceof DeskFailure && !MAYBE_OWN.includes(error.failure.kind)) return true

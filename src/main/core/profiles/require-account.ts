@@ -2,7 +2,6 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { accountFailure } from '#shared/rules/same-account.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
-import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { WayToPlatform } from './connect.ts'
 import type { Profiles } from './profiles.ts'
@@ -20,18 +19,19 @@ export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account'
 }
 
 /**
- * A transaction, its merchant, and the way to its platform under the account it was sent under. `profileId`: its merchant,
- * where the caller knows it. Throws like `requireAccount`.
+ * What is kept of a transaction, its merchant, and the way to its platform under the account it was sent under. Throws
+ * `profile_not_found`, what `read` throws, and like `requireAccount`.
  */
-export async function connectFor(
+export async function connectFor<Kept extends Pick<Transaction, 'profileId' | 'account' | 'baseUrl'>>(
   { database, profiles }: { readonly database: Database; readonly profiles: Profiles },
-  transactionId: string,
   use: Use,
-  profileId?: string,
-): Promise<WayToPlatform & { readonly transaction: Transaction; readonly profile: ProfileRow }> {
-  const profile = await profiles.get(profileId ?? (await requireTransaction(database, transactionId)).profileId)
+  read: () => Promise<Kept>,
+): Promise<WayToPlatform & { readonly transaction: Kept; readonly profile: ProfileRow }> {
+  const merchants = await database.profiles()
   // After its merchant, whose secret must be as it was then: what is compared is what is asked.
-  const transaction = await requireTransaction(database, transactionId)
+  const transaction = await read()
+  const profile = merchants.find(({ id }) => id === transaction.profileId)
+  if (!profile) throw new DeskFailure({ kind: 'profile_not_found' })
   requireAccount(transaction, use)
   return { transaction, profile, ...(await profiles.connect(profile)) }
 }

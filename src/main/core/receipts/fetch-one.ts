@@ -2,6 +2,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
 import type { PlatformAccess } from '../platform/access.ts'
@@ -32,11 +33,11 @@ type Tried = 'answered' | Failure | null
  * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { database, profiles, getFile, files, clock, random, copies, changed, signal } = parts
+  const { database, getFile, files, clock, random, copies, changed, signal } = parts
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
-    const { profile, access } = await connectFor({ database, profiles }, row.transactionId, 'read', row.profileId)
+    const { profile, access } = await connectFor(parts, 'read', () => requireTransaction(database, row.transactionId))
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {

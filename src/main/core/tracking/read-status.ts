@@ -9,7 +9,7 @@ import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import { looksSettled } from '../polling/poll-schedule.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { requireAccount } from '../profiles/require-account.ts'
+import { connectFor } from '../profiles/require-account.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 
 export interface TrackingParts {
@@ -40,7 +40,7 @@ export interface StatusNewsOf {
 }
 
 export function createReadStatus(parts: ReadStatusParts): ReadStatus {
-  const { database, profiles, platform, events, circuitBreaker, receipts } = parts
+  const { database, platform, events, circuitBreaker, receipts } = parts
   let asked = 0
   /**
    * Of each transaction that is being read, the newest reading that was kept: one that was asked for before it is not kept
@@ -59,17 +59,17 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     }
   }
 
-  async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const merchants = await database.profiles()
-    // After its merchant, whose secret must be as it was then: what is compared is what is asked.
+  async function readable(id: string) {
     const transaction = await database.transactionToRead(id)
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
-    const { profileId, platformId, card } = transaction
+    const { platformId, ...rest } = transaction
     if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const profile = merchants.find((one) => one.id === profileId)
-    if (!profile) throw new DeskFailure({ kind: 'profile_not_found' })
-    requireAccount(transaction, 'read')
-    const { access } = await profiles.connect(profile)
+    return { ...rest, platformId }
+  }
+
+  async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
+    const { transaction, profile, access } = await connectFor(parts, 'read', () => readable(id))
+    const { platformId, card } = transaction
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
