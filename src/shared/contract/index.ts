@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { backups } from './backups.ts'
+import { batches } from './batches.ts'
 import { desk, opening, overview, updates } from './desk.ts'
 import { disputes } from './disputes.ts'
 import { evidence, receipts } from './evidence.ts'
@@ -23,6 +24,7 @@ export const contract = {
   transactions,
   tracking,
   exports,
+  batches,
   backups,
   account,
   training,

@@ -80,6 +80,7 @@ export const deskEvent = z.discriminatedUnion('changed', [
     ids: z.array(z.string()),
     news: z.array(z.object({ id: z.string(), status: z.string().nullable(), before: z.string().nullable() })),
   }),
+  z.object({ changed: z.literal('batches'), id: z.uuid() }),
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),

@@ -101,6 +101,7 @@ export const failure = z.discriminatedUnion('kind', [
   /** No more is kept with this transaction, or by the desk at all (rules/evidence.ts: EVIDENCE_LIMITS). */
   z.object({ kind: z.literal('evidence_full'), limit: z.enum(['files', 'bytes']) }),
   z.object({ kind: z.literal('dispute_not_found') }),
+  z.object({ kind: z.literal('batch_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /**
    * The service answered, but the answer could not be written down yet: the desk keeps it in memory and goes on trying. One

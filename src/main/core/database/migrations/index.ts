@@ -16,6 +16,7 @@ import { cardSearch } from './015-card-search.ts'
 import { similarKeys } from './016-similar-keys.ts'
 import { outcomes } from './017-outcomes.ts'
 import { followUps } from './018-follow-ups.ts'
+import { batches } from './019-batches.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly string[] = [
   similarKeys,
   outcomes,
   followUps,
+  batches,
 ]
