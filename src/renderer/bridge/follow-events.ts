@@ -83,6 +83,11 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       stale(query.evidence.list.key({ input: { transactionId: event.transactionId } }))
       stale(query.evidence.usage.key())
       break
+    case 'batches':
+      stale(query.batches.list.key())
+      for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
+        stale(asked.key(), ({ id }) => id === event.id)
+      break
     case 'profiles':
       stale(query.profiles.key())
       break

@@ -117,6 +117,8 @@ export function failureWords(failure: Failure): FailureWords {
         ),
         values: { files: EVIDENCE_LIMITS.files, gigabytes: EVIDENCE_LIMITS.bytes / 1e9 },
       }
+    case 'batch_not_found':
+      return nothingSent('failure.batch_not_found', 'failure.next.toList')
     case 'dispute_not_found':
       return nothingSent('failure.dispute_not_found', 'failure.next.toList')
     case 'storage_failed':

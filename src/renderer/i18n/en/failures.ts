@@ -228,6 +228,7 @@ export const failures = {
   'failure.next.evidence_full.files': 'Remove a file you do not need, then add this one.',
   'failure.next.evidence_full.bytes':
     'Remove files you do not need; their copies are deleted after a while. Settings shows how much is kept and for how long.',
+  'failure.batch_not_found': 'This batch is not in Paydesk',
   'failure.dispute_not_found': 'This dispute is not in Paydesk',
   'failure.next.answerNotSaved':
     'Free some disk space: Paydesk then saves the response automatically. Try again after that.',

@@ -229,6 +229,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.evidence_full.files': 'Удалите ненужный файл и добавьте этот.',
   'failure.next.evidence_full.bytes':
     'Удалите ненужные файлы: через некоторое время удалятся и копии. Сколько и как долго хранится, указано в настройках.',
+  'failure.batch_not_found': 'Этого пакета нет в Paydesk',
   'failure.dispute_not_found': 'Этого диспута нет в Paydesk',
   'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит ответ сам. Затем повторите.',
   'failure.next.recordDamaged':
