@@ -63,21 +63,23 @@ export function createWritePipeline(parts: WritePipelineParts) {
 
   /**
    * Carries an intent out, once. `work` checks and prepares it for the merchant that the screen showed, has it delivered,
-   * and does what follows. An intent that the journal has is answered from it, whoever is active by then.
+   * and does what follows. An intent that the journal has is answered from it, whoever is active by then. `whose` any: a
+   * batch goes on while the operator works for another merchant.
    */
   async function write(
     intent: Intent,
     profileRevision: number,
     work: (profile: ProfileRow, deliver: Deliver) => Promise<Transaction>,
+    whose: 'active' | 'any' = 'active',
   ): Promise<Transaction> {
     const { intentId, profileId } = intent
     await underWay.get(intentId)?.done.catch(() => undefined)
     if (isHeld) return (await written(intent)) ?? notSent()
-    if (underWay.has(intentId)) return write(intent, profileRevision, work)
+    if (underWay.has(intentId)) return write(intent, profileRevision, work, whose)
     const carryOut = async (): Promise<Transaction> => {
       const known = await written(intent)
       if (known) return known
-      const profile = await profiles.requireActive(profileId, profileRevision)
+      const profile = await profiles.requireUnchanged(profileId, profileRevision, whose)
       return work(profile, (ready) => deliver(intent, profile, ready))
     }
     const done = carryOut().finally(() => underWay.delete(intentId))
