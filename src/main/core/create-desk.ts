@@ -14,7 +14,8 @@ import { createReadDispute } from './disputes/read-dispute.ts'
 import { createTrackedDisputes } from './disputes/tracked-disputes.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
-import { createExports, type Exports } from './exports/exports.ts'
+import { createExports } from './exports/exports.ts'
+import { createWriteOut, type WriteOut } from './exports/write-out.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
@@ -68,7 +69,7 @@ export interface Desk {
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
   /** Files that were written for a page to fetch (page/copy-routes.ts). */
-  readonly exports: Pick<Exports, 'open'>
+  readonly exports: Pick<WriteOut, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
   /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
@@ -194,10 +195,23 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     ...{ settings, clock, timer, random, events, log, pipeline, unsaved },
   })
   const { links, documents, notifier } = ports
-  const exports = createExports({ folder: folder.path, database, documents, files, clock, timer, random })
+  const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
+  const exports = createExports({ database, writeOut, clock })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
-    ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },
+    ...{
+      disputes,
+      trackedDisputes,
+      evidence,
+      receipts,
+      exports,
+      writeOut,
+      backups,
+      retention,
+      account,
+      training,
+      updates,
+    },
     ...{ readStatus, addTransaction, acceptReading, ownWords: createOwnWords(database, events) },
     overview: createOverview({ database, clock }),
     polling: createPollingChoice(asking),
@@ -225,7 +239,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     // What is being read ends with its connection.
     await platform.close()
     await polled
-    await exports.close()
+    await writeOut.close()
     await evidence.close()
     await retention.close()
     await backups.close()
@@ -243,7 +257,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     log,
     evidence,
     receipts,
-    exports,
+    exports: writeOut,
     inFlight: () => pipeline.inFlight(),
     unsaved: () => unsaved.count(),
     settled: () => pipeline.settled(),

@@ -119,7 +119,7 @@ export function createRouter(s: Services) {
     },
     exports: {
       write: os.exports.write.handler(({ input, signal, errors }) => streamed(errors, s.exports.write(input, signal))),
-      show: os.exports.show.handler(({ input }) => s.exports.show(input.path)),
+      show: os.exports.show.handler(({ input }) => s.writeOut.show(input.path)),
     },
     transactions: {
       list: os.transactions.list.handler(({ input }) =>

@@ -30,10 +30,10 @@ const row = z.object({
   status: z.string().nullable(),
   statusReadAt: z.string().nullable(),
 })
-const INSTEAD = {
+const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
   ...{ reference: null, request: null, fate: 'unknown', failure: null, leftOut: null, transactionId: null },
   ...{ platformId: null, status: null, statusReadAt: null },
-} as const
+}
 
 const sums = z.array(
   z.object({
@@ -68,9 +68,7 @@ export function batchReadRepository(database: DatabaseSync) {
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
-  const cells = database.prepare(
-    'SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row > ? ORDER BY row LIMIT ?',
-  )
+  const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
 
   const batchCounts = (id: string): BatchCounts => {
     const found = z.array(z.object({ fate: rowFate, rows: z.number() })).parse(counts.all(id))
@@ -109,9 +107,9 @@ export function batchReadRepository(database: DatabaseSync) {
       return { total: rows, rows: rowsOf(id, fates, wanted, count, from) }
     },
 
-    /** The file's own cells, masked, after a row. */
-    batchCells: (id: string, after: number, limit: number): { row: number; cells: string[] }[] =>
-      z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })).parse(cells.all(id, after, limit)),
+    /** The file's own cells of some rows, masked. Both ends included. */
+    batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
+      z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })).parse(cells.all(id, from, to)),
   }
 }
 
