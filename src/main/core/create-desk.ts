@@ -5,6 +5,7 @@ import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
 import { createRetention } from './backup/retention.ts'
+import { createBatches } from './batches/batches.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
@@ -117,6 +118,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const unsaved = createUnsaved(opened, timer, events)
   const database = withUnsaved(opened, unsaved)
   const left = await database.closeOpenIntents(clock.now().toISOString())
+  await database.stopLeftBatches(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
     dataFolder: folder.path,
@@ -197,6 +199,19 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const { links, documents, notifier } = ports
   const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
   const exports = createExports({ database, writeOut, clock })
+  const batches = createBatches({
+    ...{
+      database,
+      profiles,
+      account,
+      payments: writes.payments,
+      askAgain: writes.askAgain,
+      cardHash,
+      writeOut,
+      operator,
+    },
+    ...{ threads, files, droppedFiles, power: ports.power, clock, timer, random, events, log },
+  })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
     ...{
@@ -230,6 +245,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   })
 
   async function close(): Promise<void> {
+    await batches.close()
     rateLimiter.close()
     await updates.close()
     await receipts.close()

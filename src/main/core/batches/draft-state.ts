@@ -52,7 +52,7 @@ export function changed(draft: Draft, change: DraftChange, { rows }: Table): Dra
     case 'mapping':
       return { ...draft, state: { ...state, mapping: change.mapping, accepted: {} } }
     case 'choices':
-      return { ...draft, state: { ...state, choices: { ...state.choices, ...change.choices } } }
+      return { ...draft, state: { ...state, choices: batchChoices.parse({ ...state.choices, ...change.choices }) } }
     case 'bank': {
       const { [bankKey(change.name)]: _before, ...banks } = state.choices.banks
       const chosen = change.bankId === null ? banks : { ...banks, [bankKey(change.name)]: change.bankId }

@@ -1,6 +1,12 @@
 import type { OpenedBatch } from '#shared/contract/batches.ts'
 import type { Bank } from '#shared/model/bank.ts'
-import { type BatchMapping, batchMapping, type FileRefusal, type JudgedTable } from '#shared/model/batch.ts'
+import {
+  type BatchChoices,
+  type BatchMapping,
+  batchMapping,
+  type FileRefusal,
+  type JudgedTable,
+} from '#shared/model/batch.ts'
 import type {
   BatchDraft,
   BatchFile,
@@ -61,6 +67,14 @@ export interface Judged {
   readonly rows: readonly DraftRow[]
   readonly checked: ReadonlyMap<number, Checked>
   readonly read: NonNullable<BatchDraft['read']>
+}
+
+/** A draft that can be sealed. */
+interface ReviewedDraft {
+  readonly review: BatchReview
+  readonly batch: KeptBatch
+  readonly judged: Judged
+  readonly reader: BatchReader
 }
 
 const MAX_UNDO = 200
@@ -158,11 +172,7 @@ export function createDrafts(parts: DraftsParts) {
     const { proposal, preview } = await reader.propose(state.sheet)
     const remembered = proposal.key === null ? null : await rememberedMapping(profileId, proposal.key)
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
-    const banks: readonly Bank[] = (await account.lastBanks(profileId))?.banks ?? []
-    const { platformLikeIds } = profile.guard
-    const context = { idPattern: patternOf(profile.guard), platformLikeIds, banks, typedCards }
-    const judgement = await reader.judge(state.sheet, mapping, state.choices, context)
-    if (judgement.result === 'refused') throw new RefusedSheet(judgement.refusal)
+    const { judgement, banks } = await judgeFile(profile, reader, state.sheet, mapping, state.choices, typedCards)
     const { table, cards } = judgement
     const checked = await checkRows(profile, file.sha256, table.rows, cards, one.known)
     const rows = table.rows.map((row): DraftRow => {
@@ -194,6 +204,22 @@ export function createDrafts(parts: DraftsParts) {
       table: summaryOf(draft, table, rows, banks),
     }
     return { profile, mapping, table, cards, rows, checked, read }
+  }
+
+  async function judgeFile(
+    { id, guard }: ProfileRow,
+    reader: BatchReader,
+    sheet: number,
+    mapping: BatchMapping,
+    choices: BatchChoices,
+    typedCards: ReadonlyMap<number, string>,
+  ) {
+    const banks: readonly Bank[] = (await account.lastBanks(id))?.banks ?? []
+    const { platformLikeIds } = guard
+    const context = { idPattern: patternOf(guard), platformLikeIds, banks, typedCards }
+    const judgement = await reader.judge(sheet, mapping, choices, context)
+    if (judgement.result === 'refused') throw new RefusedSheet(judgement.refusal)
+    return { judgement, banks }
   }
 
   async function rememberedMapping(profileId: string, key: string) {
@@ -291,10 +317,7 @@ export function createDrafts(parts: DraftsParts) {
     },
 
     /** Checks all rows once more. Throws `not_possible` while something stands against sealing. */
-    async review(
-      id: string,
-      revision: number,
-    ): Promise<{ review: BatchReview; batch: KeptBatch; one: Open; judged: Judged }> {
+    async review(id: string, revision: number): Promise<ReviewedDraft> {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
       one.known.clear()
@@ -302,7 +325,20 @@ export function createDrafts(parts: DraftsParts) {
       const fresh = await judged(batch.profileId, one)
       if (fresh.read.table.blocks.length > 0)
         throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: fresh.read.table.blocks[0] ?? 'refused' })
-      return { review: reviewOf(id, revision, fresh), batch, one, judged: fresh }
+      return { review: reviewOf(id, revision, fresh), batch, reader: one.reader, judged: fresh }
+    },
+
+    /** Keeps the columns as they are read now: what is remembered of other files may change. */
+    async fixMapping({ id, draft }: KeptBatch, mapping: BatchMapping): Promise<void> {
+      await database.setBatchDraft(id, JSON.stringify({ ...draftState.parse(JSON.parse(draft)), mapping }))
+    },
+
+    /** The card numbers in the file of a sealed batch, by its columns as they were; those that were typed are not among them. */
+    async cardsOf({ profileId, draft }: KeptBatch, reader: BatchReader): Promise<ReadonlyMap<number, string>> {
+      const { sheet, mapping, choices, typedCards } = draftState.parse(JSON.parse(draft))
+      if (mapping === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
+      const { judgement } = await judgeFile(await profiles.get(profileId), reader, sheet, mapping, choices, new Map())
+      return new Map([...judgement.cards].filter(([row]) => !typedCards.includes(row)))
     },
 
     /** Lets go of a file. */

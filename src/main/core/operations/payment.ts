@@ -78,7 +78,7 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
         order,
         card,
         (profile) => {
-          const { duplicates, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile)
+          const { duplicates, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile, batch?.batchId)
           if (limit !== null && typedAmount !== order.amount) {
             throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
           }
@@ -88,8 +88,7 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
             ? [{ at, event: { what: 'batch', batchId: batch.batchId, file: batch.file, row: batch.row } as const }]
             : []
           const before = [...row, { at, event: confirmed }]
-          const exceptBatch = batch?.batchId ?? null
-          return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar, exceptBatch } }
+          return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar } }
         },
         batch,
       )
