@@ -5,7 +5,7 @@ import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
 import { createRetention } from './backup/retention.ts'
-import { createBatches } from './batches/batches.ts'
+import { type Batches, createBatches } from './batches/batches.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
@@ -69,12 +69,18 @@ export interface Desk {
   /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
+  /** Files of payouts come beside the router, too. */
+  readonly batches: Pick<Batches, 'receive'>
   /** Files that were written for a page to fetch (page/copy-routes.ts). */
   readonly exports: Pick<WriteOut, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
   /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
   unsaved(): number
+  /** Payouts of batches that are being sent and have not left yet. */
+  sending(): number
+  /** Begins none of them any more; settles when those under way are answered. */
+  stopSending(): Promise<void>
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
   /** Ends the worker threads and gives the folder back. A second call waits for the first. */
@@ -210,7 +216,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
       writeOut,
       operator,
     },
-    ...{ threads, files, droppedFiles, power: ports.power, clock, timer, random, events, log },
+    ...{ threads, files, droppedFiles, power: ports.power, pipeline, clock, timer, random, events, log },
   })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
@@ -220,6 +226,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
       evidence,
       receipts,
       exports,
+      batches,
       writeOut,
       backups,
       retention,
@@ -273,9 +280,12 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     log,
     evidence,
     receipts,
+    batches,
     exports: writeOut,
     inFlight: () => pipeline.inFlight(),
     unsaved: () => unsaved.count(),
+    sending: () => batches.runs.left(),
+    stopSending: () => batches.runs.stop(),
     settled: () => pipeline.settled(),
     close() {
       closed ??= close()

@@ -43,6 +43,10 @@ export const FILE_REFUSALS = [
   'damaged',
   'open_quote',
   'not_a_spreadsheet',
+  'folder',
+  'vanished',
+  'changed',
+  'unreadable',
 ] as const
 export const fileRefusal = z.object({
   rule: z.enum(FILE_REFUSALS),

@@ -63,6 +63,7 @@ export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
         profileId,
         environment,
         ...comparedSince(guard, clock.now()),
+        compares: guard.duplicateHours > 0,
         exceptBatch: null,
         rows: unknown.map(({ query }) => query),
       })

@@ -8,6 +8,7 @@ import type { Events } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { AskAgain } from '../operations/ask-again.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Ports, Random, Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createSender, type SenderParts, type Sending } from './sender.ts'
@@ -19,6 +20,7 @@ export interface RunsParts {
   readonly askAgain: AskAgain
   readonly cardHash: KeyedHash
   readonly power: Ports['power']
+  readonly pipeline: Pick<WritePipeline, 'occupy'>
   readonly clock: Clock
   readonly timer: Timer
   readonly random: Random
@@ -35,9 +37,10 @@ export type Runs = ReturnType<typeof createRuns>
 
 /** Sealed batches: what came of them, sending, and what is asked again. Their cards are in memory alone. */
 export function createRuns(parts: RunsParts) {
-  const { database, profiles, askAgain, cardHash, power, clock, timer, random, events, log } = parts
+  const { database, profiles, askAgain, cardHash, power, pipeline, clock, timer, random, events, log } = parts
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
+  const starting = new Set<string>()
   const cards = new Map<string, Map<number, string>>()
   const closing = new AbortController()
   const toTell = new Set<string>()
@@ -122,24 +125,32 @@ export function createRuns(parts: RunsParts) {
     if (rows.some((row) => !known.has(row)))
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
     const { unknown } = await database.finding.batchCounts(id)
-    await database.setBatchPace(id, pace)
-    await database.setBatchState(id, 'sending', null)
-    // A second press has come meanwhile.
-    if (sendings.has(id) || closing.signal.aborted) return run(id)
-    const awake = power.keepAwake()
-    const order = { batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }
-    const sending = send(order, rows)
-    sizes.set(id, rows.length)
-    const over = sending.ended
-      .then(({ why, failure }) => end(id, why, failure))
-      .catch((error: unknown) => log.broken('batch', error))
-      .finally(() => {
-        awake()
-        sendings.delete(id)
-        showProgress()
-        events.say({ changed: 'batches', id })
-      })
-    sendings.set(id, { sending, over })
+    // A second press may have come meanwhile.
+    if (sendings.has(id) || starting.has(id) || closing.signal.aborted) return run(id)
+    const release = pipeline.occupy(batch.profileId)
+    if (!release) return notNow()
+    starting.add(id)
+    try {
+      await database.setBatchPace(id, pace)
+      await database.setBatchState(id, 'sending', null)
+      const awake = power.keepAwake()
+      const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
+      sizes.set(id, rows.length)
+      const over = sending.ended
+        .then(({ why, failure }) => end(id, why, failure))
+        .catch((error: unknown) => log.broken('batch', error))
+        .finally(() => {
+          awake()
+          release()
+          sendings.delete(id)
+          showProgress()
+          events.say({ changed: 'batches', id })
+        })
+      sendings.set(id, { sending, over })
+    } finally {
+      starting.delete(id)
+      if (!sendings.has(id)) release()
+    }
     events.say({ changed: 'batches', id })
     return run(id)
   }
@@ -155,6 +166,11 @@ export function createRuns(parts: RunsParts) {
     if (why === 'paused') return database.setBatchState(id, 'paused', null)
     const at = clock.now().toISOString()
     return database.setBatchState(id, 'stopped', { why: why === 'done' ? 'failure' : why, failure, at })
+  }
+
+  async function stop(): Promise<void> {
+    for (const { sending } of sendings.values()) sending.stop('desk_closed')
+    await Promise.all([...sendings.values()].map(({ over }) => over))
   }
 
   async function pauseOne(id: string): Promise<void> {
@@ -261,11 +277,13 @@ export function createRuns(parts: RunsParts) {
     /** Rows of batches that are being sent and are not through. */
     left: (): number => [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0),
 
+    /** No row is begun any more; those under way are waited for. */
+    stop,
+
     async close(): Promise<void> {
       closing.abort()
       wakeUp()
-      for (const { sending } of sendings.values()) sending.stop('desk_closed')
-      await Promise.all([...sendings.values()].map(({ over }) => over))
+      await stop()
       cards.clear()
     },
   }

@@ -59,6 +59,8 @@ export function createWritePipeline(parts: WritePipelineParts) {
   const { database, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
+  /** Merchants whose batches are being sent: between two rows nothing is under way, and all the same they are at it. */
+  const occupied = new Map<symbol, string>()
   let isHeld = false
 
   /**
@@ -154,9 +156,19 @@ export function createWritePipeline(parts: WritePipelineParts) {
   return {
     write,
 
-    /** Writes that have left and are not answered, of one profile or of all. */
+    /** Writes that have left and are not answered, and batches that are being sent; of one profile or of all. */
     inFlight: (profileId?: string): number =>
-      [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
+      [...[...underWay.values()].map((one) => one.profileId), ...occupied.values()].filter(
+        (one) => profileId === undefined || one === profileId,
+      ).length,
+
+    /** Says that more will follow, until what it gives is called. False: nothing is sent any more. */
+    occupy(profileId: string): (() => void) | false {
+      if (isHeld) return false
+      const own = Symbol(profileId)
+      occupied.set(own, profileId)
+      return () => void occupied.delete(own)
+    },
 
     /**
      * From now on nothing is sent. False: something is under way or its answer is not written down, and sending goes on, or
@@ -164,7 +176,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
      */
     hold(): boolean {
       if (isHeld) return false
-      isHeld = underWay.size === 0 && unsaved.count() === 0
+      isHeld = underWay.size === 0 && occupied.size === 0 && unsaved.count() === 0
       return isHeld
     },
 

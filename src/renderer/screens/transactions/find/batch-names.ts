@@ -19,6 +19,6 @@ export function useBatchNames(): (id: string) => string {
   const { formatTime } = useFormat()
   return (id) => {
     const batch = batches.find((one) => one.id === id)
-    return batch ? `${visibleText(batch.file.name)}, ${formatTime(batch.createdAt, 'short')}` : id.slice(0, 8)
+    return batch ? `${visibleText(batch.file.name)}, ${formatTime(batch.createdAt, 'date')}` : id.slice(0, 8)
   }
 }
