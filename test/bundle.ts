@@ -48,6 +48,7 @@ export default async function bundle(): Promise<void> {
           browser: source('main/browser/main.ts'),
           database: source('main/core/database/worker.ts'),
           backup: source('main/core/backup/worker.ts'),
+          reader: source('main/core/batches/reader/worker.ts'),
           training: source('training/worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -9,4 +9,9 @@ export const BROWSER_HOST = `${BUNDLE}browser.mjs`
 const thread = (name: string): URL => pathToFileURL(`${BUNDLE}${name}.mjs`)
 
 /** The worker threads as the tests start them. */
-export const BUNDLED_THREADS = { database: thread('database'), backup: thread('backup'), training: thread('training') }
+export const BUNDLED_THREADS = {
+  database: thread('database'),
+  backup: thread('backup'),
+  reader: thread('reader'),
+  training: thread('training'),
+}

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { serveBackup } from '../../src/main/core/backup/serve-backup.ts'
 import type { Task } from '../../src/main/core/backup/worker-tasks.ts'
+import type { ReaderData } from '../../src/main/core/batches/reader/messages.ts'
+import { serveReader } from '../../src/main/core/batches/reader/serve-reader.ts'
 import { serveDatabase } from '../../src/main/core/database/serve-database.ts'
 import type { ThreadData } from '../../src/main/core/database/worker-messages.ts'
 import type { SyncFiles, Threads } from '../../src/main/core/ports.ts'
@@ -48,6 +50,7 @@ export function oneThread(
       }
       run(() => {
         if (program === 'backup') serveBackup(data as Task, port, files)
+        else if (program === 'reader') serveReader(data as ReaderData, port)
         else serveDatabase(data as ThreadData, port, files, elapsed)
       })
       return {

@@ -1,5 +1,5 @@
 import { buildConnector } from 'undici'
-import { noDocuments } from '../../src/main/browser/ports.ts'
+import { noDocuments, noPower } from '../../src/main/browser/ports.ts'
 import type { Wire } from '../../src/main/core/platform/call.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
@@ -62,6 +62,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     folders: null,
     restart: () => undefined,
     updates: { updater: null, none: 'browser_host', policy: null },
+    power: noPower,
     ...overrides,
     opened,
   }

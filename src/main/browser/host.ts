@@ -30,6 +30,7 @@ interface BrowserHostOptions {
   readonly port: number
   readonly evidence: Desk['evidence']
   readonly receipts: Desk['receipts']
+  readonly batches: Desk['batches']
   readonly exports: Desk['exports']
   /** Settles when there is a desk, open or being opened: between two of them a screen waits for the second. */
   readonly isThere?: () => Promise<void>

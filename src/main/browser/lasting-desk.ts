@@ -12,7 +12,7 @@ export interface BegunDesk {
 }
 
 /** A desk that can be started anew while the host that serves it goes on. What is asked of its files waits until it is open. */
-interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
+interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'batches' | 'exports'> {
   /** Whichever there is now. */
   current(): BegunDesk
   /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */
@@ -31,6 +31,7 @@ export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
       open: async (...order) => (await desk()).evidence.open(...order),
     },
     receipts: { openCopy: async (...order) => (await desk()).receipts.openCopy(...order) },
+    batches: { receive: async (...order) => (await desk()).batches.receive(...order) },
     exports: { open: async (...order) => (await desk()).exports.open(...order) },
     current: () => current,
     isThere: () => there,
@@ -65,7 +66,10 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
     const desk = starting().desk()
     // One that is not open yet has sent nothing.
     if (desk !== null) {
-      await Promise.race([answered(desk).then(() => saved(desk)), hurry.promise])
+      const ended = stopped(desk)
+        .then(() => answered(desk))
+        .then(() => saved(desk))
+      await Promise.race([ended, hurry.promise])
       sayWhatIsLeft(desk)
     }
     await close()
@@ -81,6 +85,14 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
+}
+
+/** Begins no row of a batch any more, and waits for those under way. */
+async function stopped(desk: Desk): Promise<void> {
+  const count = desk.sending()
+  if (count === 0) return
+  say(`a batch is being sent: stopping after the payouts under way. ${count} are left; send them when you want to.`)
+  await Promise.race([desk.stopSending(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /** Waits for what is under way; the screens go on meanwhile, and may send more. */

@@ -25,13 +25,14 @@ import { trustSystem } from '../host/system-trust.ts'
 import { startBrowserHost } from './host.ts'
 import { type BegunDesk, createLastingDesk, stopOnSignals } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
-import { environmentProxy, noDocuments, openSettings } from './ports.ts'
+import { environmentProxy, noDocuments, noPower, openSettings } from './ports.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
 const threads = systemThreads({
   database: new URL('../core/database/worker.ts', import.meta.url),
   backup: new URL('../core/backup/worker.ts', import.meta.url),
+  reader: new URL('../core/batches/reader/worker.ts', import.meta.url),
   training: new URL('../../training/worker.ts', import.meta.url),
 })
 
@@ -95,6 +96,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     restart,
     // It is updated with its source.
     updates: { updater: null, none: 'browser_host', policy: null },
+    power: noPower,
   }
   return createDesk(folder, host, ports, opening)
 }
@@ -119,6 +121,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     port,
     evidence: lasting.evidence,
     receipts: lasting.receipts,
+    batches: lasting.batches,
     exports: lasting.exports,
     isThere: lasting.isThere,
     onNewAddress: (url) =>

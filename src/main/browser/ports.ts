@@ -1,5 +1,5 @@
 import Conf from 'conf'
-import type { Documents, Network, SettingsStore } from '#core/ports.ts'
+import type { Documents, Network, Power, SettingsStore } from '#core/ports.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { SETTINGS_NAME, SETTINGS_OPTIONS, setDamagedSettingsAside, settingsPort } from '../host/settings-file.ts'
 
@@ -18,6 +18,13 @@ export const noDocuments: Documents = {
   openCopy: async () => null,
   chooseFile: async () => null,
   showInFolder: () => undefined,
+}
+
+/** A host without a window of the system's own: the browser shows what it does, and the machine sleeps as it likes. */
+export const noPower: Power = {
+  keepAwake: () => () => undefined,
+  progress: () => undefined,
+  onSleep: () => () => undefined,
 }
 
 /** The proxy that the environment names, as curl reads it: HTTPS_PROXY or HTTP_PROXY, but for what NO_PROXY lists. */

@@ -5,6 +5,7 @@ import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
 import { createRetention } from './backup/retention.ts'
+import { type Batches, createBatches } from './batches/batches.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
@@ -14,7 +15,8 @@ import { createReadDispute } from './disputes/read-dispute.ts'
 import { createTrackedDisputes } from './disputes/tracked-disputes.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
-import { createExports, type Exports } from './exports/exports.ts'
+import { createExports } from './exports/exports.ts'
+import { createWriteOut, type WriteOut } from './exports/write-out.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
@@ -67,12 +69,18 @@ export interface Desk {
   /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
+  /** Files of payouts come beside the router, too. */
+  readonly batches: Pick<Batches, 'receive'>
   /** Files that were written for a page to fetch (page/copy-routes.ts). */
-  readonly exports: Pick<Exports, 'open'>
+  readonly exports: Pick<WriteOut, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
   /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
   unsaved(): number
+  /** Payouts of batches that are being sent and have not left yet. */
+  sending(): number
+  /** Begins none of them any more; settles when those under way are answered. */
+  stopSending(): Promise<void>
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
   /** Ends the worker threads and gives the folder back. A second call waits for the first. */
@@ -116,6 +124,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const unsaved = createUnsaved(opened, timer, events)
   const database = withUnsaved(opened, unsaved)
   const left = await database.closeOpenIntents(clock.now().toISOString())
+  await database.stopLeftBatches(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
     dataFolder: folder.path,
@@ -194,10 +203,37 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     ...{ settings, clock, timer, random, events, log, pipeline, unsaved },
   })
   const { links, documents, notifier } = ports
-  const exports = createExports({ folder: folder.path, database, documents, files, clock, timer, random })
+  const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
+  const exports = createExports({ database, writeOut, clock })
+  const batches = createBatches({
+    ...{
+      database,
+      profiles,
+      account,
+      payments: writes.payments,
+      askAgain: writes.askAgain,
+      cardHash,
+      writeOut,
+      operator,
+    },
+    ...{ threads, files, droppedFiles, power: ports.power, pipeline, clock, timer, random, events, log },
+  })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
-    ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },
+    ...{
+      disputes,
+      trackedDisputes,
+      evidence,
+      receipts,
+      exports,
+      batches,
+      writeOut,
+      backups,
+      retention,
+      account,
+      training,
+      updates,
+    },
     ...{ readStatus, addTransaction, acceptReading, ownWords: createOwnWords(database, events) },
     overview: createOverview({ database, clock }),
     polling: createPollingChoice(asking),
@@ -216,6 +252,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   })
 
   async function close(): Promise<void> {
+    await batches.close()
     rateLimiter.close()
     await updates.close()
     await receipts.close()
@@ -225,7 +262,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     // What is being read ends with its connection.
     await platform.close()
     await polled
-    await exports.close()
+    await writeOut.close()
     await evidence.close()
     await retention.close()
     await backups.close()
@@ -243,9 +280,12 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     log,
     evidence,
     receipts,
-    exports,
+    batches,
+    exports: writeOut,
     inFlight: () => pipeline.inFlight(),
     unsaved: () => unsaved.count(),
+    sending: () => batches.runs.left(),
+    stopSending: () => batches.runs.stop(),
     settled: () => pipeline.settled(),
     close() {
       closed ??= close()

@@ -25,6 +25,7 @@ export interface Ports {
   /** Has the host close the desk and start it anew on the same folder. */
   readonly restart: () => void
   readonly updates: UpdatesHost
+  readonly power: Power
 }
 
 /** Keeps secrets. `system`: encrypted by the system's key store; `session`: in memory, gone when the desk closes. */
@@ -83,7 +84,7 @@ export interface Network {
 
 /** What works beside the desk: a program of its own, so that the desk never waits for it. */
 export interface Threads {
-  start(program: 'database' | 'backup' | 'training', data: unknown): StartedThread
+  start(program: 'database' | 'backup' | 'reader' | 'training', data: unknown): StartedThread
 }
 
 /** A program that was started, from outside. It is heard from by `message`, by `error` where it fails, and last by `exit`. */
@@ -216,6 +217,16 @@ export interface Folders {
   choose(what: 'backups' | 'restore'): Promise<string | null>
   /** Shows what is in it. */
   open(path: string): Promise<void>
+}
+
+/** The machine's sleep, and what its taskbar or dock shows of long work. */
+export interface Power {
+  /** Keeps the machine from falling asleep by itself until what it gives is called. */
+  keepAwake(): () => void
+  /** How far long work is, from 0 to 1; null: there is none. */
+  progress(done: number | null): void
+  /** Tells when the machine falls asleep, until what it gives is called. */
+  onSleep(tell: () => void): () => void
 }
 
 /** Saves documents where the operator says. `null` is the answer of a host that cannot: the page does it by itself there. */

@@ -82,12 +82,18 @@ export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'r
 
 export const QUIT: Record<
   HostLanguage,
-  Record<'unanswered' | 'unsaved', { message: (count: number) => string; detail: string }> & {
+  Record<'sending' | 'unanswered' | 'unsaved', { message: (count: number) => string; detail: string }> & {
     wait: string
     close: string
   }
 > = {
   en: {
+    sending: {
+      message: (count) =>
+        count === 1 ? 'A batch is being sent: one payout is left' : `A batch is being sent: ${count} payouts are left`,
+      detail:
+        'Closing sends no further payout and waits for the responses that are still to come. Nothing is lost: the batch says what was sent, and you send the rest when you want to.',
+    },
     unanswered: {
       message: (count) =>
         count === 1
@@ -108,6 +114,11 @@ export const QUIT: Record<
     close: 'Close anyway',
   },
   ru: {
+    sending: {
+      message: (count) => `Отправляется пакет, осталось выплат: ${count}`,
+      detail:
+        'Если закрыть, новые выплаты отправляться не будут, а ответы на уже отправленные Paydesk дождётся. Ничего не пропадёт: в пакете видно, что отправлено, остальное можно отправить позже.',
+    },
     unanswered: {
       message: (count) =>
         count === 1 ? 'Один запрос отправлен, ответа ещё нет' : `Запросы отправлены, ответа ещё нет: ${count}`,

@@ -5,7 +5,7 @@ import type { StartingDesk } from '../host/starting-desk.ts'
 import { type HostLanguage, QUIT } from './messages.ts'
 
 /**
- * Ends the desk in order: with requests sent and not answered, or answers not saved, the operator is asked first, then the desk closes its
+ * Ends the desk in order: with a batch that is being sent, requests not answered, or answers not saved, the operator is asked first, then the desk closes its
  * files, then the app goes. A desk that is being opened has sent nothing: it is given up without a question. macOS keeps the
  * app when the window closes, as its users expect.
  */
@@ -20,7 +20,7 @@ export function setupQuit(
 
   const mayGo = (): boolean => {
     const desk = starting.desk()
-    return agreed || desk === null || desk.inFlight() + desk.unsaved() === 0
+    return agreed || desk === null || desk.inFlight() + desk.unsaved() + desk.sending() === 0
   }
   const ask = async (): Promise<void> => {
     const desk = starting.desk()
@@ -73,10 +73,15 @@ interface QuitGuard {
   guard(window: BrowserWindow): void
 }
 
+/** What stands against closing, and how many of them there are. */
+function against(desk: Desk): readonly ['sending' | 'unanswered' | 'unsaved', number] {
+  if (desk.sending() > 0) return ['sending', desk.sending()]
+  return desk.inFlight() > 0 ? ['unanswered', desk.inFlight()] : ['unsaved', desk.unsaved()]
+}
+
 async function askToClose(desk: Desk, language: HostLanguage, window: BrowserWindow | null): Promise<boolean> {
   const words = QUIT[language]
-  const [why, count] =
-    desk.inFlight() > 0 ? (['unanswered', desk.inFlight()] as const) : (['unsaved', desk.unsaved()] as const)
+  const [why, count] = against(desk)
   const question = {
     type: 'warning' as const,
     message: words[why].message(count),

@@ -17,6 +17,7 @@ import { createDocuments, createFolders, setupDroppedFiles } from './documents.t
 import type { HostLanguage } from './messages.ts'
 import { checkRuntime, refusalsOf, systemProxy } from './network.ts'
 import { createNotifier } from './notifier.ts'
+import { createPower } from './power.ts'
 import { openSecrets } from './secret-store.ts'
 import { selfCheckCommand } from './self-check/order.ts'
 import { openLink } from './session-security.ts'
@@ -87,6 +88,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
       app.quit()
     },
     updates: updates.host,
+    power: createPower(current),
   }
   const desk = await createDesk(folder, host, ports, opening)
   logFaults(desk.log)

@@ -16,7 +16,8 @@ interface FileRequest {
 /** Answers a request below its folders; null for any other. Whether it is for who asks to see, its host has found out. */
 export type CopyRoutes = (request: FileRequest) => Promise<Response | null>
 
-const FOLDERS = ['/evidence/', '/receipts/'] as const
+const FOLDERS = ['/evidence/', '/receipts/', '/batches/'] as const
+type Folder = (typeof FOLDERS)[number]
 const TICKET = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -34,34 +35,49 @@ export function isCopyPath(pathname: string): boolean {
   return FOLDERS.some((folder) => pathname.startsWith(folder))
 }
 
+/** What each folder gives and takes. A file of payouts holds card numbers: it is taken, and never given. */
+interface FolderWays {
+  readonly open?: (sha256: string) => Promise<OpenedCopy | null>
+  readonly receive?: (ticket: string, bytes: AsyncIterable<Uint8Array>) => Promise<object | null>
+}
+
 /**
- * Lets the page see the copies that are kept, by their SHA-256, and bring the bytes of evidence, by ticket: in both hosts
- * alike. A copy is found in its own folder alone.
+ * Lets the page see the copies that are kept, by their SHA-256, and bring the bytes of evidence and of payouts, by ticket: in
+ * both hosts alike. A copy is found in its own folder alone.
  */
-export function createCopyRoutes({ evidence, receipts }: Pick<Desk, 'evidence' | 'receipts'>): CopyRoutes {
+export function createCopyRoutes({
+  evidence,
+  receipts,
+  batches,
+}: Pick<Desk, 'evidence' | 'receipts' | 'batches'>): CopyRoutes {
+  const ways: Record<Folder, FolderWays> = {
+    '/evidence/': { open: evidence.open, receive: evidence.receive },
+    '/receipts/': { open: receipts.openCopy },
+    '/batches/': { receive: batches.receive },
+  }
   return async (request) => {
     const folder = FOLDERS.find((one) => request.pathname.startsWith(one))
     if (folder === undefined) return null
     const name = request.pathname.slice(folder.length)
-    const isEvidence = folder === '/evidence/'
-    switch (request.method) {
-      case 'GET':
-      case 'HEAD': {
-        const open = isEvidence ? evidence.open : receipts.openCopy
-        const copy = SHA256.test(name) ? await open(name) : null
-        return copy ? show(copy, request) : words(404)
-      }
-      case 'POST':
-        if (isEvidence) return request.isOwnPage ? receive(evidence, name, request) : words(403)
-        break
+    const { open, receive } = ways[folder]
+    if (open && (request.method === 'GET' || request.method === 'HEAD')) {
+      const copy = SHA256.test(name) ? await open(name) : null
+      return copy ? show(copy, request) : words(404)
     }
-    return words(405, { Allow: isEvidence ? 'GET, HEAD, POST' : 'GET, HEAD' })
+    if (receive && request.method === 'POST') {
+      return request.isOwnPage ? take(receive, name, request) : words(403)
+    }
+    return words(405, { Allow: [...(open ? ['GET', 'HEAD'] : []), ...(receive ? ['POST'] : [])].join(', ') })
   }
 }
 
-async function receive(evidence: Desk['evidence'], ticket: string, request: FileRequest): Promise<Response> {
+async function take(
+  receive: NonNullable<FolderWays['receive']>,
+  ticket: string,
+  request: FileRequest,
+): Promise<Response> {
   try {
-    const added = TICKET.test(ticket) ? await evidence.receive(ticket, whole(request)) : null
+    const added = TICKET.test(ticket) ? await receive(ticket, whole(request)) : null
     return added ? Response.json(added, { headers: HEADERS }) : words(404)
   } catch (error) {
     if (error instanceof DeskFailure)

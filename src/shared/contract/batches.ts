@@ -51,8 +51,8 @@ export const batchWords = z.strictObject({
     word,
   ),
   fates: z.record(rowFate, word),
-  /** Why a row was refused or held, by row: in the operator's words. */
-  why: z.record(z.string(), z.string().max(500)),
+  /** What a failure says, by its kind; the service's own code and words follow it. */
+  failures: z.record(z.string().max(50), z.string().max(300)),
 })
 export type BatchWords = z.infer<typeof batchWords>
 
@@ -62,7 +62,7 @@ export const batchFileOrder = z.strictObject({
   what: z.enum(['result', 'rest']),
   format: z.enum(['csv', 'xlsx']),
   name: z.string().trim().min(1).max(120),
-  words: batchWords.omit({ why: true }),
+  words: batchWords,
   /** Where the times are told, an IANA name; empty: the system's. */
   timeZone: z.string().max(64),
 })

@@ -78,7 +78,7 @@ export const draftChange = z.discriminatedUnion('change', [
 export type DraftChange = z.infer<typeof draftChange>
 
 /** Why a draft cannot be sealed yet. */
-export const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_differs', 'checking', 'cards'] as const
+export const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_differs', 'cards'] as const
 export const draftBlock = z.enum(DRAFT_BLOCKS)
 export type DraftBlock = z.infer<typeof draftBlock>
 

@@ -11,6 +11,9 @@ export type Similarity = z.infer<typeof similarity>
 /** Of very many payouts like one, so many of the newest are shown; who has seen those has seen enough. */
 export const MAX_SIMILAR = 100
 
+/** Of fewer payouts nothing usual can be read off. */
+export const ENOUGH_FOR_USUAL = 5
+
 export const similarPayout = z.object({ reasons: z.array(similarity).min(1), payout: transactionSummary })
 export type SimilarPayout = z.infer<typeof similarPayout>
 

@@ -16,6 +16,8 @@ export const timelineEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('added'), by: z.enum(['platform_id', 'merchant_transaction_id']), id: z.string() }),
   /** A payout: the operator looked at it and said yes. `amountTyped`: it was above the merchant's limit. */
   z.object({ what: z.literal('confirmed'), amountTyped: z.boolean(), similarSeen: z.int() }),
+  /** It is a row of a batch: of which file, as it was sealed. */
+  z.object({ what: z.literal('batch'), batchId: z.uuid(), file: z.string(), row: z.int() }),
   z.object({ what: z.literal('sent'), call, intentId: z.uuid() }),
   z.object({
     what: z.literal('answered'),

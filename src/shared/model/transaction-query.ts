@@ -57,6 +57,8 @@ export const transactionQuery = z.strictObject({
   hasDispute: z.boolean().nullable(),
   hasReceipt: z.boolean().nullable(),
   isUnresolved: z.boolean().nullable(),
+  /** Rows of these batches of payouts from a file. */
+  batches: chosen(z.uuid()).default([]),
   /** Those that have all of them. */
   tags: z.array(tag).max(20),
   sort,
@@ -80,6 +82,7 @@ export const EVERYTHING: TransactionQuery = {
   hasDispute: null,
   hasReceipt: null,
   isUnresolved: null,
+  batches: [],
   tags: [],
   sort: { by: 'created', descending: true },
 }

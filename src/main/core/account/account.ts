@@ -17,6 +17,8 @@ export interface AccountParts {
   readonly events: Events
 }
 
+export type Account = ReturnType<typeof createAccount>
+
 /** The merchant's balance and banks: read at the platform, kept with their age. */
 export function createAccount({ database, profiles, platform, contacts, events }: AccountParts) {
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))

@@ -35,6 +35,10 @@ export interface Creation extends CreationIntent, Sender {
   readonly reference: string | null
   /** What came before it was sent, told with it. */
   readonly before: readonly { readonly at: string; readonly event: TimelineEvent }[]
+  /** The row of a batch that it is. */
+  readonly batch?: { readonly batchId: string; readonly row: number }
+  /** The operator's own words, kept with it. */
+  readonly note?: string
   /** Which payouts count as similar, and which of them the operator has seen; null: none do. */
   readonly duplicates: (SimilarQuery & { readonly seen: readonly string[] }) | null
 }
@@ -91,6 +95,9 @@ export function journalRepository(database: DatabaseSync) {
       clock_most = ?3 WHERE id = ?1`)
   const insertFile = database.prepare(`
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
+  const setNote = database.prepare('UPDATE transactions SET note = ? WHERE id = ?')
+  const beginRow = database.prepare(`
+    UPDATE batch_rows SET intent_id = ?, transaction_id = ?, held = NULL WHERE batch_id = ? AND row = ?`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
@@ -167,6 +174,8 @@ export function journalRepository(database: DatabaseSync) {
         if (earlier) reuseTransaction.run(...place, ...what, id)
         else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
+        if (b.note !== undefined) setNote.run(b.note, id)
+        if (b.batch) beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row)
         if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
         for (const { at, event } of b.before) tell(id, at, b.operator, event)
         tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })

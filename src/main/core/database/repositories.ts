@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { accountRepository } from './account-repository.ts'
 import { accountWordRepository } from './account-word-repository.ts'
+import { batchRepository } from './batch-repository.ts'
 import { disputeListRepository } from './dispute-list-repository.ts'
 import { disputeRepository } from './dispute-repository.ts'
 import { evidenceRepository } from './evidence-repository.ts'
@@ -43,6 +44,7 @@ export function createRepositories(database: DatabaseSync) {
     ...accountWordRepository(database),
     ...retentionRepository(database),
     ...markRepository(database),
+    ...batchRepository(database),
   }
 }
 

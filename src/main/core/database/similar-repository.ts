@@ -19,6 +19,8 @@ export interface SimilarQuery {
   readonly reference: string | null
   /** Payouts since then are compared by card and by owner; by reference all are. */
   readonly since: string
+  /** The rows of this batch are not compared with each other: the operator has seen them side by side. */
+  readonly exceptBatch: string | null
   /** Payouts to the same card since then are compared by the same and nearly the same amount, whatever `since` is. */
   readonly nearSince: string
 }
@@ -65,7 +67,8 @@ const MAY_EXIST = `coalesce(${STATE}, '') NOT IN ('refused', 'not_sent')`
 const CANDIDATES = `
   SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number
-  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ? AND ${MAY_EXIST}`
+  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ?1 AND (?2 IS NULL OR NOT EXISTS (
+    SELECT 1 FROM batch_rows WHERE transaction_id = t.id AND batch_id = ?2)) AND ${MAY_EXIST}`
 
 /** Finds payouts like one that is about to be sent, newest first. */
 export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => SimilarFound {
@@ -76,8 +79,8 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
     const key = query.reference === null ? '' : referenceKey(query.reference)
     const owner = ownerKey(query.ownerName)
     const rows = [
-      ...recent.all(query.environment, query.since < query.nearSince ? query.since : query.nearSince),
-      ...(key === '' ? [] : byReference.all(query.environment, key)),
+      ...recent.all(query.environment, query.exceptBatch, earlier(query.since, query.nearSince)),
+      ...(key === '' ? [] : byReference.all(query.environment, query.exceptBatch, key)),
     ]
     const read = readRows('transactions', row, rows, INSTEAD)
     const byId = new Map(read.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
@@ -87,6 +90,8 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
   }
 }
 
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
 /** What is known of payouts so far: whether the card was paid to, and the largest payout of the merchant. */
 export function similarRepository(database: DatabaseSync) {
   const cards = database.prepare(`
@@ -95,6 +100,15 @@ export function similarRepository(database: DatabaseSync) {
   const amounts = database.prepare(`
     SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
       AND t.created_at >= ? AND ${STATE} = 'accepted'`)
+  const currencies = database.prepare(`
+    SELECT DISTINCT currency FROM transactions WHERE profile_id = ? AND kind = 'payout_card' AND created_at >= ?`)
+
+  const largest = (profileId: string, currency: string, since: string): Largest | null => {
+    const all = readRows('transactions', z.object({ amount }), amounts.all(profileId, currency, since))
+    const [first, ...rest] = all.map(({ amount }) => amount)
+    if (first === undefined) return null
+    return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
+  }
 
   return {
     similarPayouts: createFindSimilar(database),
@@ -103,13 +117,21 @@ export function similarRepository(database: DatabaseSync) {
       return !rows.some(({ card_hash }) => hash === null || card_hash === null || card_hash === hash)
     },
     /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
-    largestPayout: (profileId: string, currency: string, since: string): { amount: string; count: number } | null => {
-      const all = readRows('transactions', z.object({ amount }), amounts.all(profileId, currency, since))
-      const [first, ...rest] = all.map(({ amount }) => amount)
-      if (first === undefined) return null
-      return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
-    },
+    largestPayout: largest,
+    /** The same of each currency. */
+    largestPayouts: (profileId: string, since: string): (Largest & { readonly currency: string })[] =>
+      readRows('transactions', z.object({ currency: z.string() }), currencies.all(profileId, since)).flatMap(
+        ({ currency }) => {
+          const found = largest(profileId, currency, since)
+          return found ? [{ currency, ...found }] : []
+        },
+      ),
   }
+}
+
+interface Largest {
+  readonly amount: string
+  readonly count: number
 }
 
 function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): readonly Similarity[] {

@@ -157,7 +157,7 @@ const QUARTER_MS = 15 * 60_000
 const MAX_KEPT = 20_000
 
 /** An empty name: the system's own zone. Throws DeskFailure `invalid_input` for one that is not known. */
-function createZoneClock(name: string): ZoneClock {
+export function createZoneClock(name: string): ZoneClock {
   const zone = name === '' ? Temporal.Now.timeZoneId() : name
   // A row has up to three moments, and a zone's rules are slow to ask: neighbours share their answer.
   const offsets = new Map<number, number>()

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Gap } from '#shared/model/backup.ts'
+import type { Guard } from '#shared/model/guard.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { Database } from '../database/database.ts'
@@ -41,12 +42,29 @@ const USUAL_DAYS = 90
 /** A second payout to a card on the same day is held against the first by nearly the same amount, too. */
 const NEAR_HOURS = 24
 
+/** Since when payouts say what is usual. */
+export const usualSince = (now: Date): string => before(now, USUAL_DAYS * 24 * HOUR)
+
+/** Since when payouts are compared: by a merchant's choice, and of the day. */
+export function comparedSince({ duplicateHours }: Pick<Guard, 'duplicateHours'>, now: Date) {
+  return { since: before(now, duplicateHours * HOUR), nearSince: before(now, NEAR_HOURS * HOUR) }
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}
+
 /** Holds a payout against those before it and against the merchant's own rules. */
 export function createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
-  function rulesFor(payout: Payout, { guard, environment }: ProfileRow): PayoutRules {
+  /** `exceptBatch`: the one that it is a row of. */
+  function rulesFor(
+    payout: Payout,
+    { guard, environment }: ProfileRow,
+    exceptBatch: string | null = null,
+  ): PayoutRules {
     const limit = guard.limits[payout.currency]
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
-    const since = ago(guard.duplicateHours * HOUR)
+    const compared = comparedSince(guard, clock.now())
     const duplicates = {
       environment,
       amount: payout.amount,
@@ -54,19 +72,15 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
       ownerName: payout.owner_name,
       card,
       reference: payout.reference ?? null,
-      since,
-      nearSince: ago(NEAR_HOURS * HOUR),
+      exceptBatch,
+      ...compared,
     }
     return {
       card,
       duplicates: guard.duplicateHours > 0 ? duplicates : null,
-      since,
+      since: compared.since,
       limit: limit !== undefined && new Big(payout.amount).gt(limit) ? limit : null,
     }
-  }
-
-  function ago(milliseconds: number): string {
-    return new Date(clock.now().getTime() - milliseconds).toISOString()
   }
 
   async function check(payout: Payout): Promise<PayoutCheck> {
@@ -85,7 +99,7 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
       gaps: gaps(since).map(({ cause, from, to }) => ({ cause, from, to })),
       byVisibleDigits: secrets.kind !== 'system',
       isNewCard: await database.isNewCard(card),
-      largest: await database.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),
+      largest: await database.largestPayout(profileId, currency, usualSince(clock.now())),
       limit,
     }
   }

@@ -14,9 +14,18 @@ import { DeskFailure } from '../desk-failure.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
 import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
+import type { Deliver } from './write-pipeline.ts'
 
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'duplicates'>
+
+/** The row of a batch that a payout is. */
+export interface BatchPlace {
+  readonly batchId: string
+  readonly row: number
+  readonly file: string
+  readonly note: string | null
+}
 
 /** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
 export function createPayments({ database, platform, pipeline, cardHash, clock, random, checkPayout }: WriteParts) {
@@ -26,24 +35,31 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
     order: Order,
     card?: string,
     rules?: (profile: ProfileRow) => Told,
+    batch?: BatchPlace,
   ): Promise<CreatedTransaction> {
     const { intentId, profileId, profileRevision, reference = null, draftedAt } = order
     const request = requestOf(card === undefined ? order : { ...order, card: maskCard(card) })
     const hash = card === undefined ? null : cardHash(card)
     const intent = { call: 'create', intentId, profileId, kind, request, cardHash: hash } as const
-    const created = await pipeline.write(intent, profileRevision, async (profile, deliver) => {
+    const work = async (profile: ProfileRow, deliver: Deliver) => {
       const rule = checkMerchantId(request.merchant_transaction_id, profile.guard.platformLikeIds)
       if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
       const { before, duplicates } = rules?.(profile) ?? { before: [], duplicates: null }
       const drafted = draftedAt === undefined ? [] : [{ at: draftedAt, event: { what: 'drafted' } as const }]
-      const own = { transactionId: random.uuid(), reference, before: [...drafted, ...before], duplicates }
+      const own = {
+        transactionId: random.uuid(),
+        reference,
+        before: [...drafted, ...before],
+        duplicates,
+        ...placeOf(batch),
+      }
       return deliver({
         endpoint: creationEndpoint(kind),
         journal: (sender) => database.beginCreation({ ...intent, ...sender, ...own }),
         send: (access) => platform.create(access, kind, request, card),
       })
-    })
-    return requireCreated(created)
+    }
+    return requireCreated(await pipeline.write(intent, profileRevision, work, batch ? 'any' : 'active'))
   }
 
   return {
@@ -55,17 +71,27 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
      * the amount is above the merchant's limit and was not typed once more; `similar_payouts` where there are payouts
      * like it that the operator has not seen.
      */
-    async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
+    async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder, batch?: BatchPlace) {
       refuseCardIn(card, order)
-      return create('payout_card', order, card, (profile) => {
-        const { duplicates, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile)
-        if (limit !== null && typedAmount !== order.amount) {
-          throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
-        }
-        const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
-        const before = [{ at: clock.now().toISOString(), event: confirmed }]
-        return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar } }
-      })
+      return create(
+        'payout_card',
+        order,
+        card,
+        (profile) => {
+          const { duplicates, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile, batch?.batchId)
+          if (limit !== null && typedAmount !== order.amount) {
+            throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
+          }
+          const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
+          const at = clock.now().toISOString()
+          const row = batch
+            ? [{ at, event: { what: 'batch', batchId: batch.batchId, file: batch.file, row: batch.row } as const }]
+            : []
+          const before = [...row, { at, event: confirmed }]
+          return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar } }
+        },
+        batch,
+      )
     },
 
     /** What is unusual about a payout, before it is confirmed. Nothing is sent or kept. */
@@ -83,8 +109,15 @@ export function requireCreated(transaction: Transaction): CreatedTransaction {
   throw new DeskFailure({ kind: 'not_possible', why: transaction.damage ? 'record_damaged' : 'no_longer_unresolved' })
 }
 
+/** What the journal keeps of a row of a batch. */
+function placeOf(batch: BatchPlace | undefined): Pick<Creation, 'batch' | 'note'> {
+  if (!batch) return {}
+  const { batchId, row, note } = batch
+  return { batch: { batchId, row }, ...(note !== null && { note }) }
+}
+
 /** The fields that are sent, and those that are kept beside them; what is not given is neither. */
-function requestOf(
+export function requestOf(
   order: { readonly [Key in keyof CreationRequest]: CreationRequest[Key] | undefined },
 ): CreationRequest {
   const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = order

@@ -59,25 +59,29 @@ export function createWritePipeline(parts: WritePipelineParts) {
   const { database, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
+  /** Merchants whose batches are being sent: between two rows nothing is under way, and all the same they are at it. */
+  const occupied = new Map<symbol, string>()
   let isHeld = false
 
   /**
    * Carries an intent out, once. `work` checks and prepares it for the merchant that the screen showed, has it delivered,
-   * and does what follows. An intent that the journal has is answered from it, whoever is active by then.
+   * and does what follows. An intent that the journal has is answered from it, whoever is active by then. `whose` any: a
+   * batch goes on while the operator works for another merchant.
    */
   async function write(
     intent: Intent,
     profileRevision: number,
     work: (profile: ProfileRow, deliver: Deliver) => Promise<Transaction>,
+    whose: 'active' | 'any' = 'active',
   ): Promise<Transaction> {
     const { intentId, profileId } = intent
     await underWay.get(intentId)?.done.catch(() => undefined)
     if (isHeld) return (await written(intent)) ?? notSent()
-    if (underWay.has(intentId)) return write(intent, profileRevision, work)
+    if (underWay.has(intentId)) return write(intent, profileRevision, work, whose)
     const carryOut = async (): Promise<Transaction> => {
       const known = await written(intent)
       if (known) return known
-      const profile = await profiles.requireActive(profileId, profileRevision)
+      const profile = await profiles.requireUnchanged(profileId, profileRevision, whose)
       return work(profile, (ready) => deliver(intent, profile, ready))
     }
     const done = carryOut().finally(() => underWay.delete(intentId))
@@ -152,9 +156,19 @@ export function createWritePipeline(parts: WritePipelineParts) {
   return {
     write,
 
-    /** Writes that have left and are not answered, of one profile or of all. */
+    /** Writes that have left and are not answered, and batches that are being sent; of one profile or of all. */
     inFlight: (profileId?: string): number =>
-      [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
+      [...[...underWay.values()].map((one) => one.profileId), ...occupied.values()].filter(
+        (one) => profileId === undefined || one === profileId,
+      ).length,
+
+    /** Says that more will follow, until what it gives is called. False: nothing is sent any more. */
+    occupy(profileId: string): (() => void) | false {
+      if (isHeld) return false
+      const own = Symbol(profileId)
+      occupied.set(own, profileId)
+      return () => void occupied.delete(own)
+    },
 
     /**
      * From now on nothing is sent. False: something is under way or its answer is not written down, and sending goes on, or
@@ -162,7 +176,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
      */
     hold(): boolean {
       if (isHeld) return false
-      isHeld = underWay.size === 0 && unsaved.count() === 0
+      isHeld = underWay.size === 0 && occupied.size === 0 && unsaved.count() === 0
       return isHeld
     },
 

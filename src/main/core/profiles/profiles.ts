@@ -128,10 +128,10 @@ export function createProfiles(parts: ProfilesParts) {
       }
     },
 
-    /** The active profile, if it is the one the screen showed, as it showed it. Throws `profile_changed`. */
-    async requireActive(id: string, revision: number): Promise<ProfileRow> {
+    /** A profile as the screen showed it, and where it must be, the active one. Throws `profile_changed`. */
+    async requireUnchanged(id: string, revision: number, whose: 'active' | 'any'): Promise<ProfileRow> {
       const found = (await database.profiles()).find((profile) => profile.id === id)
-      if (found?.revision !== revision || settings.activeProfileId() !== id) {
+      if (found?.revision !== revision || (whose === 'active' && settings.activeProfileId() !== id)) {
         throw new DeskFailure({ kind: 'profile_changed' })
       }
       return found

@@ -119,7 +119,35 @@ export function createRouter(s: Services) {
     },
     exports: {
       write: os.exports.write.handler(({ input, signal, errors }) => streamed(errors, s.exports.write(input, signal))),
-      show: os.exports.show.handler(({ input }) => s.exports.show(input.path)),
+      show: os.exports.show.handler(({ input }) => s.writeOut.show(input.path)),
+    },
+    batches: {
+      list: os.batches.list.handler(({ input }) => s.batches.list(input.profileId)),
+      open: os.batches.open.handler(({ input }) => s.batches.open(input)),
+      draft: os.batches.draft.handler(({ input }) => s.batches.drafts.draft(input.id)),
+      change: os.batches.change.handler(({ input }) => s.batches.drafts.change(input.id, input.revision, input.change)),
+      undo: os.batches.undo.handler(({ input }) => s.batches.drafts.undo(input.id, input.revision)),
+      draftRows: os.batches.draftRows.handler(({ input }) => s.batches.drafts.rows(input)),
+      review: os.batches.review.handler(({ input }) => s.batches.review(input.id, input.revision)),
+      seal: os.batches.seal.handler(({ input }) => s.batches.seal(input)),
+      remove: os.batches.remove.handler(({ input }) => s.batches.drafts.remove(input.id)),
+      run: os.batches.run.handler(({ input }) => s.batches.runs.run(input.id)),
+      rows: os.batches.rows.handler(({ input }) => s.database.finding.batchRows(input)),
+      start: os.batches.start.handler(({ input }) => s.batches.runs.start(input.id, input.profileRevision, input.pace)),
+      pause: os.batches.pause.handler(({ input }) => s.batches.runs.pause(input.id)),
+      setPace: os.batches.setPace.handler(({ input }) => s.batches.runs.setPace(input.id, input.pace)),
+      end: os.batches.end.handler(({ input }) => s.batches.runs.end(input.id)),
+      giveCard: os.batches.giveCard.handler(({ input }) =>
+        s.batches.runs.giveCard(input.id, input.row, input.card_number),
+      ),
+      release: os.batches.release.handler(({ input }) => s.batches.runs.release(input.id, input.row)),
+      askAgainAll: os.batches.askAgainAll.handler(({ input, errors }) =>
+        streamed(errors, s.batches.runs.askAgainAll(input.id, input.profileRevision)),
+      ),
+      write: os.batches.write.handler(({ input, signal, errors }) => streamed(errors, s.batches.write(input, signal))),
+      template: os.batches.template.handler(({ input, signal, errors }) =>
+        streamed(errors, s.batches.template(input, signal)),
+      ),
     },
     transactions: {
       list: os.transactions.list.handler(({ input }) =>

@@ -21,7 +21,7 @@ export function createAddTransaction(parts: AddTransactionParts) {
   const { database, profiles, platform, clock, events, operator, receipts, random } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
-    const profile = await profiles.requireActive(profileId, profileRevision)
+    const profile = await profiles.requireUnchanged(profileId, profileRevision, 'active')
     const there = await known(database, profile, id, by)
     if (there) return there
     const begunAt = clock.now().toISOString()

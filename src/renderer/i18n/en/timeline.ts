@@ -15,6 +15,7 @@ export const timeline = {
 
   'timeline.added.platform_id': 'Added by platform ID {id}; not created in Paydesk',
   'timeline.added.merchant_transaction_id': 'Added by order ID {id}; not created in Paydesk',
+  'timeline.batch': 'Payout of a batch: {file}, row {row}',
   'timeline.drafted': 'Draft started',
   'timeline.confirmed': 'Confirmed',
   'timeline.confirmed.amountTyped': 'The amount was typed again.',

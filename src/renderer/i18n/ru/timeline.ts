@@ -17,6 +17,7 @@ export const timeline: Catalogue<typeof en> = {
 
   'timeline.added.platform_id': 'Добавлена по ID на платформе {id}; создана не в Paydesk',
   'timeline.added.merchant_transaction_id': 'Добавлена по ID заявки {id}; создана не в Paydesk',
+  'timeline.batch': 'Выплата из пакета: {file}, строка {row}',
   'timeline.drafted': 'Начат черновик',
   'timeline.confirmed': 'Подтверждено',
   'timeline.confirmed.amountTyped': 'Сумма введена ещё раз.',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
+import { ENOUGH_FOR_USUAL, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type AmountText, amountOf } from '../../components/fields/amount-text.ts'
@@ -104,8 +104,6 @@ export type Unusual =
   | { readonly what: 'new_card' }
   | { readonly what: 'night' }
 
-/** Of fewer payouts nothing usual can be read off. */
-const ENOUGH = 5
 /** Hours of the operator's clock at which an office sleeps. */
 const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6]
 
@@ -114,7 +112,7 @@ export function unusualOf(amount: string, check: PayoutCheck, now: Date): readon
   const { largest, isNewCard } = check
   const hour = now.getHours()
   return [
-    ...(largest && largest.count >= ENOUGH && new Big(amount).gt(largest.amount)
+    ...(largest && largest.count >= ENOUGH_FOR_USUAL && new Big(amount).gt(largest.amount)
       ? [{ what: 'larger', largest: largest.amount, count: largest.count } as const]
       : []),
     ...(isNewCard ? [{ what: 'new_card' } as const] : []),

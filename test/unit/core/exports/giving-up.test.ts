@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createExports } from '../../../../src/main/core/exports/exports.ts'
 import type { ExportSnapshot } from '../../../../src/main/core/exports/rows.ts'
+import { createWriteOut } from '../../../../src/main/core/exports/write-out.ts'
 import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
@@ -24,8 +25,15 @@ function endless() {
     close: async () => void reading.snapshots--,
   }
   const { files, clock, timer, random, documents } = fakePorts()
-  const exports = createExports({
+  const writeOut = createWriteOut({
     folder: join(folder, 'data'),
+    documents: { ...documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
+    files,
+    clock,
+    timer,
+    random,
+  })
+  const exports = createExports({
     database: {
       getTransaction: async () => null,
       snapshot: async () => {
@@ -33,13 +41,10 @@ function endless() {
         return snapshot
       },
     },
-    documents: { ...documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
-    files,
+    writeOut,
     clock,
-    timer,
-    random,
   })
-  return { exports, folder, reading }
+  return { exports: { ...exports, close: writeOut.close }, folder, reading }
 }
 
 const inFormat = (format: 'csv' | 'xlsx'): ExportOrder => order({ options: { ...order().options, format } })

@@ -37,11 +37,12 @@ export function numberSpanOf({ createdFrom, createdTo, sort }: TransactionQuery,
 
 /** The filters of a query, those first that tend to leave little. */
 export function sqlFiltersOf(query: TransactionQuery): readonly Filter[] {
-  const { text, tags, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
+  const { text, tags, batches, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
   const { amountFrom, amountTo, expiresFrom, expiresTo } = query
   return [
     ...searched(text),
     ...tags.map(tagged),
+    ...ofBatches(batches),
     ...flagged('is_unresolved', 'listed_unresolved', isUnresolved),
     ...flagged('has_dispute', 'listed_with_dispute', hasDispute),
     ...oneOf('status', statuses),
@@ -75,6 +76,21 @@ function tagged(tag: string): Filter {
     numbers: () => numbers,
     ordered: { by: 'table', table: raw('tagged'), number: 'tagged.number', condition: sql`tagged.tag = ${tag}` },
   }
+}
+
+function ofBatches(batches: readonly string[]): readonly Filter[] {
+  if (batches.length === 0) return []
+  const rows = sql`SELECT transaction_id FROM batch_rows WHERE batch_id IN (${join(
+    batches.map((id) => sql`${id}`),
+    ', ',
+  )}) AND transaction_id IS NOT NULL`
+  return [
+    {
+      condition: sql`listed.transaction_id IN (${rows})`,
+      numbers: () => sql`SELECT number FROM listed WHERE transaction_id IN (${rows})`,
+      ordered: null,
+    },
+  ]
 }
 
 /** Those that have not are most: no index is asked for them. */

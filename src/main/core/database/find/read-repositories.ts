@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { overviewRepository } from '../overview-repository.ts'
 import { transactionRepository } from '../transaction-repository.ts'
+import { batchCheckRepository } from './batch-check-repository.ts'
+import { batchReadRepository } from './batch-read-repository.ts'
 import { findRepository } from './find-repository.ts'
 import { totalsRepository } from './totals-repository.ts'
 
@@ -14,6 +16,8 @@ export function createReadRepositories(database: DatabaseSync) {
     ...totalsRepository(database),
     ...wordsRepository(database),
     ...overviewRepository(database),
+    ...batchReadRepository(database),
+    ...batchCheckRepository(database),
   }
 }
 

@@ -42,8 +42,8 @@ export const batches = `
     note TEXT,
     card_hash TEXT,
     left_out TEXT,
-    -- Payouts like it that the operator has seen, as JSON.
-    seen TEXT NOT NULL DEFAULT '[]',
+    -- What the operator has said of it, as JSON: payouts like it that were seen, an amount above the limit.
+    answers TEXT NOT NULL DEFAULT '{}',
     -- The desk's own failure for which it was not sent, as JSON.
     held TEXT,
     -- Of its newest try; null: it was never begun.

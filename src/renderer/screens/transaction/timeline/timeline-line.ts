@@ -3,6 +3,7 @@ import { PLAIN_ACTION_KINDS, type PlainActionKind } from '#shared/model/intent.t
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { TimelineEntry, TimelineEvent } from '#shared/model/timeline.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { utcOf } from '../../../i18n/format.ts'
 import type { MessageId, TextValues } from '../../../i18n/index.tsx'
 
@@ -36,6 +37,8 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
   switch (event.what) {
     case 'added':
       return { what: { id: `timeline.added.${event.by}`, values: { id: event.id } } }
+    case 'batch':
+      return { what: { id: 'timeline.batch', values: { file: visibleText(event.file), row: event.row } } }
     case 'drafted':
       return { what: { id: 'timeline.drafted' } }
     case 'confirmed':

@@ -24,6 +24,7 @@ export const viewAddress = z.object({
   hasDispute: tolerant(parts.hasDispute),
   hasReceipt: tolerant(parts.hasReceipt),
   isUnresolved: tolerant(parts.isUnresolved),
+  batches: tolerant(parts.batches),
   tags: tolerant(parts.tags),
   days: tolerant(parts.days),
   sort: tolerant(parts.sort),

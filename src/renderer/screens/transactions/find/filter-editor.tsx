@@ -13,6 +13,7 @@ import { DaysEditor } from '../../../components/filters/days-editor.tsx'
 import classes from '../../../components/filters/filters.module.css'
 import { T, useT } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
+import { useBatchNames, useSealedBatches } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
 
 export interface FilterEditorProps {
@@ -77,6 +78,8 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
           onChange={(chosen) => onChange({ tags: chosen.slice(0, 20) })}
         />
       )
+    case 'batches':
+      return <BatchEditor view={view} onChange={onChange} />
     case 'hasDispute':
     case 'hasReceipt':
     case 'isUnresolved':
@@ -98,6 +101,20 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
   }
 }
 
+function BatchEditor({ view, onChange }: Pick<FilterEditorProps, 'view' | 'onChange'>): ReactNode {
+  const batches = useSealedBatches()
+  const name = useBatchNames()
+  return (
+    <Several
+      all={[...new Set([...batches.map(({ id }) => id), ...view.batches])]}
+      chosen={view.batches}
+      words={name}
+      none="list.batches.none"
+      onChange={(chosen) => onChange({ batches: chosen.slice(0, 50) })}
+    />
+  )
+}
+
 const NO_WORDS = { statuses: [], tags: [] } as const
 
 /** Words that have come up on this desk. */
@@ -111,7 +128,7 @@ interface SeveralProps<Value> {
   readonly chosen: readonly Value[]
   readonly words: (value: Value) => string
   /** What is said where there is nothing to choose. */
-  readonly none?: 'list.tags.none'
+  readonly none?: 'list.tags.none' | 'list.batches.none'
   readonly onChange: (chosen: Value[]) => void
 }
 

@@ -5,6 +5,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type Translate, useT } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
+import { useBatchNames } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
 
 /** What a filter is set to, in words; empty where it leaves nothing out. */
@@ -12,6 +13,7 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
   const t = useT()
   const { formatAmount } = useFormat()
   const daysWords = useDaysWords()
+  const batchName = useBatchNames()
   return (view, filter) => {
     switch (filter) {
       case 'days':
@@ -25,6 +27,8 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
       case 'currencies':
       case 'tags':
         return view[filter].map(visibleText).join(', ')
+      case 'batches':
+        return view.batches.map(batchName).join(', ')
       case 'amount':
         return spanWords(
           t,

@@ -12,6 +12,7 @@ export const FILTERS = [
   'hasDispute',
   'hasReceipt',
   'isUnresolved',
+  'batches',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
@@ -27,6 +28,7 @@ export const CLEARED = {
   hasDispute: { hasDispute: null },
   hasReceipt: { hasReceipt: null },
   isUnresolved: { isUnresolved: null },
+  batches: { batches: [] },
 } as const satisfies Record<FilterName, Partial<ListView>>
 
 /** Whether a filter leaves anything out. */

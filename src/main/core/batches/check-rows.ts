@@ -1,0 +1,102 @@
+import Big from 'big.js'
+import { type BatchFinding, FINDINGS, type FindingCode, type JudgedRow } from '#shared/model/batch.ts'
+import { ENOUGH_FOR_USUAL } from '#shared/model/payout-check.ts'
+import { maskCard } from '#shared/rules/card-number.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { comparedSince, usualSince } from '../operations/check-payout.ts'
+import type { Clock } from '../ports.ts'
+import { payoutId } from './payout-id.ts'
+
+export interface CheckRowsParts {
+  readonly database: Database
+  readonly cardHash: KeyedHash
+  readonly clock: Clock
+}
+
+/** What the desk's own history says of a row. */
+export interface Checked {
+  readonly findings: readonly BatchFinding[]
+  /** Earlier payouts like it, newest first. */
+  readonly similar: readonly string[]
+  readonly isNewCard: boolean
+  /** Cards are told apart by their visible digits alone. */
+  readonly byVisibleDigits: boolean
+}
+
+export type CheckRows = ReturnType<typeof createCheckRows>
+
+/** Holds rows against everything this desk has ever sent and against the merchant's rules, as a single payout is. */
+export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
+  /** `known`: what was found of rows that are as they were; what is found now joins it. */
+  return async (
+    profile: ProfileRow,
+    fileSha256: string,
+    rows: readonly JudgedRow[],
+    cards: ReadonlyMap<number, string>,
+    known: Map<string, Checked>,
+  ): Promise<ReadonlyMap<number, Checked>> => {
+    const { id: profileId, environment, guard } = profile
+    const largest = await database.largestPayouts(profileId, usualSince(clock.now()))
+    const keyed = rows.flatMap((row) => {
+      const { amount, currency, owner, reference } = row.values
+      const card = cards.get(row.row)
+      const merchantTransactionId = payoutId(guard, reference, fileSha256, row.row)
+      if (amount === undefined || currency === undefined || card === undefined || merchantTransactionId === null)
+        return []
+      const hash = cardHash(card)
+      const query = {
+        row: row.row,
+        merchantTransactionId,
+        amount,
+        currency,
+        ownerName: owner ?? '',
+        card: { ...maskCard(card), hash },
+        reference: reference ?? null,
+      }
+      return [{ key: JSON.stringify({ ...query, card: hash ?? card }), query }]
+    })
+    const unknown = keyed.filter(({ key }) => !known.has(key))
+    if (unknown.length > 0) {
+      const found = await database.beside.checkBatch(undefined, {
+        profileId,
+        environment,
+        ...comparedSince(guard, clock.now()),
+        compares: guard.duplicateHours > 0,
+        exceptBatch: null,
+        rows: unknown.map(({ query }) => query),
+      })
+      const byRow = new Map(found.map((one) => [one.row, one]))
+      for (const { key, query } of unknown) {
+        const one = byRow.get(query.row)
+        const { row, amount, currency } = query
+        const findings: BatchFinding[] = []
+        const tell = (code: FindingCode, field: BatchFinding['field'], stands: string): void => {
+          findings.push({ code, severity: FINDINGS[code], sheet: '', row, column: null, field, stands, right: null })
+        }
+        if (one?.takenBy != null)
+          tell(one.isAnothers ? 'id_is_anothers' : 'id_taken', 'reference', query.merchantTransactionId)
+        const similar = (one?.similar ?? []).filter((id) => id !== one?.takenBy)
+        if (similar.length > 0) tell('similar_payout', 'card', String(one?.similarCount ?? similar.length))
+        const limit = guard.limits[currency as keyof typeof guard.limits]
+        if (limit !== undefined && new Big(amount).gt(limit)) tell('above_limit', 'amount', limit)
+        const most = largest.find((other) => other.currency === currency)
+        if (most && most.count >= ENOUGH_FOR_USUAL && new Big(amount).gt(most.amount))
+          tell('unusual_amount', 'amount', most.amount)
+        known.set(key, {
+          findings,
+          similar: one?.takenBy != null ? [one.takenBy, ...similar] : similar,
+          isNewCard: one?.isNewCard ?? false,
+          byVisibleDigits: query.card.hash === null,
+        })
+      }
+    }
+    return new Map(
+      keyed.flatMap(({ key, query }) => {
+        const checked = known.get(key)
+        return checked ? [[query.row, checked] as const] : []
+      }),
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import Big from 'big.js'
+import type { Bank } from '#shared/model/bank.ts'
+import {
+  type BatchField,
+  type BatchFinding,
+  FINDINGS,
+  type FindingCode,
+  type JudgedTable,
+} from '#shared/model/batch.ts'
+import type { CodeCount, DraftBlock, DraftRow, DraftRowsQuery, DraftTable } from '#shared/model/batch-draft.ts'
+import type { Currency } from '#shared/model/currency.ts'
+import { sameAmount } from '#shared/rules/amount-input.ts'
+import { bankKey } from '#shared/rules/batch/judge-cell.ts'
+import { type Draft, type DraftState, WHOLE_FILE } from './draft-state.ts'
+
+/** A judged file with what the operator has said of it. */
+export interface JudgedDraft {
+  readonly table: JudgedTable
+  readonly rows: readonly DraftRow[]
+  readonly summary: DraftTable
+}
+
+/** What is open of a row: something that is refused, a question, or nothing. */
+export function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
+  if (leftOut !== null) return null
+  if (findings.some(({ severity }) => severity === 'refuse')) return 'refuse'
+  return findings.some(({ code, severity }) => severity === 'ask' && !accepted.includes(code)) ? 'ask' : null
+}
+
+/** Sums up the rows of a draft. `table`: of the file, its sheet and its columns. */
+export function summaryOf(
+  { state, cards }: Draft,
+  table: Omit<JudgedTable, 'rows' | 'sums'>,
+  rows: readonly DraftRow[],
+  banks: readonly Bank[],
+): DraftTable {
+  const inside = rows.filter(({ leftOut }) => leftOut === null)
+  const open = inside.map((row) => openOf(row))
+  const refused = open.filter((one) => one === 'refuse').length
+  const asked = open.filter((one) => one === 'ask').length
+  const findings = table.findings.map((one) => ({ ...one, accepted: isAccepted(state, one.code, WHOLE_FILE) }))
+  const sums = sumsOf(inside)
+  const cardsToType = state.typedCards.filter((row) => !cards.has(row) && state.leftOut[row] === undefined)
+  const isOpen = (severity: string) => findings.some((one) => one.severity === severity && !one.accepted)
+  const blocks: readonly (readonly [DraftBlock, boolean])[] = [
+    ['no_rows', inside.length === 0],
+    ['refused', refused > 0 || isOpen('refuse')],
+    ['asked', asked > 0 || isOpen('ask')],
+    ['cards', cardsToType.length > 0],
+    ['control', state.control.length === 0],
+    ['control_differs', state.control.length > 0 && !agrees(state.control, sums)],
+  ]
+  return {
+    rows: rows.length,
+    leftOut: rows.length - inside.length,
+    refused,
+    asked,
+    ready: inside.length - refused - asked,
+    codes: codesOf(rows),
+    findings,
+    unknownBanks: unknownBanksOf(inside),
+    chosenBanks: Object.entries(state.choices.banks).flatMap(([name, id]) => {
+      const bank = banks.find((one) => one.id === id)
+      return bank ? [{ name, bank: { id: bank.id, name: bank.name } }] : []
+    }),
+    signs: table.signs,
+    sums,
+    total: table.total,
+    control: state.control,
+    blocks: blocks.flatMap(([block, stands]) => (stands ? [block] : [])),
+    cardsToType,
+  }
+}
+
+export function isAccepted({ accepted }: DraftState, code: FindingCode, row: number): boolean {
+  return accepted[code]?.includes(row) ?? false
+}
+
+export function sumsOf(rows: readonly Pick<DraftRow, 'values'>[]): DraftTable['sums'] {
+  const sums = new Map<Currency, { count: number; sum: Big }>()
+  for (const { values } of rows) {
+    const currency = values.currency as Currency | undefined
+    if (values.amount === undefined || currency === undefined) continue
+    const { count, sum } = sums.get(currency) ?? { count: 0, sum: new Big('0') }
+    sums.set(currency, { count: count + 1, sum: sum.plus(values.amount) })
+  }
+  return [...sums].map(([currency, { count, sum }]) => ({ currency, count, sum: sum.toFixed() }))
+}
+
+/** Whether two lists of sums say the same, whatever their order. */
+export function agrees(
+  said: readonly { readonly currency: string; readonly count?: number; readonly sum: string }[],
+  sums: DraftTable['sums'],
+): boolean {
+  return (
+    said.length === sums.length &&
+    sums.every(({ currency, count, sum }) =>
+      said.some((one) => one.currency === currency && (one.count ?? count) === count && sameAmount(one.sum, sum)),
+    )
+  )
+}
+
+function codesOf(rows: readonly DraftRow[]): CodeCount[] {
+  const counts = new Map<string, CodeCount>()
+  for (const { leftOut, accepted, findings } of rows) {
+    const own = new Map<string, BatchFinding>()
+    for (const one of findings) own.set(`${one.code} ${one.field}`, one)
+    for (const [key, { code, field, right }] of own) {
+      const before = counts.get(key) ?? { code, severity: FINDINGS[code], field, rows: 0, open: 0, mendable: 0 }
+      const isOpen = leftOut === null && FINDINGS[code] !== 'tell' && !accepted.includes(code)
+      counts.set(key, {
+        ...before,
+        rows: before.rows + 1,
+        open: before.open + Number(isOpen),
+        mendable: before.mendable + Number(isOpen && right !== null && isMendable(code)),
+      })
+    }
+  }
+  const gravity = { refuse: 0, ask: 1, tell: 2 }
+  return [...counts.values()].sort(
+    (one, other) => gravity[one.severity] - gravity[other.severity] || other.rows - one.rows,
+  )
+}
+
+/** What these offer beside the finding are other rows, and no text that would be right. */
+const NAMES_ROWS: readonly FindingCode[] = ['reference_twice', 'row_twice', 'card_amount_twice']
+
+export function isMendable(code: FindingCode): boolean {
+  return !NAMES_ROWS.includes(code)
+}
+
+function unknownBanksOf(rows: readonly DraftRow[]): DraftTable['unknownBanks'] {
+  const names = new Map<string, { name: string; rows: number }>()
+  for (const { values, bank } of rows) {
+    if (values.bank === undefined || bank !== null) continue
+    const key = bankKey(values.bank)
+    names.set(key, { name: names.get(key)?.name ?? values.bank, rows: (names.get(key)?.rows ?? 0) + 1 })
+  }
+  return [...names.values()].sort((one, other) => other.rows - one.rows)
+}
+
+const GRAVITY = { refuse: 0, ask: 1 } as const
+
+/** Rows in the order in which they are worked off: what is open first, then as in the file. */
+export function inOrder(rows: readonly DraftRow[]): number[] {
+  const gravity = (row: DraftRow): number => {
+    const open = openOf(row)
+    return open === null ? 2 : GRAVITY[open]
+  }
+  return rows
+    .map((row) => [gravity(row), row.row] as const)
+    .sort(([one, first], [other, second]) => one - other || first - second)
+    .map(([, row]) => row)
+}
+
+const SEARCHED: readonly BatchField[] = ['reference', 'amount', 'owner', 'bank', 'card', 'client_id', 'note']
+
+/** Whether a row is among those that are asked for. */
+export function isShown(row: DraftRow, { show, code, text }: DraftRowsQuery): boolean {
+  if (show === 'open' && openOf(row) === null) return false
+  if (show === 'left_out' && row.leftOut === null) return false
+  if (show === 'accepted' && row.accepted.length === 0) return false
+  if (code !== null && !row.findings.some((one) => one.code === code)) return false
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return true
+  return (
+    String(row.row) === wanted ||
+    SEARCHED.some((field) => row.values[field]?.toLowerCase().includes(wanted)) ||
+    row.findings.some(({ stands }) => stands.toLowerCase().includes(wanted))
+  )
+}

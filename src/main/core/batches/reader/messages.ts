@@ -1,0 +1,45 @@
+import type { BatchChoices, BatchMapping, FileRefusal, MappingProposal, Workbook } from '#shared/model/batch.ts'
+import type { JudgeContext, TableJudgement } from '../reading/judge-rows.ts'
+
+/** The file that a thread is for. */
+export interface ReaderData {
+  readonly bytes: Uint8Array
+  readonly name: string
+}
+
+export interface SheetInfo {
+  readonly name: string
+  readonly visibility: Workbook['sheets'][number]['visibility']
+  readonly rows: number
+}
+
+/** The first rows as they stand, masked. */
+export interface Proposed {
+  readonly proposal: MappingProposal
+  readonly preview: readonly { readonly row: number; readonly cells: string[] }[]
+}
+
+/** The file's own cells, masked. */
+export interface Originals {
+  readonly headers: readonly string[]
+  readonly rows: ReadonlyMap<number, readonly string[]>
+}
+
+/** What the thread is asked for, and its answers: both ends are this program, trusted and not parsed. */
+export interface ReaderCalls {
+  propose(sheet: number): Proposed
+  judge(sheet: number, mapping: BatchMapping, choices: BatchChoices, context: JudgeContext): TableJudgement
+  originals(sheet: number, mapping: BatchMapping): Originals
+}
+
+export interface ToReader {
+  readonly id: number
+  readonly method: keyof ReaderCalls
+  readonly args: readonly unknown[]
+}
+
+export type FromReader =
+  | { readonly type: 'read'; readonly format: Workbook['format']; readonly sheets: readonly SheetInfo[] }
+  | { readonly type: 'refused'; readonly refusal: FileRefusal }
+  | { readonly type: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }

@@ -1,0 +1,99 @@
+import type { BatchMapping, Sheet, Workbook } from '#shared/model/batch.ts'
+import { maskCards } from '#shared/rules/batch/clean-text.ts'
+import type { ThreadPort } from '../../ports.ts'
+import { findColumns } from '../reading/find-columns.ts'
+import { judgeRows } from '../reading/judge-rows.ts'
+import { readWorkbook } from '../reading/read-workbook.ts'
+import type { FromReader, ReaderCalls, ReaderData, ToReader } from './messages.ts'
+
+/** Rows that are shown of a file before its columns are settled, its header among them. */
+const PREVIEW_ROWS = 9
+
+/** What a thread does for one file: reads it, and answers what is asked of it until it is told to close. */
+export function serveReader({ bytes, name }: ReaderData, port: ThreadPort): void {
+  const say = (message: FromReader): void => port.postMessage(message)
+  const waiting: ToReader[] = []
+  let calls: ReaderCalls | null = null
+
+  port.on('message', (message) => {
+    if (message === 'close') return port.close()
+    if (calls === null) waiting.push(message as ToReader)
+    else answer(calls, message as ToReader)
+  })
+
+  function answer(of: ReaderCalls, { id, method, args }: ToReader): void {
+    try {
+      const value = (of[method] as (...given: readonly unknown[]) => unknown)(...args)
+      say({ type: 'done', id, value })
+    } catch (error) {
+      say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  readWorkbook(bytes, name).then(
+    (reading) => {
+      if (reading.result === 'refused') {
+        say({ type: 'refused', refusal: reading.refusal })
+        return port.close()
+      }
+      const { format, sheets } = reading.workbook
+      calls = callsOf(reading.workbook)
+      const told = sheets.map((sheet) => ({ name: sheet.name, visibility: sheet.visibility, rows: sheet.rowCount }))
+      say({ type: 'read', format, sheets: told })
+      for (const one of waiting) answer(calls, one)
+    },
+    () => {
+      say({ type: 'refused', refusal: { rule: 'damaged', count: null } })
+      port.close()
+    },
+  )
+}
+
+function callsOf(workbook: Workbook): ReaderCalls {
+  const sheetAt = (at: number): Sheet => {
+    const sheet = workbook.sheets[at]
+    if (!sheet) throw new Error('no such sheet')
+    return sheet
+  }
+  return {
+    propose(at) {
+      const sheet = sheetAt(at)
+      const proposal = findColumns(sheet)
+      const from = sheet.rows.findIndex(({ number }) => number === proposal.headerRow)
+      const shown = sheet.rows.slice(Math.max(0, from), Math.max(0, from) + PREVIEW_ROWS)
+      const preview = shown.map((row) => ({
+        row: row.number,
+        cells: maskedCells(row, proposal, row.number === proposal.headerRow),
+      }))
+      return { proposal, preview }
+    },
+    judge: (at, mapping, choices, context) => judgeRows(workbook, at, mapping, choices, context),
+    originals(at, mapping) {
+      const { rows } = sheetAt(at)
+      const header = rows.find(({ number }) => number === mapping.headerRow)
+      const below = rows.filter(({ number }) => number > (mapping.headerRow ?? 0))
+      const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+      return {
+        headers: header
+          ? maskedCells(header, mapping, true)
+          : Array.from({ length: width }, (_none, column) => letters(column)),
+        rows: new Map(below.map((row) => [row.number, maskedCells(row, mapping, false)])),
+      }
+    },
+  }
+}
+
+/** The cells of a row as they stand; what could be a card number is masked, and in its own column whatever stands there. */
+function maskedCells(
+  { cells }: Sheet['rows'][number],
+  { columns }: Pick<BatchMapping, 'columns'>,
+  isHeader: boolean,
+): string[] {
+  return Array.from(cells, (cell, column) => maskCards(cell?.text ?? '', !isHeader && column === columns.card))
+}
+
+/** How a spreadsheet names a column: A, B, …, Z, AA. */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
+}

@@ -1,0 +1,78 @@
+import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
+import type { BatchRow } from '#shared/model/batch-run.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import type { KeptBatch } from '../database/batch-repository.ts'
+import type { Database } from '../database/database.ts'
+import { csv } from '../exports/csv.ts'
+import { createZoneClock, type ExportField } from '../exports/fields.ts'
+import { counted, type Far, type FileToWrite } from '../exports/write-out.ts'
+import { xlsx } from '../exports/xlsx/xlsx.ts'
+import type { Clock } from '../ports.ts'
+
+/** A row of the file that the operator gave, with what came of it. */
+interface ResultRow extends BatchRow {
+  readonly cells: readonly string[]
+}
+
+/** Rows that are held at once. */
+const PAGE = 200
+/** What is put into a new file: with the same references, so that nothing is paid twice. */
+const REST: readonly BatchRow['fate'][] = ['pending', 'held', 'refused', 'not_sent', 'closed']
+
+/** What came of a batch as a file: the columns of the operator's own in their order, cards masked, and what came of each row. */
+export function resultFile(
+  { id, headers }: Pick<KeptBatch, 'id' | 'headers'>,
+  { what, format, name, words, timeZone }: BatchFileOrder,
+  finding: Pick<Database['finding'], 'batchRows' | 'batchCells'>,
+  clock: Clock,
+): FileToWrite {
+  const zone = createZoneClock(timeZone)
+  const own = headers.map((header, at): ExportField<ResultRow> => ({ header, value: ({ cells }) => cells[at] ?? null }))
+  const { headers: said } = words
+  const cameOf: readonly ExportField<ResultRow>[] = [
+    { header: said.row, value: ({ row }) => String(row) },
+    { header: said.outcome, value: ({ fate }) => words.fates[fate] },
+    { header: said.why, value: ({ failure, leftOut }) => leftOut ?? (failure && whyOf(failure, words)) },
+    { header: said.merchantTransactionId, value: ({ merchantTransactionId }) => merchantTransactionId },
+    { header: said.platformId, value: ({ platformId }) => platformId },
+    { header: said.status, value: ({ status }) => status },
+    {
+      header: said.statusReadAt,
+      value: ({ statusReadAt }) => statusReadAt && zone.local(statusReadAt),
+      isMoment: true,
+    },
+  ]
+  const fields = [...own, ...cameOf]
+
+  async function* rows(far: Far, signal: AbortSignal): AsyncGenerator<readonly ResultRow[]> {
+    const query = { id, fates: what === 'rest' ? [...REST] : [], text: '', count: PAGE }
+    for (let from = 0; ; from += PAGE) {
+      signal.throwIfAborted()
+      const page = await finding.batchRows({ ...query, from })
+      far.of = page.total
+      const [first] = page.rows
+      if (first === undefined) return
+      const last = page.rows.at(-1)?.row ?? first.row
+      const cells = await finding.batchCells(id, first.row, last)
+      const byRow = new Map(cells.map((one) => [one.row, one.cells]))
+      yield page.rows.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
+    }
+  }
+
+  return {
+    name,
+    format,
+    pieces: (far, signal) => {
+      const pages = counted(rows(far, signal), far)
+      return format === 'csv'
+        ? csv(pages, fields, { separator: 'semicolon', bom: true })
+        : xlsx(pages, fields, { sheet: words.sheet, textAmounts: '', madeAt: clock.now() })
+    },
+  }
+}
+
+/** A failure in words, with the service's own. */
+function whyOf(failure: Failure, { failures }: BatchWords): string {
+  const own = 'endpoint' in failure ? [failure.code, failure.message].filter((text) => text !== undefined) : []
+  return [failures[failure.kind] ?? failure.kind, ...own].join(': ')
+}

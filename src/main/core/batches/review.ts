@@ -1,0 +1,37 @@
+import Big from 'big.js'
+import type { FINDINGS } from '#shared/model/batch.ts'
+import type { BatchReview } from '#shared/model/batch-draft.ts'
+import type { Currency } from '#shared/model/currency.ts'
+import { sumsOf } from './draft-table.ts'
+import type { Judged } from './drafts.ts'
+
+/** What is confirmed of a draft before it is sealed. */
+export function reviewOf(id: string, revision: number, { rows, checked, read, cards }: Judged): BatchReview {
+  const inside = rows.filter(({ leftOut }) => leftOut === null)
+  const largest = new Map<Currency, BatchReview['largest'][number]>()
+  const accepted = new Map<keyof typeof FINDINGS, number>()
+  for (const { row, values, findings, accepted: known } of inside) {
+    const { amount, owner = '' } = values
+    const currency = values.currency as Currency | undefined
+    const before = currency && largest.get(currency)
+    if (amount !== undefined && currency && (!before || new Big(amount).gt(before.amount))) {
+      largest.set(currency, { currency, amount, row, ownerName: owner })
+    }
+    for (const code of known) {
+      if (findings.some((one) => one.code === code)) accepted.set(code, (accepted.get(code) ?? 0) + 1)
+    }
+  }
+  const newCards = inside.filter(({ row }) => checked.get(row)?.isNewCard).map(({ row }) => cards.get(row))
+  return {
+    id,
+    revision,
+    count: inside.length,
+    sums: sumsOf(inside),
+    largest: [...largest.values()],
+    firstTimeCards: new Set(newCards).size,
+    byVisibleDigits: [...checked.values()].some(({ byVisibleDigits }) => byVisibleDigits),
+    accepted: [...accepted].map(([code, count]) => ({ code, rows: count })),
+    leftOut: read.table.leftOut,
+    withoutReference: inside.filter(({ values }) => values.reference === undefined).length,
+  }
+}

@@ -1,0 +1,290 @@
+import type { AskingAll } from '#shared/contract/batches.ts'
+import type { BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
+import type { KeptBatch } from '../database/batch-repository.ts'
+import type { Database } from '../database/database.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import type { Logger } from '../log/logger.ts'
+import type { AskAgain } from '../operations/ask-again.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
+import type { Clock, Ports, Random, Timer } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { createSender, type SenderParts, type Sending } from './sender.ts'
+
+export interface RunsParts {
+  readonly database: Database
+  readonly profiles: Profiles
+  readonly payments: SenderParts['payments']
+  readonly askAgain: AskAgain
+  readonly cardHash: KeyedHash
+  readonly power: Ports['power']
+  readonly pipeline: Pick<WritePipeline, 'occupy'>
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly random: Random
+  readonly events: Events
+  readonly log: Logger
+}
+
+/** Screens are told of a batch that is sent no more often than every so many milliseconds. */
+const TOLD_EVERY_MS = 250
+/** From these states the rest is sent. */
+const STARTABLE: readonly BatchSummary['state'][] = ['sealed', 'paused', 'stopped']
+
+export type Runs = ReturnType<typeof createRuns>
+
+/** Sealed batches: what came of them, sending, and what is asked again. Their cards are in memory alone. */
+export function createRuns(parts: RunsParts) {
+  const { database, profiles, askAgain, cardHash, power, pipeline, clock, timer, random, events, log } = parts
+  const send = createSender(parts)
+  const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
+  const starting = new Set<string>()
+  const cards = new Map<string, Map<number, string>>()
+  const closing = new AbortController()
+  const toTell = new Set<string>()
+  const wakeUp = power.onSleep(() => {
+    for (const { sending } of sendings.values()) sending.stop('sleep')
+  })
+
+  async function requireSealed(id: string): Promise<KeptBatch & { sealedAt: string; sealedBy: string; seal: string }> {
+    const batch = await database.batch(id)
+    if (!batch) throw new DeskFailure({ kind: 'batch_not_found' })
+    const { sealedAt, sealedBy, seal } = batch
+    if (sealedAt === null || sealedBy === null || seal === null)
+      throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+    return { ...batch, sealedAt, sealedBy, seal }
+  }
+
+  const notNow = (): never => {
+    throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+  }
+
+  async function summaryOf(batch: KeptBatch): Promise<BatchSummary> {
+    const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
+    const counts = state === 'draft' ? null : await database.finding.batchCounts(id)
+    // The disk has not taken that it has ended.
+    const isLost = state === 'sending' && !sendings.has(id)
+    const own = isLost
+      ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: createdAt } } as const)
+      : { state, stop }
+    return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, counts, ...own }
+  }
+
+  async function run(id: string): Promise<BatchRun> {
+    const batch = await requireSealed(id)
+    const { sealedBy, seal, pace } = batch
+    const { counts, ...summary } = await summaryOf(batch)
+    const held = cards.get(id)
+    const toSend = await database.batchRowsToSend(id)
+    const missing = toSend.filter((row) => !held?.has(row))
+    return {
+      ...summary,
+      counts: counts ?? (await database.finding.batchCounts(id)),
+      sealedBy,
+      seal,
+      sums: await database.finding.batchSums(id),
+      pace,
+      hasCards: held !== undefined || toSend.length === 0,
+      cardsToType: held === undefined ? [] : missing,
+      secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
+      isSameAccount: (await database.batchAccountFailure(id, null)) === null,
+    }
+  }
+
+  function tell(id: string): void {
+    if (toTell.size === 0) {
+      void timer.wait(TOLD_EVERY_MS, closing.signal).then(() => {
+        for (const one of toTell) events.say({ changed: 'batches', id: one })
+        toTell.clear()
+        showProgress()
+      })
+    }
+    toTell.add(id)
+  }
+
+  const sizes = new Map<string, number>()
+  function showProgress(): void {
+    const left = [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0)
+    const all = [...sendings.keys()].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0)
+    power.progress(all === 0 ? null : 1 - left / all)
+  }
+
+  async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
+    const batch = await requireSealed(id)
+    if (sendings.has(id)) return run(id)
+    const { state } = await summaryOf(batch)
+    if (!STARTABLE.includes(state)) notNow()
+    const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
+    const { account } = await profiles.connect(profile)
+    const otherAccount = await database.batchAccountFailure(id, account)
+    if (otherAccount) throw new DeskFailure(otherAccount)
+    const known = cards.get(id) ?? new Map<number, string>()
+    const rows = await database.batchRowsToSend(id)
+    if (rows.some((row) => !known.has(row)))
+      throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
+    const { unknown } = await database.finding.batchCounts(id)
+    // A second press may have come meanwhile.
+    if (sendings.has(id) || starting.has(id) || closing.signal.aborted) return run(id)
+    const release = pipeline.occupy(batch.profileId)
+    if (!release) return notNow()
+    starting.add(id)
+    try {
+      await database.setBatchPace(id, pace)
+      await database.setBatchState(id, 'sending', null)
+      const awake = power.keepAwake()
+      const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
+      sizes.set(id, rows.length)
+      const over = sending.ended
+        .then(({ why, failure }) => end(id, why, failure))
+        .catch((error: unknown) => log.broken('batch', error))
+        .finally(() => {
+          awake()
+          release()
+          sendings.delete(id)
+          showProgress()
+          events.say({ changed: 'batches', id })
+        })
+      sendings.set(id, { sending, over })
+    } finally {
+      starting.delete(id)
+      if (!sendings.has(id)) release()
+    }
+    events.say({ changed: 'batches', id })
+    return run(id)
+  }
+
+  /** Writes down how sending has ended. */
+  async function end(
+    id: string,
+    why: BatchStop['why'] | 'paused' | 'done',
+    failure: BatchStop['failure'],
+  ): Promise<void> {
+    const left = await database.batchRowsToSend(id)
+    if (left.length === 0) return database.setBatchState(id, 'done', null)
+    if (why === 'paused') return database.setBatchState(id, 'paused', null)
+    const at = clock.now().toISOString()
+    return database.setBatchState(id, 'stopped', { why: why === 'done' ? 'failure' : why, failure, at })
+  }
+
+  async function stop(): Promise<void> {
+    for (const { sending } of sendings.values()) sending.stop('desk_closed')
+    await Promise.all([...sendings.values()].map(({ over }) => over))
+  }
+
+  async function pauseOne(id: string): Promise<void> {
+    const found = sendings.get(id)
+    found?.sending.stop('paused')
+    await found?.over
+  }
+
+  /** Keeps the cards of a batch, those alone that are the sealed ones. */
+  async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
+    const kept = cards.get(id) ?? new Map<number, string>()
+    for (const { row, cardHash: hash, first6, last4 } of await database.batchCards(id)) {
+      const card = given.get(row)
+      if (card === undefined) continue
+      const masked = maskCard(card)
+      const own = cardHash(card)
+      const isSame = masked.first6 === first6 && masked.last4 === last4
+      if (isSame && (hash === null || own === null || hash === own)) kept.set(row, card)
+    }
+    cards.set(id, kept)
+    events.say({ changed: 'batches', id })
+  }
+
+  return {
+    summaryOf,
+    run,
+    start,
+    takeCards,
+    requireSealed,
+
+    async pause(id: string): Promise<BatchRun> {
+      await requireSealed(id)
+      await pauseOne(id)
+      return run(id)
+    },
+
+    async setPace(id: string, pace: BatchPace): Promise<BatchRun> {
+      await requireSealed(id)
+      await database.setBatchPace(id, pace)
+      sendings.get(id)?.sending.setPace(pace)
+      events.say({ changed: 'batches', id })
+      return run(id)
+    },
+
+    /** The rest is not sent, for good. */
+    async end(id: string): Promise<BatchRun> {
+      const { state } = await summaryOf(await requireSealed(id))
+      if (sendings.has(id) || !STARTABLE.includes(state)) notNow()
+      await database.setBatchState(id, 'ended', null)
+      cards.delete(id)
+      events.say({ changed: 'batches', id })
+      return run(id)
+    },
+
+    async giveCard(id: string, row: number, text: string): Promise<BatchRun> {
+      await requireSealed(id)
+      const card = normaliseCard(text)
+      if (!isCardNumber(card)) throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule: 'empty' })
+      await takeCards(id, new Map([[row, card]]))
+      if (!cards.get(id)?.has(row))
+        throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule: 'other_card' })
+      return run(id)
+    },
+
+    async release(id: string, row: number): Promise<BatchRun> {
+      const batch = await requireSealed(id)
+      if (!(await database.releaseBatchRow(id, row))) notNow()
+      // While it is sent the row waits for the next start.
+      if (batch.state === 'done') await database.setBatchState(id, 'paused', null)
+      events.say({ changed: 'batches', id })
+      return run(id)
+    },
+
+    /** Asks again for what is unknown, one after the other, until one brings no clear answer. */
+    async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
+      const { profileId } = await requireSealed(id)
+      const unknown = await database.finding.batchRows({ id, fates: ['unknown'], text: '', from: 0, count: 10_000 })
+      const of = unknown.total
+      let done = 0
+      yield { is: 'under_way', done, of }
+      for (const { row, transactionId } of unknown.rows) {
+        const card = cards.get(id)?.get(row)
+        if (transactionId === null) continue
+        try {
+          const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
+          const { state, failure, operations } = await askAgain({ ...intent, ...(card && { card_number: card }) })
+          const last = operations.findLast(({ kind }) => kind === 'ask_again')
+          events.say({ changed: 'batches', id })
+          if (state === 'unknown') {
+            yield { is: 'stopped', done: done + 1, of, failure: last?.failure ?? failure }
+            return
+          }
+        } catch (error) {
+          if (!(error instanceof DeskFailure)) throw error
+          yield { is: 'stopped', done, of, failure: error.failure }
+          return
+        }
+        done += 1
+        yield { is: 'under_way', done, of }
+      }
+      yield { is: 'done', done, of }
+    },
+
+    /** Rows of batches that are being sent and are not through. */
+    left: (): number => [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0),
+
+    /** No row is begun any more; those under way are waited for. */
+    stop,
+
+    async close(): Promise<void> {
+      closing.abort()
+      wakeUp()
+      await stop()
+      cards.clear()
+    },
+  }
+}

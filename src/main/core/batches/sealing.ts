@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { cardPayoutOrder } from '#shared/contract/payments.ts'
+import type { DraftRow } from '#shared/model/batch-draft.ts'
+import type { CreationRequest } from '#shared/model/transaction.ts'
+import { maskCard } from '#shared/rules/card-number.ts'
+import type { UsedAccount } from '../database/accounts.ts'
+import type { SealedRow } from '../database/batch-repository.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { requestOf } from '../operations/payment.ts'
+
+/** What must hold of a row as of a single payout; the ids that are given with each call are left out. */
+const sealable = cardPayoutOrder.omit({ intentId: true, profileId: true, profileRevision: true, seenSimilar: true })
+
+/** The rows of a draft as they are sent. Throws `invalid_input` for one that is no payout by the rules of a single one. */
+export function sealedRows(
+  rows: readonly DraftRow[],
+  cards: ReadonlyMap<number, string>,
+  cells: ReadonlyMap<number, readonly string[]>,
+  cardHash: KeyedHash,
+): SealedRow[] {
+  return rows
+    .toSorted((one, other) => one.row - other.row)
+    .map((row): SealedRow => {
+      const common = { row: row.row, cells: cells.get(row.row) ?? [], reference: row.values.reference ?? null }
+      const note = row.values.note ?? null
+      if (row.leftOut !== null) {
+        const answers = { seen: [], aboveLimit: false }
+        return { ...common, note, request: null, cardHash: null, leftOut: row.leftOut, answers }
+      }
+      const card = cards.get(row.row)
+      const order = sealable.safeParse({ ...fieldsOf(row), card_number: card })
+      if (!order.success || card === undefined)
+        throw new DeskFailure({ kind: 'invalid_input', field: `row ${row.row}`, rule: 'not_a_payout' })
+      const { card_number, typedAmount: _typed, draftedAt: _drafted, reference: _reference, ...sent } = order.data
+      const answers = { seen: [...row.similar], aboveLimit: row.accepted.includes('above_limit') }
+      const request = requestOf({ ...sent, return_url: undefined, card: maskCard(card_number) })
+      return { ...common, note, request, cardHash: cardHash(card), leftOut: null, answers }
+    })
+}
+
+function fieldsOf({ values, bank, merchantTransactionId }: DraftRow): object {
+  const { amount, currency, owner, client_id, webhook_url, reference } = values
+  const optional = { client_id, webhook_url, reference }
+  return {
+    amount,
+    currency,
+    merchant_transaction_id: merchantTransactionId,
+    owner_name: owner,
+    bank_id: bank?.id,
+    bank_name: bank?.name.slice(0, 500),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/**
+ * SHA-256 over what is sent, row by row, and where to. Of cards the visible digits stand in it: over whole numbers a hash
+ * would be a way to find them out.
+ */
+export function sealOf(
+  { environment, baseUrl }: UsedAccount,
+  rows: readonly { readonly request: CreationRequest | null }[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([environment, baseUrl]))
+  for (const { request } of rows) if (request) hash.update(`\n${JSON.stringify(request)}`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,180 @@
+import type { BatchPace, BatchStop } from '#shared/model/batch-run.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import type { KeptBatch, RowToSend } from '../database/batch-repository.ts'
+import type { Database } from '../database/database.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Logger } from '../log/logger.ts'
+import type { createPayments } from '../operations/payment.ts'
+import type { Clock, Random, Timer } from '../ports.ts'
+import { createStopRules, type Tried } from './stop-rules.ts'
+
+export interface SenderParts {
+  readonly database: Database
+  readonly payments: Pick<ReturnType<typeof createPayments>, 'cardPayout'>
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly random: Random
+  readonly log: Logger
+}
+
+/** A batch that is being sent. */
+export interface Sending {
+  /** Settles when no row is under way and none is begun any more. */
+  readonly ended: Promise<Ended>
+  /** No row is begun any more. */
+  stop(why: 'paused' | 'sleep' | 'desk_closed'): void
+  setPace(pace: BatchPace): void
+  /** Rows that are still to be sent, those under way included. */
+  left(): number
+  /** About so many seconds until they are; null where too few were sent to tell. */
+  secondsLeft(): number | null
+}
+
+/** Why no row is begun any more. `paused`: by the operator; `done`: there is none. */
+interface Ended {
+  readonly why: BatchStop['why'] | 'paused' | 'done'
+  readonly failure: Failure | null
+}
+
+/** What is sent, by whom and with which cards. */
+export interface SendOrder {
+  readonly batch: KeptBatch
+  readonly profileRevision: number
+  readonly cards: ReadonlyMap<number, string>
+  readonly pace: BatchPace
+  /** How many outcomes of the batch are unknown already. */
+  readonly unknown: number
+  /** After each row. */
+  readonly told: () => void
+}
+
+/** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
+const SLEEP_THRESHOLD_MS = 60_000
+/** Without a word of the platform on how long to wait, seconds; twice as long each time. */
+const SLOWER_SECONDS = 2
+const MAX_SLOWER_SECONDS = 60
+
+/**
+ * Sends the rows of a batch, each once, as payouts of their own: as many at once as there are lanes, and no more a second than
+ * the pace allows. It stops by itself where going on would make things worse (stop-rules.ts), and starts nothing by itself.
+ */
+export function createSender({ database, payments, clock, timer, random, log }: SenderParts) {
+  return (
+    { batch, profileRevision, cards, pace: first, unknown, told }: SendOrder,
+    rows: readonly number[],
+  ): Sending => {
+    const queue = [...rows]
+    const judge = createStopRules(unknown)
+    const stopping = new AbortController()
+    const underWay = new Set<Promise<void>>()
+    const from = timer.elapsed()
+    let pace = first
+    let ended: Ended | null = null
+    let sent = 0
+    let slower = 0
+
+    function stop(why: Ended['why'], failure: Failure | null = null): void {
+      ended ??= { why, failure }
+      stopping.abort()
+    }
+
+    async function sendRow(row: number): Promise<void> {
+      const tried = await tryRow(row)
+      if (tried === null) return
+      const next = judge(tried)
+      slower = next.go === 'slower' ? secondsOf(next.seconds, slower) : 0
+      if (next.go === 'hold') await database.holdBatchRow(batch.id, row, next.failure)
+      else if (next.go === 'slower') queue.push(row)
+      else if (next.go === 'stop') stop(next.why, next.failure)
+    }
+
+    /** Null: it is not to be sent any more. */
+    async function tryRow(row: number): Promise<Tried | null> {
+      try {
+        const found = await database.batchRowToSend(batch.id, row)
+        if (!found) return null
+        const card = cards.get(row)
+        if (card === undefined)
+          return { is: 'failed', failure: { kind: 'invalid_input', field: 'card_number', rule: 'empty' } }
+        const place = { batchId: batch.id, row, file: batch.file.name, note: found.note }
+        return { is: 'answered', transaction: await payments.cardPayout(orderOf(found, card), place) }
+      } catch (error) {
+        if (error instanceof DeskFailure) return { is: 'failed', failure: error.failure }
+        log.broken('batch', error)
+        return { is: 'failed', failure: { kind: 'storage_failed', detail: 'unexpected' } }
+      }
+    }
+
+    function orderOf({ request, reference, answers }: RowToSend, card: string) {
+      const { card: _masked, return_url: _none, owner_name = '', bank_id = '', bank_name = '', ...fields } = request
+      return {
+        ...fields,
+        intentId: random.uuid(),
+        profileId: batch.profileId,
+        profileRevision,
+        card_number: card,
+        owner_name,
+        bank_id,
+        bank_name,
+        ...(reference !== null && { reference }),
+        ...(answers.aboveLimit && { typedAmount: request.amount }),
+        seenSimilar: [...answers.seen],
+      }
+    }
+
+    async function run(): Promise<Ended> {
+      while (!stopping.signal.aborted) {
+        const row = queue.shift()
+        if (row === undefined) {
+          if (underWay.size === 0) break
+          await Promise.race(underWay)
+          continue
+        }
+        const sending = sendRow(row)
+          .catch((error: unknown) => {
+            log.broken('batch', error)
+            stop('disk', error instanceof DeskFailure ? error.failure : null)
+          })
+          .finally(() => {
+            underWay.delete(sending)
+            sent += 1
+            told()
+          })
+        underWay.add(sending)
+        await nextTurn()
+      }
+      await Promise.all(underWay)
+      return ended ?? { why: 'done', failure: null }
+    }
+
+    /** Waits until another row may begin: for the pace, for a lane, and for a platform that has asked to slow down. */
+    async function nextTurn(): Promise<void> {
+      const before = clock.now().getTime()
+      const pause = 1000 / pace.perSecond
+      await timer.wait(pause, stopping.signal)
+      const limited = underWay.size
+      while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
+      if (slower > 0) await timer.wait(slower * 1000, stopping.signal)
+      const slept = clock.now().getTime() - before - pause - slower * 1000
+      if (limited < pace.lanes && slept > SLEEP_THRESHOLD_MS) stop('sleep')
+    }
+
+    return {
+      ended: run(),
+      stop,
+      setPace: (next) => {
+        pace = next
+      },
+      left: () => queue.length + underWay.size,
+      secondsLeft() {
+        const seconds = (timer.elapsed() - from) / 1000
+        return sent < 3 ? null : ((queue.length + underWay.size) * seconds) / sent
+      },
+    }
+  }
+}
+
+function secondsOf(asked: number | null, before: number): number {
+  const seconds = asked ?? Math.max(SLOWER_SECONDS, before * 2)
+  return Math.min(Math.max(seconds, 1), MAX_SLOWER_SECONDS)
+}

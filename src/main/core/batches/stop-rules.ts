@@ -1,0 +1,78 @@
+import type { BatchStop } from '#shared/model/batch-run.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
+
+/** What came of a row's try, as far as going on depends on it. */
+export type Tried =
+  | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure'> }
+  /** The desk did not send it. */
+  | { readonly is: 'failed'; readonly failure: Failure }
+
+/** What follows for the batch, beside what is on disk of the row. */
+export type Next =
+  | { readonly go: 'on' }
+  /** The row waits for the operator, the others go on. */
+  | { readonly go: 'hold'; readonly failure: Failure }
+  /** The platform has asked to slow down: the row is sent once more later. */
+  | { readonly go: 'slower'; readonly seconds: number | null }
+  | { readonly go: 'stop'; readonly why: BatchStop['why']; readonly failure: Failure | null }
+
+const UNKNOWN_IN_ROW = 3
+const UNKNOWN_IN_ALL = 5
+const REFUSED_IN_ROW = 10
+const SLOWED_IN_ROW = 5
+
+/** The interface names no code for a balance that is too small: words that any refusal for it would use. */
+const BALANCE = /balance|funds|баланс|средств/i
+
+/** Failures of the desk that are a row's own: it is looked at, and nothing stands against the others. */
+const OF_THE_ROW: readonly Failure['kind'][] = ['similar_payouts', 'id_taken_here', 'id_is_anothers', 'invalid_input']
+const OF_THE_DISK: readonly Failure['kind'][] = ['storage_failed', 'outcome_not_kept']
+
+/**
+ * Decides after each row whether a batch goes on. `unknown`: how many of its outcomes are unknown already; from five on each
+ * further one stops it, as it would be one more.
+ */
+export function createStopRules(unknown: number) {
+  const inRow = { unknown: 0, refused: 0, slowed: 0 }
+  let unknownInAll = unknown
+
+  return (tried: Tried): Next => {
+    if (tried.is === 'failed') return afterFailure(tried.failure)
+    const { state, failure } = tried.transaction
+    inRow.unknown = state === 'unknown' ? inRow.unknown + 1 : 0
+    inRow.slowed = failure?.kind === 'rate_limited' ? inRow.slowed + 1 : 0
+    const isDuplicate = failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
+    inRow.refused = state === 'refused' && !isDuplicate && inRow.slowed === 0 ? inRow.refused + 1 : 0
+    if (state === 'unknown') {
+      unknownInAll += 1
+      if (inRow.unknown >= UNKNOWN_IN_ROW) return stop('unknown_in_row', failure)
+      return unknownInAll >= UNKNOWN_IN_ALL ? stop('unknown_many', failure) : { go: 'on' }
+    }
+    if (state === 'not_sent') return stop('not_sent', failure)
+    if (failure?.kind === 'unauthorized') return stop('unauthorized', failure)
+    if (failure?.kind === 'rate_limited') {
+      if (inRow.slowed >= SLOWED_IN_ROW) return stop('rate_limited', failure)
+      return { go: 'slower', seconds: failure.retryAfterSeconds ?? null }
+    }
+    if (isDuplicate) return { go: 'on' }
+    if (failure && 'message' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`)) {
+      return stop('balance', failure)
+    }
+    if (failure && 'code' in failure && BALANCE.test(failure.code ?? '')) return stop('balance', failure)
+    return inRow.refused >= REFUSED_IN_ROW ? stop('refusals', failure) : { go: 'on' }
+  }
+}
+
+function afterFailure(failure: Failure): Next {
+  if (OF_THE_ROW.includes(failure.kind)) return { go: 'hold', failure }
+  if (OF_THE_DISK.includes(failure.kind)) return stop('disk', failure)
+  if (failure.kind === 'profile_changed' || failure.kind === 'profile_not_found')
+    return stop('profile_changed', failure)
+  if (failure.kind === 'not_sent') return stop('not_sent', failure)
+  return stop('failure', failure)
+}
+
+function stop(why: BatchStop['why'], failure: Failure | null): Next {
+  return { go: 'stop', why, failure }
+}

@@ -1,0 +1,240 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type BatchFile, batchFile } from '#shared/model/batch-draft.ts'
+import {
+  type BatchPace,
+  type BatchState,
+  type BatchStop,
+  batchPace,
+  batchState,
+  batchStop,
+} from '#shared/model/batch-run.ts'
+import { type Failure, failure } from '#shared/model/failure.ts'
+import { environment } from '#shared/model/profile.ts'
+import { type CreationRequest, creationRequest } from '#shared/model/transaction.ts'
+import { accountFailure } from '#shared/rules/same-account.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
+import { atomically } from './atomically.ts'
+import { rowsToSend, rowTables } from './batch-rows.ts'
+import { jsonColumn } from './columns.ts'
+
+/** What the operator has said of a row before it was sealed. */
+export const rowAnswers = z.object({
+  /** Payouts like it that were seen. */
+  seen: z.array(z.string()).default([]),
+  /** Its amount is above the merchant's limit, and that is meant. */
+  aboveLimit: z.boolean().default(false),
+})
+export type RowAnswers = z.infer<typeof rowAnswers>
+
+/** A batch that begins. `draft`: JSON. */
+export interface NewBatch {
+  readonly id: string
+  readonly profileId: string
+  readonly file: BatchFile
+  readonly at: string
+  readonly operator: string
+  readonly draft: string
+}
+
+export interface SealedRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Null: it is left out. */
+  readonly request: CreationRequest | null
+  readonly reference: string | null
+  readonly note: string | null
+  readonly cardHash: string | null
+  readonly leftOut: string | null
+  readonly answers: RowAnswers
+}
+
+export interface Seal {
+  readonly id: string
+  readonly at: string
+  readonly operator: string
+  readonly seal: string
+  readonly account: UsedAccount
+  readonly headers: readonly string[]
+  readonly rows: readonly SealedRow[]
+}
+
+const batchRow = z.object({
+  id: z.string(),
+  profileId: z.string(),
+  profileName: z.string(),
+  environment,
+  file: jsonColumn(batchFile),
+  createdAt: z.string(),
+  operator: z.string(),
+  draft: z.string(),
+  state: batchState,
+  stop: jsonColumn(batchStop).nullable(),
+  sealedAt: z.string().nullable(),
+  sealedBy: z.string().nullable(),
+  seal: z.string().nullable(),
+  headers: jsonColumn(z.array(z.string())),
+  lanes: z.number(),
+  perSecond: z.number(),
+})
+/** A batch as it is kept. */
+export type KeptBatch = Omit<z.infer<typeof batchRow>, 'lanes' | 'perSecond'> & { readonly pace: BatchPace }
+
+const toSend = z.object({
+  row: z.number(),
+  request: jsonColumn(creationRequest),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  cardHash: z.string().nullable(),
+  answers: jsonColumn(rowAnswers),
+})
+export type RowToSend = z.infer<typeof toSend>
+
+const BATCH = `
+  SELECT b.id, b.profile_id AS profileId, p.name AS profileName, coalesce(a.environment, p.environment) AS environment, b.file,
+    b.created_at AS createdAt, b.operator, b.draft, b.state, b.stop, b.sealed_at AS sealedAt, b.sealed_by AS sealedBy, b.seal,
+    b.headers, b.lanes, b.per_second AS perSecond
+  FROM batches b JOIN profiles p ON p.id = b.profile_id LEFT JOIN accounts a ON a.id = b.account_id`
+
+/** Batches of payouts: drafts, what is sealed of them, how far they are. What came of a row is its transaction's. */
+export function batchRepository(database: DatabaseSync) {
+  const accounts = createAccounts(database)
+  const insert = database.prepare(`
+    INSERT INTO batches (id, profile_id, file, file_sha256, created_at, operator, draft, state)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'draft')`)
+  const setDraft = database.prepare("UPDATE batches SET draft = ? WHERE id = ? AND state = 'draft'")
+  const removeDraft = database.prepare("DELETE FROM batches WHERE id = ? AND state = 'draft'")
+  const get = database.prepare(`${BATCH} WHERE b.id = ?`)
+  const all = database.prepare(`${BATCH} WHERE ?1 IS NULL OR b.profile_id = ?1 ORDER BY b.number DESC`)
+  const ofFile = database.prepare(`${BATCH} WHERE b.file_sha256 = ? ORDER BY b.number DESC`)
+  const seal = database.prepare(`
+    UPDATE batches SET state = 'sealed', sealed_at = ?, sealed_by = ?, seal = ?, account_id = ?, headers = ?
+    WHERE id = ? AND state = 'draft'`)
+  const insertRow = database.prepare(`
+    INSERT INTO batch_rows (batch_id, row, cells, request, reference, note, card_hash, left_out, answers)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const setState = database.prepare('UPDATE batches SET state = ?, stop = ? WHERE id = ?')
+  const setPace = database.prepare('UPDATE batches SET lanes = ?, per_second = ? WHERE id = ?')
+  const leftSending = database.prepare("UPDATE batches SET state = 'stopped', stop = ? WHERE state = 'sending'")
+  const rowNumbers = database.prepare(`SELECT r.row ${rowTables} WHERE r.batch_id = ? AND ${rowsToSend} ORDER BY r.row`)
+  const rowToSend = database.prepare(`
+    SELECT r.row, r.request, r.reference, r.note, r.card_hash AS cardHash, r.answers ${rowTables}
+    WHERE r.batch_id = ? AND r.row = ? AND ${rowsToSend}`)
+  const hold = database.prepare('UPDATE batch_rows SET held = ? WHERE batch_id = ? AND row = ?')
+  const heldOf = database.prepare('SELECT held, answers FROM batch_rows WHERE batch_id = ? AND row = ?')
+  const release = database.prepare(
+    'UPDATE batch_rows SET held = NULL, answers = ? WHERE batch_id = ? AND row = ? AND held IS NOT NULL',
+  )
+  const cards = database.prepare(`
+    SELECT row, card_hash AS cardHash, json_extract(request, '$.card.first6') AS first6,
+      json_extract(request, '$.card.last4') AS last4 FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL`)
+  const account = database.prepare('SELECT profile_id AS profileId, account_id AS accountId FROM batches WHERE id = ?')
+  const answers = database.prepare('SELECT key, answer FROM batch_answers WHERE profile_id = ? AND about = ?')
+  const keepAnswer = database.prepare(`
+    INSERT INTO batch_answers (profile_id, about, key, answer) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (profile_id, about, key) DO UPDATE SET answer = ?4`)
+  const forgetAnswer = database.prepare('DELETE FROM batch_answers WHERE profile_id = ? AND about = ? AND key = ?')
+
+  const kept = (row: unknown): KeptBatch => {
+    const { lanes, perSecond, ...batch } = batchRow.parse(row)
+    return { ...batch, pace: batchPace.catch({ lanes: 1, perSecond: 1 }).parse({ lanes, perSecond }) }
+  }
+
+  return {
+    addBatch: (b: NewBatch): void => {
+      insert.run(b.id, b.profileId, JSON.stringify(b.file), b.file.sha256, b.at, b.operator, b.draft)
+    },
+    /** Whether it still is a draft. */
+    setBatchDraft: (id: string, draft: string): boolean => setDraft.run(draft, id).changes > 0,
+    removeBatchDraft: (id: string): boolean => removeDraft.run(id).changes > 0,
+    batch: (id: string): KeptBatch | null => {
+      const row = get.get(id)
+      return row ? kept(row) : null
+    },
+    /** Newest first; of all merchants for null. */
+    batches: (profileId: string | null): KeptBatch[] => all.all(profileId).map(kept),
+    batchesOfFile: (sha256: string): KeptBatch[] => ofFile.all(sha256).map(kept),
+
+    /** Writes down what is sent. False: it is no draft any more. Refused where the merchant is another by now. */
+    sealBatch: (s: Seal): { readonly result: 'sealed' | 'no_draft' | 'profile_changed' } =>
+      atomically(database, () => {
+        const row = get.get(s.id)
+        if (!row || kept(row).state !== 'draft') return { result: 'no_draft' }
+        const { profileId } = kept(row)
+        if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
+        const { id: accountId } = accounts.put(profileId, s.account)
+        seal.run(s.at, s.operator, s.seal, accountId, JSON.stringify(s.headers), s.id)
+        for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: said } of s.rows) {
+          const what = [request && JSON.stringify(request), reference, note, cardHash, leftOut, JSON.stringify(said)]
+          insertRow.run(s.id, number, JSON.stringify(cells), ...what)
+        }
+        return { result: 'sealed' }
+      }),
+
+    /** Why a batch cannot be sent under the account that its merchant has now; null: it can. */
+    batchAccountFailure: (id: string, used: UsedAccount | null): Failure | null => {
+      const { profileId, accountId } = z.object({ profileId: z.string(), accountId: z.number() }).parse(account.get(id))
+      const own = accounts.get(accountId)
+      const now = used === null ? accounts.present(profileId) : accounts.known(profileId, used)
+      return accountFailure(accounts.standing(own, now), own.baseUrl, 'write')
+    },
+
+    setBatchState: (id: string, state: BatchState, stop: BatchStop | null): void => {
+      setState.run(state, stop && JSON.stringify(stop), id)
+    },
+    setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {
+      setPace.run(lanes, perSecond, id)
+    },
+    /** At the start: what was being sent when the desk ended goes on by nobody but the operator. */
+    stopLeftBatches: (at: string): void => {
+      leftSending.run(JSON.stringify({ why: 'desk_closed', failure: null, at } satisfies BatchStop))
+    },
+
+    /** Rows that were never begun, and those that certainly did not arrive. */
+    batchRowsToSend: (id: string): number[] =>
+      z
+        .array(z.object({ row: z.number() }))
+        .parse(rowNumbers.all(id))
+        .map(({ row }) => row),
+    /** One of them; null where it is none any more. */
+    batchRowToSend: (id: string, row: number): RowToSend | null =>
+      toSend.optional().parse(rowToSend.get(id, row)) ?? null,
+    holdBatchRow: (id: string, row: number, why: Failure): void => {
+      hold.run(JSON.stringify(why), id, row)
+    },
+    /** What is held is sent after all: with the payouts like it that were shown. Whether it was held. */
+    releaseBatchRow: (id: string, row: number): boolean =>
+      atomically(database, () => {
+        const found = z
+          .object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) })
+          .optional()
+          .parse(heldOf.get(id, row))
+        if (!found?.held) return false
+        const shown = found.held.kind === 'similar_payouts' ? found.held.transactionIds : []
+        const isAmount = found.held.kind === 'invalid_input' && found.held.field === 'typedAmount'
+        const said: RowAnswers = {
+          seen: [...new Set([...found.answers.seen, ...shown])],
+          aboveLimit: found.answers.aboveLimit || isAmount,
+        }
+        return release.run(JSON.stringify(said), id, row).changes > 0
+      }),
+    /** By which its cards are recognised when the file is chosen again. */
+    batchCards: (id: string) =>
+      z
+        .array(z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() }))
+        .parse(cards.all(id)),
+
+    /** What was said of earlier files, by what it was said of. */
+    batchAnswers: (profileId: string, about: 'bank' | 'mapping'): ReadonlyMap<string, string> =>
+      new Map(
+        z
+          .array(z.object({ key: z.string(), answer: z.string() }))
+          .parse(answers.all(profileId, about))
+          .map(({ key, answer }) => [key, answer]),
+      ),
+    keepBatchAnswer: (profileId: string, about: 'bank' | 'mapping', key: string, answer: string | null): void => {
+      if (answer === null) forgetAnswer.run(profileId, about, key)
+      else keepAnswer.run(profileId, about, key, answer)
+    },
+  }
+}

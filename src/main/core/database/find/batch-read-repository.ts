@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite'
+import Big from 'big.js'
+import { z } from 'zod'
+import { amount } from '#shared/model/amount.ts'
+import {
+  type BatchCounts,
+  type BatchRow,
+  type BatchRowsQuery,
+  type BatchRun,
+  batchRow,
+  ROW_FATES,
+  rowFate,
+} from '#shared/model/batch-run.ts'
+import { currency } from '#shared/model/currency.ts'
+import { failure } from '#shared/model/failure.ts'
+import { creationRequest } from '#shared/model/transaction.ts'
+import { rowFateOf, rowTables } from '../batch-rows.ts'
+import { jsonColumn } from '../columns.ts'
+import { readRows } from '../damaged.ts'
+
+const row = z.object({
+  row: z.number(),
+  reference: z.string().nullable(),
+  request: jsonColumn(creationRequest).nullable(),
+  fate: rowFate,
+  failure: jsonColumn(failure).nullable(),
+  leftOut: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  platformId: z.string().nullable(),
+  status: z.string().nullable(),
+  statusReadAt: z.string().nullable(),
+})
+const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
+  ...{ reference: null, request: null, fate: 'unknown', failure: null, leftOut: null, transactionId: null },
+  ...{ platformId: null, status: null, statusReadAt: null },
+}
+
+const sums = z.array(
+  z.object({
+    amount,
+    currency,
+    /** Of so many rows, and of so many that were accepted. */
+    rows: z.number(),
+    accepted: z.number(),
+  }),
+)
+
+/** Where a row's texts are looked for. */
+const SEARCHED = `
+  coalesce(r.reference, '') || char(10) || coalesce(json_extract(r.request, '$.merchant_transaction_id'), '') || char(10)
+  || coalesce(json_extract(r.request, '$.owner_name'), '') || char(10)
+  || coalesce(json_extract(r.request, '$.amount'), '') || char(10) || coalesce(l.platform_id, '')`
+
+/** What came of batches, row by row and in all. */
+export function batchReadRepository(database: DatabaseSync) {
+  const counts = database.prepare(`
+    SELECT ${rowFateOf} AS fate, count(*) AS rows ${rowTables} WHERE r.batch_id = ? GROUP BY fate`)
+  const amounts = database.prepare(`
+    SELECT json_extract(r.request, '$.amount') AS amount, json_extract(r.request, '$.currency') AS currency,
+      count(*) AS rows, sum(${rowFateOf} = 'accepted') AS accepted
+    ${rowTables} WHERE r.batch_id = ? AND r.request IS NOT NULL GROUP BY 1, 2`)
+  const meant = `
+    r.batch_id = ?1 AND (json_array_length(?2) = 0 OR ${rowFateOf} IN (SELECT value FROM json_each(?2)))
+    AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(lower(${SEARCHED}), ?3) > 0)`
+  const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
+  const page = database.prepare(`
+    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(i.state = 'accepted', NULL, i.failure)) AS failure,
+      r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
+      l.status_read_at AS statusReadAt
+    ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
+  const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
+
+  const batchCounts = (id: string): BatchCounts => {
+    const found = z.array(z.object({ fate: rowFate, rows: z.number() })).parse(counts.all(id))
+    const of = new Map(found.map(({ fate, rows }) => [fate, rows]))
+    return Object.fromEntries(ROW_FATES.map((fate) => [fate, of.get(fate) ?? 0])) as BatchCounts
+  }
+
+  const rowsOf = (id: string, fates: readonly string[], text: string, count: number, from: number): BatchRow[] =>
+    readRows('batch_rows', row, page.all(id, JSON.stringify(fates), text, count, from), INSTEAD).map(shownRow)
+
+  return {
+    batchCounts,
+
+    /** What is sent in each currency, and how much of it was accepted. */
+    batchSums: (id: string): BatchRun['sums'] => {
+      const of = new Map<string, { currency: z.infer<typeof currency>; count: number; sum: Big; accepted: Big }>()
+      for (const { amount: one, currency: of_, rows, accepted } of sums.parse(amounts.all(id))) {
+        const before = of.get(of_) ?? { currency: of_, count: 0, sum: new Big('0'), accepted: new Big('0') }
+        of.set(of_, {
+          currency: of_,
+          count: before.count + rows,
+          sum: before.sum.plus(new Big(one).times(rows)),
+          accepted: before.accepted.plus(new Big(one).times(accepted)),
+        })
+      }
+      return [...of.values()].map(({ sum, accepted, ...one }) => ({
+        ...one,
+        sum: sum.toFixed(),
+        accepted: accepted.toFixed(),
+      }))
+    },
+
+    batchRows: ({ id, fates, text, from, count }: BatchRowsQuery): { total: number; rows: BatchRow[] } => {
+      const wanted = text.trim().toLowerCase()
+      const { rows } = z.object({ rows: z.number() }).parse(total.get(id, JSON.stringify(fates), wanted))
+      return { total: rows, rows: rowsOf(id, fates, wanted, count, from) }
+    },
+
+    /** The file's own cells of some rows, masked. Both ends included. */
+    batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
+      z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })).parse(cells.all(id, from, to)),
+  }
+}
+
+function shownRow({ request, ...one }: z.infer<typeof row>): BatchRow {
+  return batchRow.parse({
+    ...one,
+    merchantTransactionId: request?.merchant_transaction_id ?? null,
+    amount: request?.amount ?? null,
+    currency: request?.currency ?? null,
+    ownerName: request?.owner_name ?? null,
+    bankName: request?.bank_name ?? null,
+    card: request?.card ?? null,
+  })
+}

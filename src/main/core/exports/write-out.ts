@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { ExportProgress } from '#shared/contract/exports.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Documents, Ports } from '../ports.ts'
+import { createExportFiles, type ExportFile, writeFile } from './export-files.ts'
+
+export interface WriteOutParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
+  /** The data folder. */
+  readonly folder: string
+  readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
+}
+
+/** How far a file is, as it goes on. `of` null: it is not known yet. */
+export interface Far {
+  rows: number
+  of: number | null
+}
+
+/** A file that is to be written. */
+export interface FileToWrite {
+  /** Without an ending. */
+  readonly name: string
+  readonly format: 'csv' | 'xlsx'
+  /** Its pieces; `far` is told how many rows they hold. Its end is the end of what they need. */
+  readonly pieces: (far: Far, signal: AbortSignal) => AsyncIterable<Uint8Array>
+}
+
+export type WriteOut = ReturnType<typeof createWriteOut>
+
+/** Between two words on how far it is. */
+const EVERY_MS = 200
+
+/** Writes files where the operator says, or for a page to fetch. */
+export function createWriteOut(parts: WriteOutParts) {
+  const { folder, documents, timer } = parts
+  const files = createExportFiles(join(folder, 'exports'), parts)
+  const closing = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+  const written = new Set<string>()
+
+  async function run(file: FileToWrite, far: Far & { begun: boolean }, signal: AbortSignal): Promise<ExportProgress> {
+    const { format, pieces } = file
+    // A file's name is seen by more than the file.
+    const name = findCardNumber(file.name) ? 'paydesk' : file.name
+    const chosen = await unlessGivenUp(documents.chooseFile(name, format), signal)
+    if (chosen === 'cancelled') return { is: 'cancelled' }
+    const path = chosen?.path ?? (await files.place(format))
+    far.begun = true
+    await writeFile(path, pieces(far, signal), signal, parts)
+    const { rows } = far
+    if (chosen === null) return { is: 'done', rows, path: null, ticket: files.give(path, `${name}.${format}`) }
+    written.add(path)
+    return { is: 'done', rows, path, ticket: null }
+  }
+
+  return {
+    /** Writes one and tells how far it is. Given up by either its signal or its listener, it leaves nothing behind. */
+    async *write(file: FileToWrite, given?: AbortSignal): AsyncGenerator<ExportProgress> {
+      const leaving = new AbortController()
+      const signal = AbortSignal.any([leaving.signal, closing.signal, ...(given ? [given] : [])])
+      const far = { begun: false, rows: 0, of: null }
+      const running = run(file, far, signal).catch((error: unknown): ExportProgress => {
+        if (signal.aborted) return { is: 'cancelled' }
+        throw error
+      })
+      const settled = running.catch(() => undefined)
+      underWay.add(settled)
+      try {
+        let ended: ExportProgress | null = null
+        while (!ended) {
+          ended = (await Promise.race([running, timer.wait(EVERY_MS, signal)])) ?? null
+          if (!ended && signal.aborted) ended = await running
+          if (ended || far.begun) yield ended ?? { is: 'under_way', rows: far.rows, of: far.of }
+        }
+      } finally {
+        leaving.abort()
+        await settled
+        underWay.delete(settled)
+      }
+    },
+    /** Shows one in its folder. Throws DeskFailure `invalid_input` for a file that is none of these. */
+    show(path: string): void {
+      if (!written.has(path)) throw new DeskFailure({ kind: 'invalid_input', field: 'path', rule: 'written_here' })
+      documents.showInFolder(path)
+    },
+    /** One that waits to be fetched, by its ticket, once. */
+    open: (ticket: string): Promise<ExportFile | null> => files.open(ticket),
+    /** Gives up what is being written. */
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.allSettled(underWay)
+      await files.close()
+    },
+  }
+}
+
+/** The same pages, and how many rows they had so far. */
+export async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, far: Far): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) {
+    yield page
+    far.rows += page.length
+  }
+}
+
+/** What the system asks the operator has no end of its own: it is not waited for any longer than the file is wanted. */
+function unlessGivenUp<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createStopRules, type Tried } from '../../../../src/main/core/batches/stop-rules.ts'
+import type { Failure } from '../../../../src/shared/model/failure.ts'
+
+const call = { endpoint: 'POST /merchant/payout/card', at: '2026-11-21T10:00:00.000Z' }
+const refused = (code: string, message = ''): Failure => ({ kind: 'refused', ...call, httpStatus: 400, code, message })
+const UNKNOWN: Failure = { kind: 'no_answer', reason: 'timeout', ...call }
+
+const answered = (state: 'accepted' | 'refused' | 'unknown' | 'not_sent', failure: Failure | null = null): Tried => ({
+  is: 'answered',
+  transaction: { state, failure },
+})
+const failed = (failure: Failure): Tried => ({ is: 'failed', failure })
+
+/** What follows from each of a row of outcomes. */
+function following(tried: readonly Tried[], unknown = 0): readonly string[] {
+  const judge = createStopRules(unknown)
+  return tried.map((one) => {
+    const next = judge(one)
+    return next.go === 'stop' ? next.why : next.go
+  })
+}
+
+const ok = answered('accepted')
+const lost = answered('unknown', UNKNOWN)
+
+test('three unknown outcomes in a row stop it, not three with a clear one between them', () => {
+  expect(following([lost, lost, lost])).toEqual(['on', 'on', 'unknown_in_row'])
+  expect(following([lost, lost, ok, lost, lost])).toEqual(['on', 'on', 'on', 'on', 'unknown_many'])
+})
+
+test('five unknown outcomes in all stop it, and each further one: it would be one more', () => {
+  expect(following([lost, ok, lost, ok, lost, ok, lost, ok, lost])).toEqual([...Array(8).fill('on'), 'unknown_many'])
+  expect(following([ok, lost], 5)).toEqual(['on', 'unknown_many'])
+  expect(following([ok, lost], 3)).toEqual(['on', 'on'])
+})
+
+test.each<readonly [string, Tried, string]>([
+  ['401', answered('refused', { kind: 'unauthorized', ...call, httpStatus: 401 }), 'unauthorized'],
+  ['a code about a balance', answered('refused', refused('INSUFFICIENT_BALANCE')), 'balance'],
+  ['words about funds', answered('refused', refused('DECLINED', 'Not enough funds on the account')), 'balance'],
+  ['words about a balance in Russian', answered('refused', refused('X', 'Недостаточно средств')), 'balance'],
+  ['no connection', answered('not_sent', { kind: 'not_sent', reason: 'connection_refused', ...call }), 'not_sent'],
+  ['a full disk', failed({ kind: 'storage_failed', detail: 'SQLITE_FULL' }), 'disk'],
+  [
+    'an answer that is not kept',
+    failed({ kind: 'outcome_not_kept', state: 'accepted', platformId: 'x', detail: '' }),
+    'disk',
+  ],
+  ['another account', failed({ kind: 'profile_changed' }), 'profile_changed'],
+  ['a secret that is gone', failed({ kind: 'secret_missing' }), 'failure'],
+  ['payouts like it', failed({ kind: 'similar_payouts', transactionIds: [] }), 'hold'],
+  ['an id that is taken here', failed({ kind: 'id_taken_here', transactionId: 'x' }), 'hold'],
+  ['DUPLICATE_ORDER', answered('refused', refused('DUPLICATE_ORDER')), 'on'],
+  ['one refusal', answered('refused', refused('WRONG_CARD')), 'on'],
+])('%s: %s', (_name, tried, next) => {
+  expect(following([tried])).toEqual([next])
+})
+
+test('429 slows it down for as long as was asked; five in a row stop it', () => {
+  const slow = answered('refused', { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 7 })
+  expect(createStopRules(0)(slow)).toEqual({ go: 'slower', seconds: 7 })
+  expect(following([slow, slow, ok, slow, slow, slow, slow, slow])).toEqual([
+    ...['slower', 'slower', 'on', 'slower', 'slower', 'slower', 'slower'],
+    'rate_limited',
+  ])
+})
+
+test('ten refusals in a row stop it; what another desk has paid is none of them', () => {
+  const no = answered('refused', refused('WRONG_CARD'))
+  const elsewhere = answered('refused', refused('DUPLICATE_ORDER'))
+  expect(following(Array(10).fill(no))).toEqual([...Array(9).fill('on'), 'refusals'])
+  expect(following(Array(50).fill(elsewhere))).toEqual(Array(50).fill('on'))
+})
