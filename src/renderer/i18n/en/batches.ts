@@ -78,6 +78,15 @@ export const batches = {
     'Part of it cannot be read, or it changed while being read. Save it again and close it in other programs.',
   'batches.refusal.open_quote': 'A quotation mark in line {count, number} is not closed',
   'batches.refusal.open_quote.next': 'Everything after it would be one cell. Add the missing mark and save the file.',
+  'batches.refusal.folder': 'This is a folder',
+  'batches.refusal.folder.next': 'Drop the file itself.',
+  'batches.refusal.vanished': 'The file is no longer there',
+  'batches.refusal.vanished.next': 'It was moved or deleted meanwhile. Choose it again.',
+  'batches.refusal.changed': 'The file changed while it was read',
+  'batches.refusal.changed.next': 'Close it in other programs and choose it again.',
+  'batches.refusal.unreadable': 'The file cannot be read',
+  'batches.refusal.unreadable.next':
+    'It may be open in another program, or on a drive that is gone. Copy it to this computer and choose the copy.',
   'batches.refusal.not_a_spreadsheet': 'This is no spreadsheet',
   'batches.refusal.not_a_spreadsheet.next': 'Choose an XLSX or CSV file.',
 
@@ -136,7 +145,6 @@ export const batches = {
     '{asked, plural, =0 {Questions about the file} one {# row to confirm} other {# rows to confirm}}',
   'batches.block.control': 'Control totals missing',
   'batches.block.control_differs': 'Control totals differ',
-  'batches.block.checking': 'Checking against earlier payouts…',
   'batches.block.cards': '{cards, plural, one {# card to type again} other {# cards to type again}}',
   'batches.columns': 'Columns',
   'batches.columns.hint': 'Check on the first rows that each column holds what is said above it.',
@@ -396,8 +404,24 @@ export const batches = {
   'batches.file.header.platformId': 'Platform ID',
   'batches.file.header.status': 'Status',
   'batches.file.header.statusReadAt': 'Status updated',
+  'batches.failure.no_answer': 'No response from the platform',
+  'batches.failure.similar_payouts': 'Similar to an earlier payout',
+  'batches.failure.unreadable_answer': 'The platform’s response is not clear',
 
   // What is found in a file: what it is; why it matters and the way out.
+  'batches.finding.id_is_anothers': 'Paid elsewhere under this reference',
+  'batches.finding.id_is_anothers.why':
+    'The platform answered DUPLICATE_ORDER to this order ID before: another order has it. Leave the row out, or correct the reference if it is wrong.',
+  'batches.finding.id_taken': 'Reference already sent from here',
+  'batches.finding.id_taken.why':
+    'Paydesk already has a payout under this order ID: see it below. Leave the row out, or correct the reference if it is wrong.',
+  'batches.finding.above_limit': 'Above the merchant’s limit',
+  'batches.finding.above_limit.why': 'The amount is above the limit set for this merchant. Confirm if it is meant.',
+  'batches.finding.similar_payout': 'Similar to an earlier payout',
+  'batches.finding.similar_payout.why':
+    'A payout like it was made before: see it below. Confirm if this one is another.',
+  'batches.finding.unusual_amount': 'Larger than usual',
+  'batches.finding.unusual_amount.why': 'More than any recent payout of this merchant. Confirm if it is meant.',
   'batches.finding.amount_leading_zero': 'Amount starts with 0',
   'batches.finding.amount_leading_zero.why': 'An amount cannot start with zero. Correct it.',
   'batches.finding.amount_not_a_number': 'Not an amount',

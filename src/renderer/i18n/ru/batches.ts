@@ -79,6 +79,15 @@ export const batches: Catalogue<typeof en> = {
   'batches.refusal.open_quote': 'Не закрыта кавычка в строке {count, number}',
   'batches.refusal.open_quote.next':
     'Всё после неё оказалось бы одной ячейкой. Поставьте недостающую кавычку и сохраните файл.',
+  'batches.refusal.folder': 'Это папка',
+  'batches.refusal.folder.next': 'Перетащите сам файл.',
+  'batches.refusal.vanished': 'Файла больше нет',
+  'batches.refusal.vanished.next': 'Его переместили или удалили. Выберите его снова.',
+  'batches.refusal.changed': 'Файл изменился во время чтения',
+  'batches.refusal.changed.next': 'Закройте его в других программах и выберите снова.',
+  'batches.refusal.unreadable': 'Файл не читается',
+  'batches.refusal.unreadable.next':
+    'Возможно, он открыт в другой программе или диск недоступен. Скопируйте его на этот компьютер и выберите копию.',
   'batches.refusal.not_a_spreadsheet': 'Это не таблица',
   'batches.refusal.not_a_spreadsheet.next': 'Выберите файл XLSX или CSV.',
 
@@ -136,7 +145,6 @@ export const batches: Catalogue<typeof en> = {
     '{asked, plural, =0 {Вопросы о файле} one {# строку подтвердить} few {# строки подтвердить} many {# строк подтвердить} other {# строки подтвердить}}',
   'batches.block.control': 'Нет контрольных сумм',
   'batches.block.control_differs': 'Контрольные суммы не сходятся',
-  'batches.block.checking': 'Сверка с прежними выплатами…',
   'batches.block.cards':
     '{cards, plural, one {# карту ввести снова} few {# карты ввести снова} many {# карт ввести снова} other {# карты ввести снова}}',
   'batches.columns': 'Столбцы',
@@ -401,7 +409,22 @@ export const batches: Catalogue<typeof en> = {
   'batches.file.header.platformId': 'ID на платформе',
   'batches.file.header.status': 'Статус',
   'batches.file.header.statusReadAt': 'Статус обновлён',
+  'batches.failure.no_answer': 'Платформа не ответила',
+  'batches.failure.similar_payouts': 'Похожа на прежнюю выплату',
+  'batches.failure.unreadable_answer': 'Ответ платформы неясен',
 
+  'batches.finding.id_is_anothers': 'Оплачено не здесь с этим основанием',
+  'batches.finding.id_is_anothers.why':
+    'На этот ID заявки платформа уже ответила DUPLICATE_ORDER: он у другой заявки. Исключите строку или исправьте неверное основание.',
+  'batches.finding.id_taken': 'Основание уже отправлялось отсюда',
+  'batches.finding.id_taken.why':
+    'В Paydesk уже есть выплата с этим ID заявки: она указана ниже. Исключите строку или исправьте неверное основание.',
+  'batches.finding.above_limit': 'Выше лимита мерчанта',
+  'batches.finding.above_limit.why': 'Сумма выше лимита, заданного для мерчанта. Подтвердите, если верно.',
+  'batches.finding.similar_payout': 'Похожа на прежнюю выплату',
+  'batches.finding.similar_payout.why': 'Похожая выплата уже была: она указана ниже. Подтвердите, если эта — другая.',
+  'batches.finding.unusual_amount': 'Больше обычного',
+  'batches.finding.unusual_amount.why': 'Больше любой недавней выплаты этого мерчанта. Подтвердите, если верно.',
   'batches.finding.amount_leading_zero': 'Сумма начинается с 0',
   'batches.finding.amount_leading_zero.why': 'Сумма не начинается с нуля. Исправьте.',
   'batches.finding.amount_not_a_number': 'Это не сумма',

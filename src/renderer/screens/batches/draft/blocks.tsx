@@ -19,7 +19,6 @@ const PART_OF: Readonly<Record<DraftBlock, keyof typeof PARTS>> = {
   asked: 'rows',
   control: 'control',
   control_differs: 'control',
-  checking: 'rows',
   cards: 'rows',
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BatchFileOrder } from '#shared/contract/batches.ts'
 import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
+import type { FailureKind } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
@@ -14,7 +15,7 @@ import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Time } from '../../../components/time.tsx'
 import { zoneOf } from '../../../i18n/format.ts'
-import { T, type Translate, useT } from '../../../i18n/index.tsx'
+import { type MessageId, T, type Translate, useT } from '../../../i18n/index.tsx'
 import { useWriting } from '../../exports/use-export.ts'
 import classes from '../batches.module.css'
 import { WrittenFile } from '../written-file.tsx'
@@ -124,6 +125,27 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
 
 const HEADERS = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt'] as const
 
+/** What may come of a row, as short as a cell has room for; the platform's own words follow. */
+const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
+  not_sent: 'failure.not_sent.other',
+  no_answer: 'batches.failure.no_answer',
+  refused: 'failure.refused',
+  unauthorized: 'failure.unauthorized',
+  already_there: 'failure.already_there',
+  rate_limited: 'failure.rate_limited',
+  service_failed: 'failure.service_failed',
+  unreadable_answer: 'batches.failure.unreadable_answer',
+  redirected: 'failure.redirected',
+  profile_changed: 'failure.profile_changed',
+  profile_not_found: 'failure.profile_not_found',
+  secret_missing: 'failure.secret_missing',
+  id_taken_here: 'failure.id_taken_here',
+  id_is_anothers: 'failure.id_is_anothers',
+  similar_payouts: 'batches.failure.similar_payouts',
+  storage_failed: 'failure.storage_failed',
+  outcome_not_kept: 'failure.outcome_not_kept',
+}
+
 function wordsBy(t: Translate): BatchFileOrder['words'] {
   const words = <const Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
@@ -131,5 +153,6 @@ function wordsBy(t: Translate): BatchFileOrder['words'] {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
     fates: words(ROW_FATES, (fate) => t(`batches.fate.${fate}`)),
+    failures: Object.fromEntries(Object.entries(FAILURES).map(([kind, id]) => [kind, t(id)])),
   }
 }
