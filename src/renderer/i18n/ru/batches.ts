@@ -140,13 +140,15 @@ export const batches: Catalogue<typeof en> = {
   'batches.counts': 'Строк: {rows, number} · готово: {ready, number} · исключено: {leftOut, number}',
   'batches.block.no_rows': 'Нет строк для отправки',
   'batches.block.refused':
-    '{refused, plural, =0 {Файл нельзя отправить как есть} one {# строку исправить} few {# строки исправить} many {# строк исправить} other {# строки исправить}}',
+    '{refused, plural, one {# строку исправить} few {# строки исправить} many {# строк исправить} other {# строки исправить}}',
   'batches.block.asked':
-    '{asked, plural, =0 {Вопросы о файле} one {# строку подтвердить} few {# строки подтвердить} many {# строк подтвердить} other {# строки подтвердить}}',
+    '{asked, plural, one {# строку подтвердить} few {# строки подтвердить} many {# строк подтвердить} other {# строки подтвердить}}',
   'batches.block.control': 'Нет контрольных сумм',
   'batches.block.control_differs': 'Контрольные суммы не сходятся',
   'batches.block.cards':
     '{cards, plural, one {# карту ввести снова} few {# карты ввести снова} many {# карт ввести снова} other {# карты ввести снова}}',
+  'batches.block.file.refuse': 'Файл нельзя отправить как есть',
+  'batches.block.file.ask': 'Вопрос о файле',
   'batches.columns': 'Столбцы',
   'batches.columns.hint': 'Проверьте по первым строкам, что каждый столбец содержит указанное над ним.',
   'batches.columns.table': 'Первые строки файла',
@@ -181,7 +183,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.total.differs':
     'Строка {row} похожа на итог, {stands}, но сумма {count, plural, one {# строки} other {# строк}} выше — {sum}.',
   'batches.total.leaveOut': 'Исключить итог',
-  'batches.total.notTotal': 'Спросить снова',
+  'batches.total.notTotal': 'Отозвать',
   'batches.findings.file': 'О файле',
   'batches.findings': 'Замечания',
   'batches.severity.refuse': 'Исправить',
@@ -378,9 +380,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.pace.lanes': 'Одновременно',
   'batches.pace.perSecond': 'В секунду, не больше',
   'batches.unknown':
-    '{count, plural, one {У # выплаты} other {У # выплат}} неизвестен исход: прошла или нет. Повтор с тем же ID не заплатит дважды: платформа откажет, если такой ID у неё уже есть.',
-  'batches.askAgain':
-    'Повторить {count, plural, one {# неизвестную} few {все # неизвестные} many {все # неизвестных} other {все # неизвестные}}',
+    '{count, plural, one {У # выплаты} other {У # выплат}} неизвестен исход. Повтор отправляет тот же запрос с тем же ID: невыплаченное будет выплачено, а на ID, который у неё уже есть, платформа откажет.',
+  'batches.askAgain': '{count, plural, one {Повторить с тем же ID} other {Повторить все (#) с тем же ID}}',
   'batches.askAgain.progress': '{done, number} из {of, number}',
   'batches.askAgain.done': 'Получено ответов: {done}',
   'batches.askAgain.stopped': 'Остановлено после {done, number} из {of, number}: ответ не был ясным.',

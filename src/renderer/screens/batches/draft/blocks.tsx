@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DraftBlock } from '#shared/model/batch-draft.ts'
@@ -32,48 +33,61 @@ export function PartHeading({ part }: { readonly part: keyof typeof PARTS }): Re
 }
 
 /** Leads to a part of the page: the keys go on from its heading. */
-export function goTo(part: keyof typeof PARTS): void {
+function goTo(part: keyof typeof PARTS): void {
   const heading = document.getElementById(PARTS[part])
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 
 /** What stands against sealing, each a way to where it is settled. */
-export function Blocks({ draft }: { readonly draft: ReadDraft }): ReactNode {
+export function Blocks({ draft, busy }: { readonly draft: ReadDraft; readonly busy: boolean }): ReactNode {
   const t = useT()
   const { table } = draft.read
-  const isOfFile = table.findings.some(({ severity, accepted }) => severity !== 'tell' && !accepted)
-  const partOf = (block: DraftBlock) =>
-    (block === 'refused' && table.refused === 0) || (block === 'asked' && table.asked === 0 && isOfFile)
-      ? 'columns'
-      : PART_OF[block]
+  const isOpen = (severity: string) => table.findings.some((one) => one.severity === severity && !one.accepted)
+  const ofRows = table.blocks.filter((block) => !(block === 'refused' || block === 'asked') || table[block] > 0)
+  const ofFile = (['refuse', 'ask'] as const).filter(isOpen)
   return (
-    <nav className={classes.blocks} aria-label={t('batches.blocks')}>
+    <nav className={classes.blocks} aria-label={t('batches.blocks')} aria-busy={busy}>
       <p className={classes.counts} role="status">
         <T id="batches.counts" values={{ rows: table.rows, ready: table.ready, leftOut: table.leftOut }} />
       </p>
-      {table.blocks.length === 0 ? (
-        <button type="button" className={classes.block} data-tone="good" onClick={() => goTo('review')}>
-          <IconCircleCheck size={15} aria-hidden />
+      {busy && <Loader size={14} />}
+      {table.blocks.length === 0 && (
+        <Way part="review" tone="good">
           <T id="batches.blocks.none" />
-        </button>
-      ) : (
-        table.blocks.map((block) => (
-          <button
-            key={block}
-            type="button"
-            className={classes.block}
-            data-tone={block === 'refused' || block === 'control_differs' ? 'bad' : 'warn'}
-            onClick={() => goTo(partOf(block))}
-          >
-            <IconAlertTriangle size={15} aria-hidden />
-            <T
-              id={`batches.block.${block}`}
-              values={{ refused: table.refused, asked: table.asked, cards: table.cardsToType.length }}
-            />
-          </button>
-        ))
+        </Way>
       )}
+      {ofFile.map((severity) => (
+        <Way key={severity} part="columns" tone={severity === 'refuse' ? 'bad' : 'warn'}>
+          <T id={`batches.block.file.${severity}`} />
+        </Way>
+      ))}
+      {ofRows.map((block) => (
+        <Way key={block} part={PART_OF[block]} tone={GRAVE.has(block) ? 'bad' : 'warn'}>
+          <T
+            id={`batches.block.${block}`}
+            values={{ refused: table.refused, asked: table.asked, cards: table.cardsToType.length }}
+          />
+        </Way>
+      ))}
     </nav>
+  )
+}
+
+const GRAVE: ReadonlySet<DraftBlock> = new Set(['refused', 'control_differs'])
+
+interface WayProps {
+  readonly part: keyof typeof PARTS
+  readonly tone: 'good' | 'warn' | 'bad'
+  readonly children: ReactNode
+}
+
+function Way({ part, tone, children }: WayProps): ReactNode {
+  const Icon = tone === 'good' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <button type="button" className={classes.block} data-tone={tone} onClick={() => goTo(part)}>
+      <Icon size={15} aria-hidden />
+      <span>{children}</span>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import Big from 'big.js'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -89,15 +89,14 @@ function ControlLine({ currency, said, table, onSay }: ControlLineProps): ReactN
       }}
     >
       <b className={classes.controlCurrency}>{currency}</b>
-      <NumberInput
+      <TextInput
         size="sm"
         label={t('batches.control.count')}
+        inputMode="numeric"
         value={count}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        onChange={(value) => setCount(String(value))}
+        onChange={(event) => setCount(event.currentTarget.value)}
         onBlur={say}
+        error={count.trim() !== '' && readCount === null}
       />
       <TextInput
         size="sm"

@@ -57,7 +57,7 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
 function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly draft: ReadDraft }): ReactNode {
   return (
     <>
-      <Blocks draft={draft} />
+      <Blocks draft={draft} busy={editing.busy} />
       <ColumnsPart editing={editing} draft={draft} />
       <RowsPart editing={editing} draft={draft} />
       <ControlPart editing={editing} draft={draft} />

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
 import { type CodeCount, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -174,7 +174,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
         />
       )}
       {rows.error !== null && <FailureNotice error={rows.error} />}
-      <div className={classes.rowsBox}>
+      <div className={classes.rowsBox} style={{ '--rows': table.rows } as CSSProperties}>
         {rows.total === 0 ? (
           <T
             as="p"

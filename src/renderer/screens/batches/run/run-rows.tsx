@@ -12,7 +12,16 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { failureWords } from '../../../components/failure-words.ts'
 import { useFittedColumns } from '../../../components/grid/fit-columns.ts'
 import { Grid, GridHead, GridRow } from '../../../components/grid/grid.tsx'
-import { FIRST_SIGHT, HEAD, placesIn, ROW, type Sight, scrollToRow, useSight } from '../../../components/grid/sight.ts'
+import {
+  FIRST_SIGHT,
+  HEAD,
+  placesIn,
+  ROW,
+  type Sight,
+  scrollToRow,
+  useSight,
+  useStaysInSight,
+} from '../../../components/grid/sight.ts'
 import { useListKeys } from '../../../components/grid/use-list-keys.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { AsOf } from '../../../components/time.tsx'
@@ -29,7 +38,7 @@ type Column = (typeof COLUMNS)[number]
 
 const ROOM = {
   row: { min: 46, share: 0, narrow: 42, rank: 90 },
-  fate: { min: 128, share: 0, narrow: 112, rank: 100 },
+  fate: { min: 144, share: 0, narrow: 140, rank: 100 },
   reference: { min: 110, share: 1, narrow: 90, rank: 80 },
   amount: { min: 112, share: 0.6, narrow: 96, rank: 99 },
   owner: { min: 120, share: 1, narrow: 100, rank: 70 },
@@ -78,6 +87,9 @@ export function RunRows({ run, fates }: RunRowsProps): ReactNode {
     if (grid.current) scrollToRow(grid.current, to, { row: ROW, lead: HEAD })
   }
   useListKeys({ count, at: () => index, go, open: () => false, close: () => false, grid })
+  useStaysInSight(grid, () => {
+    if (index >= 0 && grid.current) scrollToRow(grid.current, index, { row: ROW, lead: HEAD })
+  })
   const places = placesIn(sight, count)
   const rowId = (place: number) => `${prefix}-${place}`
   return (
