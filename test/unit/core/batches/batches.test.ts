@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import {
@@ -209,9 +210,9 @@ test('all that is unknown is asked again, one after the other', async () => {
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, unknown: 1 })
   isLost = false
-  const said = await Array.fromAsync(
-    await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }),
-  )
+  const said: AskingAll[] = []
+  const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
+  for await (const one of asking) said.push(one)
   expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1 })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, unknown: 0 })
   expect(payouts.size).toBe(2)
