@@ -43,6 +43,7 @@ export async function serveList(folder: string): Promise<ListDesk> {
     port: 0,
     evidence: desk.evidence,
     receipts: desk.receipts,
+    batches: desk.batches,
     exports: desk.exports,
     serve: (socket) => serveOnSocket(router, socket, (error) => process.stderr.write(`${error}\n`)),
   })

@@ -16,6 +16,7 @@ import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts, realThreads } from '../fakes/ports.ts'
 import { keepingCalls } from './backup-calls.ts'
+import { batchCalls, DROPPED_PAYOUTS, PAYOUTS } from './batch-calls.ts'
 import { pollingCalls } from './polling-calls.ts'
 import { missing, type Setting } from './setting.ts'
 import { transports } from './transports.ts'
@@ -51,6 +52,7 @@ async function keptEvidence(client: DeskClient, order: NewEvidence) {
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
   ...pollingCalls,
   ...keepingCalls,
+  ...batchCalls,
   ...updateCalls,
   'desk.info': async ({ client }) =>
     expect(await client.desk.info()).toMatchObject({ host: 'browser', accountName: userInfo().username }),
@@ -581,7 +583,12 @@ describe.each(transports)('over %s', (_name, transport) => {
   test.each(Object.entries(calls))('%s', async (_method, call) => {
     const platform = await startFakePlatform(created())
     const dropped = writeFile(temporaryFolder(), 'чек.png', files.png)
-    const droppedFiles = { pathOf: (handle: string) => (handle === DROPPED ? dropped : null) }
+    const payouts = writeFile(temporaryFolder(), 'payouts.csv', PAYOUTS)
+    const paths = new Map<string, string>([
+      [DROPPED, dropped],
+      [DROPPED_PAYOUTS, payouts],
+    ])
+    const droppedFiles = { pathOf: (handle: string) => paths.get(handle) ?? null }
     const ports = fakePorts({ droppedFiles })
     const { desk } = await startTestDesk(ports)
     const { client } = await transport(desk)

@@ -31,7 +31,7 @@ export async function startFakePlatform(answer: Answer = json(200, {})): Promise
 }
 
 /** The same, for several tests: whoever opens it closes it. */
-export async function openFakePlatform(answer: Answer): Promise<FakePlatform & { close(): void }> {
+export async function openFakePlatform(answer: Answer, port = 0): Promise<FakePlatform & { close(): void }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -48,7 +48,7 @@ export async function openFakePlatform(answer: Answer): Promise<FakePlatform & {
   server.on('connection', (socket) => {
     if (platform.refuseConnections) socket.destroy()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const platform = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,

@@ -118,7 +118,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a press is carried out for whoever is active',
-      'const profile = await profiles.requireActive(profileId, profileRevision)',
+      'const profile = await profiles.requireUnchanged(profileId, profileRevision, whose)',
       'const profile = await profiles.get(profileId)',
     ],
   ]),

@@ -20,6 +20,8 @@ interface IntentRow {
   readonly merchantId: string
   readonly profileId: string
   readonly request: string
+  /** What the write is about, as it is sent. */
+  readonly about: string
   readonly isAgain: number
   readonly kind: string
   readonly state: string
@@ -85,7 +87,10 @@ export function createRules(office: Office): Rules {
   }
 
   const INTENTS = `SELECT transaction_id AS "transaction", merchant_transaction_id AS merchantId,
-    profile_id AS profileId, request, is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled FROM intents JOIN transactions ON transactions.id = transaction_id`
+    profile_id AS profileId, request,
+    coalesce(request ->> '$.merchant_transaction_id', request ->> '$.transaction_id', '') AS about,
+    is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled
+    FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
     desks.flatMap((_, desk) =>
       rows<Omit<IntentRow, 'desk'>>(desk, `${INTENTS} ORDER BY number`).map((row) => ({ ...row, desk })),
@@ -96,8 +101,7 @@ export function createRules(office: Office): Rules {
     const kind = kindOf(path)
     const written = rows<IntentRow>(
       Number(desk),
-      `${INTENTS} WHERE intents.kind = ? AND coalesce(request ->> '$.merchant_transaction_id', request ->> '$.transaction_id') = ?
-        ORDER BY number`,
+      `${INTENTS} WHERE intents.kind = ? AND about = ? ORDER BY number`,
       kind,
       id,
     )
@@ -153,7 +157,7 @@ export function createRules(office: Office): Rules {
     const asked = new Map<string, IntentRow[]>()
     for (const row of all) {
       if (row.kind === 'create' || row.kind === 'ask_again') newest.set(`${row.desk} ${row.transaction}`, row)
-      const key = `${row.desk} ${row.isAgain === 1 ? 'create' : row.kind} ${idOf(JSON.parse(row.request))}`
+      const key = `${row.desk} ${row.isAgain === 1 ? 'create' : row.kind} ${row.about}`
       asked.set(key, [...(asked.get(key) ?? []), row])
     }
     const mayExist = ({ state }: IntentRow): boolean =>
@@ -512,7 +516,7 @@ function kindOf(path: string): string {
     : (path.split('/').at(-1) ?? '')
 }
 
-/** What a write is about, as it is sent and as it is written down. */
+/** What a write is about, as it is sent. */
 function idOf({ merchant_transaction_id, transaction_id }: Readonly<Record<string, string>>): string {
   return merchant_transaction_id ?? transaction_id ?? ''
 }

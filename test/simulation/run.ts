@@ -248,7 +248,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     }).then(() => {
       isDone = true
     })
-    for (let minutes = 0; !isDone && minutes < 30; minutes++) await world.runUntil(world.elapsed() + 1000)
+    for (let seconds = 0; !isDone && seconds < 30; seconds++) await world.runUntil(world.elapsed() + 1000)
     if (isDone) await checking
     else if (areThere())
       await guarded(() => {

@@ -29,7 +29,7 @@ interface Event {
 }
 
 /** What the event loop may hold while something is still to be done in it; timers of the machine are not waited for. */
-const MOVING = /^(Immediate|FS|CloseReq|Zlib|GetAddr|RandomBytes|Hash|Compression|BLOB)/
+const MOVING = /^(Immediate|FS|CloseReq|GetAddr)/
 
 export function createWorld(start: number): World {
   let elapsed = 0

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { OpeningState } from '#shared/model/opening.ts'
-import { orLate } from '../components/in-time.ts'
+import { withTimeout } from '../components/with-timeout.ts'
 import { connect, type Lost } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
 import { followEvents } from './follow-events.ts'
@@ -20,7 +20,7 @@ const ENDED = 'The connection ended while Paydesk was starting'
 
 /** What a line says that ends is its transport's own matter. */
 async function followOpening(client: DeskClient, tell: (state: OpeningState) => void): Promise<void> {
-  const states = await orLate(client.opening.follow(), PATIENCE, LATE)
+  const states = await withTimeout(client.opening.follow(), PATIENCE, LATE)
   try {
     for await (const state of states) tell(state)
   } catch (cause) {
@@ -33,14 +33,14 @@ async function followOpening(client: DeskClient, tell: (state: OpeningState) => 
  * the desk is. Rejects where it does not answer.
  */
 export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
-  const { client, lost } = await orLate(connect(), PATIENCE, LATE)
+  const { client, lost } = await withTimeout(connect(), PATIENCE, LATE)
   const desk = deskHandle(client)
   const queries = createQueryClient()
   // Asked for at once: it is answered as soon as the desk is open.
   const preloaded = preload(desk, queries)
   preloaded.catch(() => undefined)
   await followOpening(client, tell)
-  await orLate(preloaded, PATIENCE, LATE)
+  await withTimeout(preloaded, PATIENCE, LATE)
   void followEvents(desk, queries, lost)
   return { desk, queries, lost }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
 import { perPlainAction } from '../model/intent.ts'
+import { MAX_ORDER_LENGTH } from '../model/order-lengths.ts'
 import { MAX_SIMILAR, payoutCheck } from '../model/payout-check.ts'
 import { createdTransaction, kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
@@ -11,7 +12,7 @@ import { base } from './base.ts'
 
 /** Whether it may look like one of the platform's ids is the merchant's to say: see guard.platformLikeIds. */
 export const merchantTransactionId = z.string().refine((id) => checkMerchantId(id, true) === null)
-const webUrl = z.string().max(2048).refine(isWebUrl)
+const webUrl = z.string().max(MAX_ORDER_LENGTH.url).refine(isWebUrl)
 
 /** Fields of all three creation endpoints (interface: POST /merchant/payin/account). Empty ones are left out. */
 const order = {
@@ -29,10 +30,10 @@ const order = {
   amount,
   currency,
   merchant_transaction_id: merchantTransactionId,
-  client_id: z.string().min(1).max(200).optional(),
+  client_id: z.string().min(1).max(MAX_ORDER_LENGTH.client_id).optional(),
   webhook_url: webUrl.optional(),
   /** The operator's own: an invoice, a ticket. Kept, and not sent, except as part of an id made of it. */
-  reference: z.string().trim().min(1).max(200).optional(),
+  reference: z.string().trim().min(1).max(MAX_ORDER_LENGTH.reference).optional(),
   /** When the operator began to fill it in. */
   draftedAt: z.iso.datetime().optional(),
 }
@@ -48,10 +49,10 @@ export type AcquiringPayinOrder = z.infer<typeof acquiringPayinOrder>
 export const cardPayoutOrder = z.strictObject({
   ...order,
   card_number: z.string().refine(isCardNumber),
-  owner_name: z.string().trim().min(1).max(200),
+  owner_name: z.string().trim().min(1).max(MAX_ORDER_LENGTH.owner_name),
   bank_id: z.guid(),
   /** The bank's name as the screen showed it, for the record. Not sent. */
-  bank_name: z.string().max(500),
+  bank_name: z.string().max(MAX_ORDER_LENGTH.bank_name),
   /**
    * Payouts like this one that the operator has seen and goes on all the same: `similar_payouts` where one of those that
    * would be shown is missing.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { intentState } from './intent.ts'
+import { MAX_ORDER_LENGTH } from './order-lengths.ts'
 import { transactionKind } from './transaction.ts'
 
 /** What a list of transactions can be sorted by. Amounts by value, whatever their currency. */
@@ -27,7 +28,7 @@ export type Sort = z.infer<typeof sort>
 export const LONGEST_SEARCH = 200
 
 export const tag = z.string().trim().min(1).max(40)
-export const note = z.string().trim().max(2000)
+export const note = z.string().trim().max(MAX_ORDER_LENGTH.note)
 
 const moment = z.iso.datetime().nullable()
 const chosen = <T extends z.ZodType>(of: T) => z.array(of).max(50)

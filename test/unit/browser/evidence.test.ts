@@ -24,8 +24,16 @@ async function openHost() {
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const rendererFolder = temporaryFolder()
   writeFileSync(join(rendererFolder, 'index.html'), 'the page')
-  const { evidence, receipts, exports } = desk
-  const host = await startBrowserHost({ rendererFolder, port: 0, evidence, receipts, exports, serve: () => undefined })
+  const { evidence, receipts, batches, exports } = desk
+  const host = await startBrowserHost({
+    rendererFolder,
+    port: 0,
+    evidence,
+    receipts,
+    batches,
+    exports,
+    serve: () => undefined,
+  })
   onTestFinished(() => host.close())
   const { port } = new URL(host.url)
 

@@ -18,6 +18,7 @@ let told: string[] = []
 /** There is none: see evidence.test.ts. */
 const evidence = { receive: async () => null, open: async () => null }
 const receipts = { openCopy: async () => null }
+const batches = { receive: async () => null }
 /** Nor these: see exports.test.ts. */
 const exports = { open: async () => null }
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
     port: 0,
     evidence,
     receipts,
+    batches,
     exports,
     onNewAddress: (url) => told.push(url),
     serve: (socket) => {
@@ -244,7 +246,15 @@ test('the page may open the WebSocket of its own port', async () => {
 })
 
 test('a port that is taken is an error', async () => {
-  const taken = startBrowserHost({ rendererFolder: folder, port, evidence, receipts, exports, serve: () => undefined })
+  const taken = startBrowserHost({
+    rendererFolder: folder,
+    port,
+    evidence,
+    receipts,
+    batches,
+    exports,
+    serve: () => undefined,
+  })
   await expect(taken).rejects.toThrow('EADDRINUSE')
 })
 
@@ -259,6 +269,7 @@ test('closing ends open lines', async () => {
     port: 0,
     evidence,
     receipts,
+    batches,
     exports,
     serve: () => undefined,
   })

@@ -30,6 +30,7 @@ const PAST = new RegExp(
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The programs of the threads: each takes its own ports, as a host does for the desk.
   'backup/worker.ts': Array(2).fill('biome-ignore lint/style/noRestricted'),
+  'batches/reader/worker.ts': ['biome-ignore lint/style/noRestricted'],
   'database/worker.ts': Array(3).fill('biome-ignore lint/style/noRestricted'),
   // How long a count is taken for true decides which index is read, never which rows.
   'database/find/choose-source.ts': ['biome-ignore lint/style/noRestricted'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import type { CreationRequest } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { UsedAccount } from '../database/accounts.ts'
@@ -48,7 +49,7 @@ function fieldsOf({ values, bank, merchantTransactionId }: DraftRow): object {
     merchant_transaction_id: merchantTransactionId,
     owner_name: owner,
     bank_id: bank?.id,
-    bank_name: bank?.name.slice(0, 500),
+    bank_name: bank?.name.slice(0, MAX_ORDER_LENGTH.bank_name),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
 }

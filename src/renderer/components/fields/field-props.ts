@@ -39,25 +39,25 @@ export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined)
  */
 export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
-  // What the next key marks was not there to be chosen by an Enter before it.
-  clearTimeout(choosing)
+  const mine = ++latest
   if (event.key !== 'Enter' || !isOpen(input)) return
   event.preventDefault()
-  choosing = setTimeout(() => choose(input, FRAMES), 0)
+  setTimeout(() => choose(input, mine, FRAMES), 0)
 }
 
-/** The choice of an Enter that is not made yet. */
-let choosing: ReturnType<typeof setTimeout> | undefined
+/** The number of the latest key: what it marks was not there to be chosen by an Enter before it. */
+let latest = 0
 
 /** A list that opens marks its line within a few frames; one that marks none has nothing to choose. */
 const FRAMES = 10
 
-function choose(input: HTMLInputElement, frames: number): void {
-  if (!isOpen(input)) return
+function choose(input: HTMLInputElement, mine: number, frames: number): void {
+  if (mine !== latest || !isOpen(input)) return
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
   if (marked) marked.click()
-  else if (frames > 0 && !list?.querySelector('[role=option]')) requestAnimationFrame(() => choose(input, frames - 1))
+  else if (frames > 0 && !list?.querySelector('[role=option]'))
+    requestAnimationFrame(() => choose(input, mine, frames - 1))
 }
 
 function isOpen(input: HTMLInputElement): boolean {

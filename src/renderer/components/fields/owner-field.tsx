@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
-
-const MAX_LENGTH = 200
 
 /** Why a recipient's name cannot be sent; null where it can. */
 export function ownerProblem(name: string): 'empty' | null {
@@ -22,7 +21,7 @@ export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: Field
       ref={inputRef}
       className={classes.field}
       label={t('fields.owner')}
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_ORDER_LENGTH.owner_name}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}

@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
-
-/** As much of a reference as the desk's record takes (shared/contract/payments.ts). */
-const MAX_LENGTH = 200
 
 const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
   empty: 'ids.reference.empty',
@@ -35,7 +33,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       ref={inputRef}
       className={classes.field}
       label={t('ids.reference')}
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_ORDER_LENGTH.reference}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}

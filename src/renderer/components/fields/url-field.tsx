@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
-
-const MAX_LENGTH = 2048
 
 type UrlRule = 'empty' | 'not_a_url' | 'too_long'
 
@@ -14,7 +13,7 @@ type UrlRule = 'empty' | 'not_a_url' | 'too_long'
 export function urlProblem(text: string, required: boolean): UrlRule | null {
   const typed = text.trim()
   if (typed === '') return required ? 'empty' : null
-  if (typed.length > MAX_LENGTH) return 'too_long'
+  if (typed.length > MAX_ORDER_LENGTH.url) return 'too_long'
   return isWebUrl(typed) ? null : 'not_a_url'
 }
 

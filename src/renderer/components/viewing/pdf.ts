@@ -6,7 +6,7 @@ import {
   type RenderTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
-import { orLate } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 // Loaded when the first PDF is shown, and not before: see first-page.ts.
 
@@ -51,7 +51,7 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     })
     // A password is asked of nobody here.
     task.onPassword = () => void task.destroy()
-    const document = await orLate(task.promise, PATIENCE, LATE)
+    const document = await withTimeout(task.promise, PATIENCE, LATE)
     return { pages: document.numPages, draw: createDraw(document), close }
   } catch (error) {
     close()
@@ -73,5 +73,5 @@ function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
       if (!(error instanceof RenderingCancelledException)) throw error
     })
   }
-  return (page, side, canvas) => orLate(draw(page, side, canvas), PATIENCE, LATE)
+  return (page, side, canvas) => withTimeout(draw(page, side, canvas), PATIENCE, LATE)
 }

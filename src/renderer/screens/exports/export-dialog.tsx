@@ -51,7 +51,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
   const begin = () => {
     remember({ exportOptions: options })
     setAsked(false)
-    const words = exportWordsBy(t)
+    const words = translatedExportWords(t)
     start({ query, ids: ids && [...ids], columns: [...columns], options, name, words, timeZone: zone })
   }
   const leave = () => {
@@ -207,7 +207,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
 }
 
 /** The words of a file for people, as the screens say them. */
-export function exportWordsBy(t: Translate): ExportWords {
+export function translatedExportWords(t: Translate): ExportWords {
   return {
     sheet: t('exports.sheet'),
     headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),

@@ -2,6 +2,7 @@ import { Button, Collapse, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { amountProblem } from '../../components/fields/amount-text.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
@@ -90,7 +91,7 @@ function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): Re
       label={t('payments.clientId')}
       error={warning}
       description={warning ? null : t('payments.clientId.hint')}
-      maxLength={200}
+      maxLength={MAX_ORDER_LENGTH.client_id}
     />
   )
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { BatchField, Cell, DecimalSign, FindingCode } from '../../model/batch.ts'
 import { CURRENCIES } from '../../model/currency.ts'
+import { MAX_ORDER_LENGTH } from '../../model/order-lengths.ts'
 import type { AmountRule } from '../amount-input.ts'
 import { isWebUrl } from '../base-url.ts'
 import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
@@ -34,17 +35,17 @@ export interface JudgedCell {
 /** Decimals that nobody asks about: currencies have two. */
 const USUAL_DECIMALS = 2
 
-/** The greatest lengths, as a single payout has them. */
+/** The greatest lengths. Those of an order are as a single payout has them; the others have rules of their own. */
 const MAX_LENGTH: Record<BatchField, number> = {
-  reference: 200,
+  reference: MAX_ORDER_LENGTH.reference,
   amount: 100,
   currency: 100,
   card: 100,
-  owner: 200,
-  bank: 500,
-  client_id: 200,
-  webhook_url: 2048,
-  note: 2000,
+  owner: MAX_ORDER_LENGTH.owner_name,
+  bank: MAX_ORDER_LENGTH.bank_name,
+  client_id: MAX_ORDER_LENGTH.client_id,
+  webhook_url: MAX_ORDER_LENGTH.url,
+  note: MAX_ORDER_LENGTH.note,
 }
 
 const ERROR_VALUE = /^#(?:[A-ZА-Я][A-ZА-Я0-9_/]*[!?]?|Н\/Д|N\/A|DIV\/0!|ДЕЛ\/0!|#+)$/u

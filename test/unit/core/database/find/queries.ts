@@ -32,6 +32,7 @@ export const queries: fc.Arbitrary<TransactionQuery> = fc.record({
   hasDispute: mostly<boolean | null>(null, fc.boolean()),
   hasReceipt: mostly<boolean | null>(null, fc.boolean()),
   isUnresolved: mostly<boolean | null>(null, fc.boolean()),
+  batches: fc.constant([]),
   tags: some('vip', 'проверить'),
   sort: sorts,
 })

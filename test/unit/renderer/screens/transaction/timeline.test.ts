@@ -17,6 +17,7 @@ const EVENTS: readonly TimelineEvent[] = [
   { what: 'added', by: 'platform_id', id: 'Ab12Cd34' },
   { what: 'added', by: 'merchant_transaction_id', id: 'shop-17' },
   { what: 'drafted' },
+  { what: 'batch', batchId: intentId, file: 'payouts.xlsx', row: 17 },
   { what: 'confirmed', amountTyped: false, similarSeen: 0 },
   { what: 'confirmed', amountTyped: true, similarSeen: 2 },
   ...OPERATION_KINDS.flatMap((call): TimelineEvent[] => [

@@ -1,5 +1,5 @@
 /** What work gives; rejects with `late` as its words where it takes longer than so many milliseconds. */
-export async function orLate<Value>(work: Promise<Value>, milliseconds: number, late: string): Promise<Value> {
+export async function withTimeout<Value>(work: Promise<Value>, milliseconds: number, late: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(late)), milliseconds)

@@ -1,0 +1,351 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
+import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
+import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
+import {
+  BATCH_BANK,
+  changed,
+  csvOf,
+  openDraft,
+  openFile,
+  payoutPlatform,
+  sealed,
+  sentAll,
+} from '../../../fakes/batches.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { type Answer, hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
+import { CARDS } from './corpus.ts'
+
+const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
+const NAMES = ['Ivan Ivanov', 'Anna Smirnova', 'Petr Petrov', 'Eva Klein', 'Oleg Orlov']
+const rowOf = (nth: number, fields: { amount?: string; card?: string; bank?: string; reference?: string } = {}) => [
+  fields.reference ?? `INV-${nth}`,
+  fields.amount ?? `${1000 + nth * 137}.50`,
+  'RUB',
+  fields.card ?? CARDS[nth % CARDS.length] ?? '',
+  NAMES[nth % NAMES.length] ?? '',
+  fields.bank ?? BATCH_BANK.name,
+  `for ${nth}`,
+]
+const file = (count: number, from = 1) =>
+  csvOf([HEADERS, ...Array.from({ length: count }, (_none, nth) => rowOf(from + nth))])
+
+async function deskWith(answerTo?: (id: string) => Answer | null, ports: Parameters<typeof startTestDesk>[0] = {}) {
+  const { answer, payouts } = payoutPlatform(answerTo)
+  const platform = await startFakePlatform(answer)
+  const started = await startTestDesk(ports)
+  const profile = await addMerchant(started.client, platform.baseUrl)
+  await started.client.account.readBanks({ profileId: profile.id })
+  return { ...started, platform, payouts, profile }
+}
+
+test('a file is read, sealed and sent: each row once, by the id of its reference, with its note', async () => {
+  const { desk, client, profile, payouts, platform } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(5))
+  expect(draft.read?.table).toMatchObject({ rows: 5, refused: 0, asked: 0, ready: 5, blocks: ['control'] })
+  expect(draft.read?.preview[1]?.cells[3]).toMatch(/^411111•+\d{4}$/)
+  const run = await sealed(client, profile, draft)
+  expect(run).toMatchObject({ state: 'sealed', counts: { pending: 5 }, hasCards: true })
+  expect(platform.received.filter(({ method }) => method === 'POST')).toEqual([])
+  const done = await sentAll(client, profile, run.id)
+  expect(done).toMatchObject({ state: 'done', counts: { accepted: 5, pending: 0 }, stop: null })
+  expect(done.sums).toEqual([{ currency: 'RUB', count: 5, sum: '7057.5', accepted: '7057.5' }])
+  expect([...payouts.keys()]).toEqual([1, 2, 3, 4, 5].map((nth) => `PAYOUTS-INV-${nth}`))
+  const { rows } = await client.batches.rows({ id: run.id, fates: ['accepted'], text: 'inv-2', from: 0, count: 10 })
+  expect(rows).toMatchObject([{ row: 3, reference: 'INV-2', fate: 'accepted', failure: null }])
+  const transaction = await client.transactions.get({ id: String(rows[0]?.transactionId) })
+  expect(transaction).toMatchObject({ reference: 'INV-2', note: 'for 2', amount: '1274.50' })
+  const { items } = await client.transactions.list({
+    query: { ...EVERYTHING, batches: [run.id] },
+    after: { count: 0 },
+    limit: 50,
+  })
+  expect(items).toHaveLength(5)
+})
+
+test('what is wrong is mended in the table, and each change can be undone', async () => {
+  const { desk, client, profile } = await deskWith()
+  const bytes = csvOf([HEADERS, rowOf(1), rowOf(2, { card: '4111111111111112' }), rowOf(3, { bank: 'Tost Bank' })])
+  const draft = await openDraft(desk, profile.id, bytes)
+  expect(draft.read?.table).toMatchObject({ asked: 2, unknownBanks: [{ name: 'Tost Bank', rows: 1 }] })
+  const open = await client.batches.draftRows({ id: draft.id, show: 'open', code: null, text: '', from: 0, count: 50 })
+  expect(open.rows.map(({ row, findings }) => [row, findings.map(({ code }) => code)])).toEqual([
+    [3, ['card_check_digit']],
+    [4, ['bank_unknown']],
+  ])
+  const mended = await changed(
+    client,
+    draft,
+    { change: 'edit', row: 3, field: 'card', text: CARDS[2] ?? '' },
+    { change: 'bank', name: 'tost bank', bankId: BATCH_BANK.id },
+  )
+  expect(mended.read?.table).toMatchObject({ asked: 0, ready: 3, unknownBanks: [] })
+  const before = await client.batches.undo({ id: mended.id, revision: mended.revision })
+  expect(before.read?.table.unknownBanks).toHaveLength(1)
+  const first = await client.batches.undo({ id: before.id, revision: before.revision })
+  expect(first.read?.table).toMatchObject({ asked: 2 })
+  expect(first.canUndo).toBe(false)
+  expect(await failureOf(client.batches.undo({ id: first.id, revision: 1 }))).toMatchObject({ rule: 'changed' })
+})
+
+test('a bank and columns that were chosen for one file hold for the next', async () => {
+  const { desk, client, profile } = await deskWith()
+  const odd = (nth: number) =>
+    csvOf([['Ref', 'How much', 'Currency', 'Where to', 'Owner', 'Bank'], rowOf(nth, { bank: 'T' }).slice(0, 6)])
+  const draft = await openDraft(desk, profile.id, odd(1))
+  const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 }
+  const mapping: DraftChange = { change: 'mapping', mapping: { headerRow: 1, columns } }
+  await changed(client, draft, mapping, { change: 'bank', name: 'T', bankId: BATCH_BANK.id })
+  const next = await openDraft(desk, profile.id, odd(2))
+  expect(next.read).toMatchObject({ isRemembered: true, mapping: { columns }, table: { ready: 1 } })
+})
+
+test('a draft cannot be sealed while something stands against it, or with another sum than its own', async () => {
+  const { desk, client, profile } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(2))
+  const common = { id: draft.id, profileRevision: profile.revision }
+  const typed = [{ currency: 'RUB' as const, sum: '2411.00' }]
+  const seal = (revision: number, sums = typed) => client.batches.seal({ ...common, revision, typed: sums })
+  expect(await failureOf(seal(draft.revision))).toMatchObject({ kind: 'invalid_input', rule: 'control' })
+  const wrong = await changed(client, draft, {
+    change: 'control',
+    totals: [{ currency: 'RUB', count: 3, sum: '2411' }],
+  })
+  expect(await failureOf(seal(wrong.revision))).toMatchObject({ rule: 'control_differs' })
+  const right = await changed(client, wrong, {
+    change: 'control',
+    totals: [{ currency: 'RUB', count: 2, sum: '2412' }],
+  })
+  expect(await failureOf(seal(right.revision))).toMatchObject({ field: 'typed', rule: 'other_sum' })
+  expect((await seal(right.revision, [{ currency: 'RUB', sum: '2412.0' }])).state).toBe('sealed')
+  expect(await failureOf(client.batches.draft({ id: draft.id }))).toMatchObject({ kind: 'not_possible' })
+})
+
+test('a row that is left out is not sent, and keeps its reason', async () => {
+  const { desk, client, profile, payouts } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(3))
+  const run = await sealed(
+    client,
+    profile,
+    await changed(client, draft, { change: 'leave_out', rows: [3], reason: 'left us' }),
+  )
+  const done = await sentAll(client, profile, run.id)
+  expect(done.counts).toMatchObject({ accepted: 2, left_out: 1 })
+  expect(payouts.has('PAYOUTS-INV-2')).toBe(false)
+  const { rows } = await client.batches.rows({ id: run.id, fates: ['left_out'], text: '', from: 0, count: 10 })
+  expect(rows).toMatchObject([{ row: 3, leftOut: 'left us', transactionId: null }])
+})
+
+test('an earlier payout like a row is asked about, and its reference once used refuses it', async () => {
+  const { desk, client, profile } = await deskWith()
+  const card_number = CARDS[1] ?? ''
+  await client.payments.createCardPayout(payoutOrder(profile.id, { amount: '1137.5', card_number }))
+  await client.payments.createCardPayout(
+    payoutOrder(profile.id, { merchant_transaction_id: 'PAYOUTS-INV-2', owner_name: 'Somebody Else' }),
+  )
+  const draft = await openDraft(desk, profile.id, file(2))
+  const { rows } = await client.batches.draftRows({
+    id: draft.id,
+    show: 'open',
+    code: null,
+    text: '',
+    from: 0,
+    count: 9,
+  })
+  expect(rows.map(({ row, findings }) => [row, findings.map(({ code }) => code)])).toEqual([
+    [3, ['id_taken']],
+    [2, ['similar_payout']],
+  ])
+  const known = await changed(
+    client,
+    draft,
+    { change: 'accept', code: 'similar_payout', rows: [2] },
+    { change: 'leave_out', rows: [3], reason: 'paid' },
+  )
+  const run = await sealed(client, profile, known)
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, left_out: 1 })
+})
+
+test('rows alike in one file do not hold each other back once they were accepted', async () => {
+  const { desk, client, profile } = await deskWith()
+  const [, ...same] = rowOf(1)
+  const draft = await openDraft(desk, profile.id, csvOf([HEADERS, ['A-1', ...same], ['A-2', ...same]]))
+  expect(draft.read?.table.codes.map(({ code }) => code)).toEqual(['card_amount_twice'])
+  const known = await changed(client, draft, { change: 'accept', code: 'card_amount_twice', rows: [2, 3] })
+  const run = await sealed(client, profile, known)
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 2, held: 0 })
+})
+
+test('what another desk has paid under the reference is counted apart, and nothing of it is sent again', async () => {
+  const { desk, client, profile, payouts } = await deskWith()
+  payouts.set('PAYOUTS-INV-2', {})
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  const done = await sentAll(client, profile, run.id)
+  expect(done).toMatchObject({ state: 'done', counts: { accepted: 2, elsewhere: 1 } })
+  const { rows } = await client.batches.rows({ id: run.id, fates: ['elsewhere'], text: '', from: 0, count: 10 })
+  expect(rows).toMatchObject([{ row: 3, failure: { kind: 'refused', code: 'DUPLICATE_ORDER' } }])
+})
+
+test('three unknown outcomes in a row stop it; going on sends the others alone', async () => {
+  const lost = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-3', 'PAYOUTS-INV-4'])
+  const { desk, client, profile, platform } = await deskWith((id) => (lost.has(id) ? hangUp : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(6)))
+  const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(stopped).toMatchObject({ state: 'stopped', stop: { why: 'unknown_in_row' } })
+  expect(stopped.counts).toMatchObject({ accepted: 1, unknown: 3, pending: 2 })
+  const done = await sentAll(client, profile, run.id)
+  expect(done).toMatchObject({ state: 'done', counts: { accepted: 3, unknown: 3 } })
+  const asked = platform.received.filter(({ body }) => lost.has(JSON.parse(body || '{}').merchant_transaction_id))
+  expect(asked).toHaveLength(3)
+})
+
+test('all that is unknown is asked again, one after the other', async () => {
+  let isLost = true
+  const { desk, client, profile, payouts } = await deskWith((id) => (id === 'PAYOUTS-INV-1' && isLost ? hangUp : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, unknown: 1 })
+  isLost = false
+  const said: AskingAll[] = []
+  const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
+  for await (const one of asking) said.push(one)
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1 })
+  expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, unknown: 0 })
+  expect(payouts.size).toBe(2)
+})
+
+test('429 slows it down, and the row is sent once more', async () => {
+  let times = 0
+  const slow = json(429, { code: 'TOO_MANY' }, { 'retry-after': '1' })
+  const { desk, client, profile, payouts } = await deskWith((id) =>
+    id === 'PAYOUTS-INV-1' && times++ === 0 ? slow : null,
+  )
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+  expect([times, payouts.size]).toEqual([2, 2])
+})
+
+test('without a connection it stops at once; the row that did not leave is sent when it goes on', async () => {
+  const { desk, client, profile, platform, payouts } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  platform.close()
+  const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(stopped).toMatchObject({ state: 'stopped', stop: { why: 'not_sent' }, counts: { not_sent: 1, pending: 2 } })
+  const again = await openFakePlatform(platform.answer, Number(new URL(platform.baseUrl).port))
+  onTestFinished(() => again.close())
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 3 } })
+  expect(payouts.size).toBe(3)
+})
+
+test('after a restart the file is chosen again; a card that was typed is asked for once more', async () => {
+  const { answer, payouts } = payoutPlatform()
+  const platform = await startFakePlatform(answer)
+  const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
+  const first = await startTestDesk({ secrets, settings }, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.account.readBanks({ profileId: profile.id })
+  const bytes = csvOf([HEADERS, rowOf(1), rowOf(2, { card: '4111111111111112' })])
+  const typed: DraftChange = { change: 'edit', row: 3, field: 'card', text: CARDS[2] ?? '' }
+  const draft = await changed(first.client, await openDraft(first.desk, profile.id, bytes), typed)
+  const { id } = await sealed(first.client, profile, draft)
+  await first.desk.close()
+
+  const { desk, client } = await startTestDesk({ secrets, settings }, folder)
+  expect(await client.batches.run({ id })).toMatchObject({ state: 'sealed', hasCards: false })
+  const pace = { lanes: 2, perSecond: 50 } as const
+  const start = () => client.batches.start({ id, profileRevision: profile.revision, pace })
+  expect(await failureOf(start())).toMatchObject({ field: 'cards' })
+  expect(await openFile(desk, profile.id, file(1), id)).toEqual({ result: 'other_file' })
+  expect(await openFile(desk, profile.id, bytes, id)).toEqual({ result: 'opened', id })
+  expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [3] })
+  const give = (card_number: string) => client.batches.giveCard({ id, row: 3, card_number })
+  expect(await failureOf(give('4111111111111112'))).toMatchObject({ rule: 'other_card' })
+  expect(await give(CARDS[2] ?? '')).toMatchObject({ cardsToType: [] })
+  expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+  expect(payouts.size).toBe(2)
+})
+
+test('a draft is taken up again with the same file, and all that was said of it', async () => {
+  const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
+  const { answer } = payoutPlatform()
+  const platform = await startFakePlatform(answer)
+  const first = await startTestDesk({ secrets, settings }, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.account.readBanks({ profileId: profile.id })
+  const bytes = csvOf([HEADERS, rowOf(1, { amount: '12x' }), rowOf(2, { card: '4111111111111112' })])
+  const { id } = await changed(
+    first.client,
+    await openDraft(first.desk, profile.id, bytes),
+    { change: 'edit', row: 2, field: 'amount', text: '12' },
+    { change: 'edit', row: 3, field: 'card', text: CARDS[2] ?? '' },
+  )
+  await first.desk.close()
+  const { desk, client } = await startTestDesk({ secrets, settings }, folder)
+  expect(await client.batches.draft({ id })).toMatchObject({ read: null, file: { name: 'payouts.csv' } })
+  await openFile(desk, profile.id, bytes, id)
+  const again = await client.batches.draft({ id })
+  expect(again.read?.table).toMatchObject({ refused: 0, asked: 1, cardsToType: [3] })
+  expect(again.read?.table.blocks).toContain('cards')
+})
+
+test('a payout like a row that was sent since the seal holds the row until the operator has looked', async () => {
+  const { desk, client, profile } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const card_number = CARDS[1] ?? ''
+  const since = await client.payments.createCardPayout(payoutOrder(profile.id, { amount: '1137.5', card_number }))
+  const done = await sentAll(client, profile, run.id)
+  expect(done).toMatchObject({ state: 'done', counts: { accepted: 1, held: 1 } })
+  const held = { id: run.id, fates: ['held' as const], text: '', from: 0, count: 9 }
+  expect((await client.batches.rows(held)).rows).toMatchObject([
+    { row: 2, failure: { kind: 'similar_payouts', transactionIds: [since.id] } },
+  ])
+  expect(await client.batches.release({ id: run.id, row: 2 })).toMatchObject({
+    state: 'paused',
+    counts: { pending: 1 },
+  })
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
+})
+
+test('a batch that is ended sends nothing any more', async () => {
+  const { desk, client, profile, payouts } = await deskWith()
+  const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', counts: { pending: 2 } })
+  const start = client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 1 } })
+  expect(await failureOf(start)).toMatchObject({ kind: 'not_possible' })
+  expect(payouts.size).toBe(0)
+})
+
+test('a file that cannot be read is refused with the reason, and no batch is begun', async () => {
+  const { desk, client, profile } = await deskWith()
+  expect(await openFile(desk, profile.id, Buffer.alloc(0))).toMatchObject({
+    result: 'refused',
+    refusal: { rule: 'empty' },
+  })
+  expect(await openFile(desk, profile.id, Buffer.alloc(21 * 1024 * 1024, 'a'))).toMatchObject({
+    refusal: { rule: 'too_large' },
+  })
+  expect(await openFile(desk, profile.id, csvOf([HEADERS, ...Array(10_001).fill(rowOf(1))]))).toMatchObject({
+    refusal: { rule: 'too_many_rows', count: 10_001 },
+  })
+  expect(await client.batches.list({ profileId: profile.id })).toEqual([])
+})
+
+test('no card number is on disk', async () => {
+  const { desk, client, profile, folder } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(5))
+  await sealed(
+    client,
+    profile,
+    await changed(client, draft, { change: 'edit', row: 2, field: 'card', text: CARDS[3] ?? '' }),
+  )
+  await desk.close()
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  for (const path of paths.filter((one) => statSync(one).isFile())) {
+    const bytes = readFileSync(path, 'latin1')
+    for (const card of CARDS) expect(bytes.includes(card), path).toBe(false)
+  }
+})
