@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Sight } from '../../components/grid/sight.ts'
 
 /** Rows that are read together. */
@@ -41,8 +42,11 @@ export function usePages<Row extends { readonly row: number }>(
     })),
   })
   const read = pages.map(({ data }) => data)
+  // While a page far away is read, the table is as long as it was.
+  const total = useRef<number | null>(null)
+  total.current = read.find((page) => page !== undefined)?.total ?? total.current
   return {
-    total: read.find((page) => page !== undefined)?.total ?? null,
+    total: total.current,
     rowAt: (index) => read[Math.floor(index / PAGE) - begin]?.rows[index % PAGE],
     placeOf: (row) => {
       for (const [nth, page] of read.entries()) {

@@ -199,6 +199,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
       {alike && (
         <div className={classes.alike} role="status">
           <T
+            as="p"
             id="batches.alike.stands"
             values={{ count: alike.count, stands: <b>{visibleText(alike.stands, 40)}</b>, text: <b>{alike.text}</b> }}
           />
