@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createIntake } from '../../../../src/main/core/batches/intake.ts'
+import type { Files, OpenFile } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import type { NewBatchFile } from '../../../../src/shared/contract/batches.ts'
+import { MAX_BATCH_FILE } from '../../../../src/shared/model/batch.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { fakePorts } from '../../../fakes/ports.ts'
+
+const handle = randomUUID()
+const order = (from: NewBatchFile['from'], name = 'payouts.csv', size = 3): NewBatchFile => ({
+  ...{ profileId: randomUUID(), name, size, source: 'file', again: null, from },
+})
+const dropped = order({ by: 'handle', handle })
+
+/** A file on disk as the operator has dropped it; `files`: how it is read. */
+function droppedFile(bytes: string, files: Files = systemFiles) {
+  const path = join(temporaryFolder(), 'payouts.csv')
+  writeFileSync(path, bytes)
+  const droppedFiles = { pathOf: (given: string) => (given === handle ? path : null) }
+  return { path, intake: createIntake({ ...fakePorts(), files, droppedFiles }) }
+}
+
+function replaceByFolder(path: string): void {
+  rmSync(path)
+  mkdirSync(path)
+}
+
+/** Does something to a file between its first look and its last. */
+function meddling(meddle: (path: string) => void): Files {
+  return {
+    ...systemFiles,
+    async open(path) {
+      const file: OpenFile = await systemFiles.open(path)
+      return {
+        read: (into, at, length, position) => file.read(into, at, length, position),
+        createReadStream: () => file.createReadStream(),
+        appendFile: (bytes) => file.appendFile(bytes),
+        sync: () => file.sync(),
+        close: () => file.close(),
+        async stat() {
+          const found = await file.stat()
+          meddle(path)
+          return found
+        },
+      }
+    },
+  }
+}
+
+async function* pieces(...texts: readonly string[]) {
+  for (const text of texts) yield Buffer.from(text)
+}
+
+test('a file is read whole, and recognised by its hash', async () => {
+  const { intake } = droppedFile('a;b')
+  const sha256 = createHash('sha256').update('a;b').digest('hex')
+  expect(await intake.take(dropped)).toMatchObject({ result: 'taken', name: 'payouts.csv', size: 3, sha256 })
+})
+
+test.each<readonly [string, string, (path: string) => void]>([
+  ['a folder', 'folder', replaceByFolder],
+  ['a file that is gone', 'vanished', rmSync],
+  ['21 MB', 'too_large', (path) => truncateSync(path, MAX_BATCH_FILE + 1)],
+])('%s is refused', async (_what, rule, prepare) => {
+  const { path, intake } = droppedFile('a;b')
+  prepare(path)
+  expect(await intake.take(dropped)).toMatchObject({ result: 'refused', refusal: { rule } })
+})
+
+test.each<readonly [string, (path: string) => void]>([
+  ['grows', (path) => appendFileSync(path, 'c')],
+  ['is cut', (path) => truncateSync(path, 1)],
+])('a file that %s while it is read is refused', async (_what, meddle) => {
+  const { intake } = droppedFile('a;b', meddling(meddle))
+  expect(await intake.take(dropped)).toMatchObject({ refusal: { rule: 'changed' } })
+})
+
+test('a file that cannot be opened is refused as such', async () => {
+  const locked: Files = { ...systemFiles, open: () => Promise.reject(Object.assign(new Error(), { code: 'EACCES' })) }
+  expect(await droppedFile('a', locked).intake.take(dropped)).toMatchObject({ refusal: { rule: 'unreadable' } })
+})
+
+test('a handle that nobody has given is an error', async () => {
+  const { intake } = droppedFile('a')
+  const unknown = intake.take(order({ by: 'handle', handle: randomUUID() }))
+  expect(await failureOf(unknown)).toMatchObject({ kind: 'invalid_input', field: 'from' })
+})
+
+test('a page brings its bytes by a ticket, once', async () => {
+  const { intake } = droppedFile('')
+  const given = await intake.take(order({ by: 'upload' }, 'C:\\tmp\\4111111111111111.csv'))
+  if (given.result !== 'upload') throw new Error('no ticket')
+  const received = await intake.receive(given.ticket, pieces('a;', 'b'))
+  expect(received?.taken).toMatchObject({ result: 'taken', name: '411111••••1111.csv', size: 3 })
+  expect(await intake.receive(given.ticket, pieces('a'))).toBeNull()
+})
+
+test('more than is taken is given up at its first byte too many', async () => {
+  const { intake } = droppedFile('')
+  const given = await intake.take(order({ by: 'upload' }))
+  if (given.result !== 'upload') throw new Error('no ticket')
+  const megabyte = 'x'.repeat(1024 * 1024)
+  let brought = 0
+  const endless = (async function* () {
+    for (; ; brought++) yield Buffer.from(megabyte)
+  })()
+  expect(await intake.receive(given.ticket, endless)).toMatchObject({ taken: { refusal: { rule: 'too_large' } } })
+  expect(brought).toBeLessThanOrEqual(MAX_BATCH_FILE / megabyte.length)
+  const told = await intake.take(order({ by: 'upload' }, 'x.csv', MAX_BATCH_FILE + 1))
+  expect(told).toMatchObject({ refusal: { rule: 'too_large', count: MAX_BATCH_FILE + 1 } })
+})

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { openReader } from '../../../../src/main/core/batches/reader/thread.ts'
+import type { Threads } from '../../../../src/main/core/ports.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
+import { batchChoices } from '../../../../src/shared/model/batch.ts'
+import { csvOf } from '../../../fakes/batches.ts'
+import { realThreads } from '../../../fakes/ports.ts'
+import { BANK, CARDS } from './corpus.ts'
+
+const parts = { threads: realThreads, timer: systemTimer }
+const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Memo']
+const rows = [HEADERS, ['INV-1', '100.50', 'RUB', CARDS[0] ?? '', 'Ivan Ivanov', BANK.name, `to ${CARDS[1]}`]]
+const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards: new Map() }
+
+test('a file lives in a thread of its own: what comes out of it is masked, but for the cards to be sent', async () => {
+  const opened = await openReader(parts, csvOf(rows), 'payouts.csv')
+  if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
+  const { reader } = opened
+  expect(reader).toMatchObject({ format: 'csv', sheets: [{ name: '', visibility: 'visible', rows: 2 }] })
+  const { proposal, preview } = await reader.propose(0)
+  const judged = await reader.judge(0, proposal, batchChoices.parse({}), context)
+  if (judged.result !== 'ok') throw new Error(judged.refusal.rule)
+  const originals = await reader.originals(0, proposal)
+  expect(originals.headers.slice(0, 3)).toEqual(['Reference', 'Amount', 'Currency'])
+  expect(originals.rows.get(2)?.slice(3, 5)).toEqual(['411111••••••0014', 'Ivan Ivanov'])
+  const said = JSON.stringify([preview, proposal, judged.table, originals.headers, [...originals.rows]])
+  for (const card of CARDS) expect(said).not.toContain(card)
+  expect([...judged.cards]).toEqual([[2, CARDS[0]]])
+  await reader.close()
+  await expect(reader.propose(0)).rejects.toThrow('ended')
+})
+
+test('what is no spreadsheet is refused by the thread, which ends', async () => {
+  expect(await openReader(parts, Buffer.from('%PDF-1.7\0'), 'a.pdf')).toMatchObject({ result: 'refused' })
+})
+
+test('a thread that dies is a damaged file, not a wait without an end', async () => {
+  const dying: Threads = {
+    start() {
+      const thread = new EventEmitter()
+      queueMicrotask(() => thread.emit('error', new Error('ERR_WORKER_OUT_OF_MEMORY')))
+      return { on: thread.on.bind(thread), postMessage: () => undefined, terminate: () => undefined }
+    },
+  }
+  const opened = await openReader({ ...parts, threads: dying }, Buffer.from('a'), 'a.csv')
+  expect(opened).toEqual({ result: 'refused', refusal: { rule: 'damaged', count: null } })
+})
+
+test('a file that takes too long is given up, and its thread with it', async () => {
+  let terminated = 0
+  const silent: Threads = {
+    start() {
+      const thread = new EventEmitter()
+      const terminate = (): void => {
+        terminated++
+        thread.emit('exit', 1)
+      }
+      return { on: thread.on.bind(thread), postMessage: () => undefined, terminate }
+    },
+  }
+  const opened = await openReader(
+    { threads: silent, timer: { ...systemTimer, wait: async () => undefined } },
+    Buffer.from('a'),
+    'a.csv',
+  )
+  expect(opened).toMatchObject({ result: 'refused', refusal: { rule: 'damaged' } })
+  expect(terminated).toBe(1)
+})
