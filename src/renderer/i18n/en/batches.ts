@@ -341,6 +341,7 @@ export const batches = {
   'batches.stop.failure': 'Stopped by a failure',
   'batches.stop.failure.next': 'See what it says, then go on.',
   'batches.run.seal': 'Seal',
+  'batches.run.seal.copy': 'Copy the whole seal (SHA-256)',
   'batches.run.sealed': 'Sealed by {who}, {when}',
   'batches.run.accepted': 'accepted {sum}',
   'batches.run.done': '{done, number} of {all, number} settled',

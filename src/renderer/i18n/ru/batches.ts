@@ -347,6 +347,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.stop.failure': 'Остановлено из-за сбоя',
   'batches.stop.failure.next': 'Прочитайте описание и продолжайте.',
   'batches.run.seal': 'Код фиксации',
+  'batches.run.seal.copy': 'Скопировать код целиком (SHA-256)',
   'batches.run.sealed': 'Зафиксировал {who}, {when}',
   'batches.run.accepted': 'принято {sum}',
   'batches.run.done': 'Решено {done, number} из {all, number}',
