@@ -130,7 +130,10 @@ test('a damaged file is mended in its table, and sealed', async ({ trainingPage:
   await button(page, text('batches.total.leaveOut')).click()
   await expect(blocks(page)).not.toContainText(text('batches.block.file.ask'))
   await page.getByRole('combobox', { name: text('batches.banks.means', { name: 'The bank next door' }) }).fill(bank)
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${bank}`) })
+    .first()
+    .click()
   await expect(cell(page, 4, 'bank')).toContainText(bank)
 
   await cell(page, 3, 'sum').dblclick()
