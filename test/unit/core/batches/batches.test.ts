@@ -334,6 +334,17 @@ test('a file that cannot be read is refused with the reason, and no batch is beg
   expect(await client.batches.list({ profileId: profile.id })).toEqual([])
 })
 
+test.each<readonly [string, DraftChange]>([
+  ['a cell', { change: 'edit', row: 2, field: 'note', text: 'to 4111 1111 1111 1111' }],
+  ['a reason', { change: 'leave_out', rows: [2], reason: 'paid to 4111111111111111' }],
+  ['the name of a bank', { change: 'bank', name: '4111-1111-1111-1111', bankId: BATCH_BANK.id }],
+])('%s that holds a card number is not kept', async (_what, change) => {
+  const { desk, client, profile } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(2))
+  expect(await failureOf(changed(client, draft, change))).toMatchObject({ kind: 'invalid_input', rule: 'card_number' })
+  expect(await client.batches.draft({ id: draft.id })).toEqual(draft)
+})
+
 test('no card number is on disk', async () => {
   const { desk, client, profile, folder } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(5))
