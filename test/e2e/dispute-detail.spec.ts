@@ -283,7 +283,7 @@ test('how often disputes are read by the desk is chosen in the settings; what a 
   desk1,
 }) => {
   const { page, client } = desk1
-  await page.keyboard.press('Alt+8')
+  await page.keyboard.press('Alt+9')
   const settings = page.getByRole('region', { name: text('settings.notifications') })
   await settings.getByText(text('settings.disputes.minutes.0'), { exact: true }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)

@@ -73,7 +73,7 @@ export const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
 
 export async function toDisputes(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+6')
+  await page.keyboard.press('Alt+7')
   await expect(page.getByRole('heading', { name: text('disputes.title'), exact: true })).toBeVisible()
 }
 

@@ -147,9 +147,9 @@ withList('wherever a key leads, the focus is on what is used next there, never o
     F1: /^input$/,
     'Alt+2': /^grid$/,
     'Alt+3': /^(grid|h1)$/,
-    'Alt+6': /^(grid|h1)$/,
+    'Alt+7': /^(grid|h1)$/,
   }
-  for (const keys of ['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'F1', 'Alt+2']) {
+  for (const keys of ['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+9', 'F1', 'Alt+2']) {
     await page.keyboard.press(keys)
     await expect.poll(() => focusIn(page), keys).toMatch(expected[keys] ?? /^(h1|h2|input|textarea|grid|button)$/)
   }
@@ -215,7 +215,7 @@ test('the row that the keys lead to is seen whole, above the foot', async ({ tra
 
 withList('Ctrl+F and / lead to the search of the screen, and to the palette where it has none', async ({ listed }) => {
   const { page } = listed
-  await page.keyboard.press('Alt+8')
+  await page.keyboard.press('Alt+9')
   await expect.poll(() => focusIn(page)).toBe('h1')
   for (const keys of ['Control+f', '/']) {
     await page.keyboard.press(keys)
@@ -231,7 +231,7 @@ withList('Ctrl+F and / lead to the search of the screen, and to the palette wher
     .catch(() => undefined)
   await page.keyboard.press('Control+f')
   await expect(page.getByRole('textbox', { name: en['help.filter'] })).toBeFocused()
-  await page.keyboard.press('Alt+6')
+  await page.keyboard.press('Alt+7')
   await expect(page).toHaveURL(/disputes$/)
   await page.keyboard.press('/')
   await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
@@ -316,7 +316,7 @@ withList(
   'the palette finds transactions by id, last four digits, amount and reference, and opens them',
   async ({ listed }) => {
     const { page, of } = listed
-    await page.keyboard.press('Alt+8')
+    await page.keyboard.press('Alt+9')
     await expect.poll(() => focusIn(page)).toBe('h1')
     const finds = async (text: string, ...shown: readonly string[]) => {
       await page.keyboard.press('Control+k')

@@ -164,7 +164,7 @@ test('a screen is there at once when it was loaded ahead, also without a host', 
     [...withImports(screen)],
   )
   await desk.stop()
-  await page.keyboard.press('Alt+8')
+  await page.keyboard.press('Alt+9')
   await expect(page.getByRole('heading', { name: en['shell.settings'], exact: true })).toBeVisible()
 })
 

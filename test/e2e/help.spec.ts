@@ -167,7 +167,8 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   for (const [words, key] of [
     [text('shell.commands'), 'Ctrl+K'],
     [text('shell.newPayout'), 'Alt+5'],
-    [text('shell.disputes'), 'Alt+6'],
+    [text('shell.batches'), 'Alt+6'],
+    [text('shell.disputes'), 'Alt+7'],
     [text('shell.help'), 'F1'],
     [text('shell.refreshBalance'), 'Alt+B'],
     [text('help.keys.down'), 'J'],

@@ -24,7 +24,7 @@ test('everything is done by keyboard alone', async ({ freshPage: page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('environment-band')).toBeVisible()
 
-  await page.keyboard.press('Alt+7')
+  await page.keyboard.press('Alt+8')
   await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible()
   await command(page, 'settings')
   await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()

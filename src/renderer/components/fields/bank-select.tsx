@@ -188,7 +188,7 @@ interface BankList {
  * The bank list of a merchant: what the desk kept, at once; read at the platform when there is none or it is old. Where
  * there is none and the whole one cannot be read, that of the chosen country alone is asked for.
  */
-function useBanks(profileId: string): BankList {
+export function useBanks(profileId: string): BankList {
   const desk = useDesk()
   const queries = useQueryClient()
   const kept = useQuery(desk.query.account.lastBanks.queryOptions({ input: { profileId } }))

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { batches } from './batches.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
@@ -19,6 +20,7 @@ import { updates } from './updates.ts'
 
 /** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
 export const rest = {
+  ...batches,
   ...cancel,
   ...detail,
   ...dispute,

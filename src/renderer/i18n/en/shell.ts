@@ -10,6 +10,7 @@ export const shell = {
   'shell.expiring': 'Expiring',
   'shell.newPayin': 'New payin',
   'shell.newPayout': 'New payout',
+  'shell.batches': 'Payouts from a file',
   'shell.disputes': 'Disputes',
   'shell.merchants': 'Merchants',
   'shell.settings': 'Settings',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { rest as en } from '../en/rest.ts'
 import { backups } from './backups.ts'
+import { batches } from './batches.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
@@ -20,6 +21,7 @@ import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
 
 export const rest: Catalogue<typeof en> = {
+  ...batches,
   ...cancel,
   ...detail,
   ...dispute,

@@ -12,6 +12,7 @@ export const shell: Catalogue<typeof en> = {
   'shell.expiring': 'Истекающие',
   'shell.newPayin': 'Приём платежа',
   'shell.newPayout': 'Выплата',
+  'shell.batches': 'Выплаты из файла',
   'shell.disputes': 'Диспуты',
   'shell.merchants': 'Мерчанты',
   'shell.settings': 'Настройки',

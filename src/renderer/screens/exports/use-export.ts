@@ -15,22 +15,29 @@ type Exporting =
 
 const CHOOSING = { is: 'choosing', wasStopped: false } as const
 
-interface Export {
+interface Writing<Order> {
   readonly exporting: Exporting
-  readonly start: (order: ExportOrder) => void
+  readonly start: (order: Order) => void
   readonly stop: () => void
 }
 
 /** Exports while it is listened to: it stops with the dialog. */
-export function useExport(): Export {
+export function useExport(): Writing<ExportOrder> {
   const { client } = useDesk()
+  return useWriting((order, options) => client.exports.write(order, options))
+}
+
+/** Writes a file while it is listened to: it stops with what shows it. */
+export function useWriting<Order>(
+  write: (order: Order, options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportProgress>>,
+): Writing<Order> {
   const [exporting, setExporting] = useState<Exporting>(CHOOSING)
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
-  async function run(order: ExportOrder, { signal }: AbortController): Promise<void> {
+  async function run(order: Order, { signal }: AbortController): Promise<void> {
     try {
-      for await (const progress of await client.exports.write(order, { signal })) {
+      for await (const progress of await write(order, { signal })) {
         if (signal.aborted) return
         setExporting(progress.is === 'cancelled' ? CHOOSING : progress)
         if (progress.is === 'done' && progress.ticket !== null) download(progress.ticket)

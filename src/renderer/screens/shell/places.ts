@@ -2,6 +2,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingStore,
+  IconFileSpreadsheet,
   IconGavel,
   IconHelp,
   IconHourglass,
@@ -19,6 +20,7 @@ export interface Place {
     | '/expiring'
     | '/payin/new'
     | '/payout/new'
+    | '/batches'
     | '/disputes'
     | '/profiles'
     | '/settings'
@@ -35,9 +37,10 @@ export const PLACES: readonly Place[] = [
   { to: '/expiring', label: 'shell.expiring', icon: IconHourglass, shortcut: 'alt+Digit3' },
   { to: '/payin/new', label: 'shell.newPayin', icon: IconArrowDownLeft, shortcut: 'alt+Digit4' },
   { to: '/payout/new', label: 'shell.newPayout', icon: IconArrowUpRight, shortcut: 'alt+Digit5' },
-  { to: '/disputes', label: 'shell.disputes', icon: IconGavel, shortcut: 'alt+Digit6' },
-  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit7' },
-  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit8' },
+  { to: '/batches', label: 'shell.batches', icon: IconFileSpreadsheet, shortcut: 'alt+Digit6' },
+  { to: '/disputes', label: 'shell.disputes', icon: IconGavel, shortcut: 'alt+Digit7' },
+  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit8' },
+  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit9' },
   { to: '/help', label: 'shell.help', icon: IconHelp, shortcut: 'F1' },
 ]
 

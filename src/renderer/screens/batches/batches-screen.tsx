@@ -1,0 +1,80 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { BatchSummary } from '#shared/model/batch-run.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { NoneChosen } from '../../components/none-chosen.tsx'
+import { Page } from '../../components/page.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { useWriting } from '../exports/use-export.ts'
+import { ForMerchant } from '../payments/for-merchant.tsx'
+import { BatchList } from './batch-list.tsx'
+import classes from './batches.module.css'
+import { FileIntake } from './file-intake.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+import { WrittenFile } from './written-file.tsx'
+
+/** Payouts from a file: a file is taken here, and what was made of earlier ones is listed. */
+export function BatchesScreen(): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const profile = useActiveProfile()
+  const { data: batches, error } = useQuery(query.batches.list.queryOptions({ input: { profileId: null } }))
+  return (
+    <Page title={t('shell.batches')} hint={profile && <ForMerchant profile={profile} />} flush>
+      {profile && <Intake profileId={profile.id} isTraining={profile.environment === 'training'} />}
+      {error !== null && (
+        <div className={classes.strip}>
+          <FailureNotice error={error} />
+        </div>
+      )}
+      {batches && <Listed batches={batches} hasMerchant={profile !== null} />}
+    </Page>
+  )
+}
+
+function Listed({
+  batches,
+  hasMerchant,
+}: {
+  readonly batches: readonly BatchSummary[]
+  readonly hasMerchant: boolean
+}) {
+  const { profiles } = useProfiles()
+  if (batches.length > 0) return <BatchList batches={batches} />
+  if (!hasMerchant && profiles.length > 0) return <NoneChosen hint="batches.noneChosen.hint" />
+  return (
+    <EmptyState icon={<IconFileSpreadsheet size={32} />} title={<T id="batches.empty" />}>
+      <div className={classes.about}>
+        <T as="p" id="batches.empty.hint" />
+        <T as="p" id="batches.empty.guard" />
+        <T as="p" id="batches.empty.once" />
+      </div>
+    </EmptyState>
+  )
+}
+
+function Intake({ profileId, isTraining }: { readonly profileId: string; readonly isTraining: boolean }): ReactNode {
+  const navigate = useNavigate()
+  const { client } = useDesk()
+  const writing = useWriting<Parameters<typeof client.batches.template>[0]>((order, options) =>
+    client.batches.template(order, options),
+  )
+  return (
+    <div className={classes.strip}>
+      <FileIntake
+        key={profileId}
+        profileId={profileId}
+        again={null}
+        onOpened={(id) => void navigate({ to: '/batches/$id', params: { id } })}
+      >
+        <TemplateMenu hasSample={isTraining} onWrite={writing.start} />
+      </FileIntake>
+      <WrittenFile writing={writing} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import Big from 'big.js'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ControlTotal } from '#shared/model/batch-draft.ts'
+import type { Currency } from '#shared/model/currency.ts'
+import { readAmount } from '#shared/rules/amount-input.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import { PARTS, PartHeading } from './blocks.tsx'
+import type { ReadDraft } from './draft-view.tsx'
+import type { DraftEditing } from './use-draft.ts'
+
+interface PartProps {
+  readonly editing: DraftEditing
+  readonly draft: ReadDraft
+}
+
+/** What the source of the file says of it, against what the table holds. */
+export function ControlPart({ editing, draft }: PartProps): ReactNode {
+  const { sums, control, total } = draft.read.table
+  const currencies = [...new Set([...sums, ...control].map(({ currency }) => currency))]
+  const set = (currency: Currency, said: Omit<ControlTotal, 'currency'> | null) => {
+    const others = control.filter((one) => one.currency !== currency)
+    void editing.change({ change: 'control', totals: said ? [...others, { currency, ...said }] : others })
+  }
+  const [one] = currencies
+  const stands = total && currencies.length === 1 ? readAmount(total.stands) : null
+  return (
+    <section className={classes.part} aria-labelledby={PARTS.control}>
+      <PartHeading part="control" />
+      <T as="p" className="pd-quiet" id="batches.control.hint" />
+      {currencies.length === 0 && <T as="p" id="batches.control.nothing" />}
+      {currencies.map((currency) => (
+        <ControlLine
+          key={currency}
+          currency={currency}
+          said={control.find((known) => known.currency === currency) ?? null}
+          table={sums.find((known) => known.currency === currency) ?? { count: 0, sum: '0' }}
+          onSay={(said) => set(currency, said)}
+        />
+      ))}
+      {total && one !== undefined && stands?.result === 'ok' && (
+        <Group>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => set(one, { count: total.count, sum: stands.value })}
+          >
+            <T id="batches.control.take" values={{ row: total.row, sum: stands.value }} />
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+interface ControlLineProps {
+  readonly currency: Currency
+  readonly said: Omit<ControlTotal, 'currency'> | null
+  readonly table: { readonly count: number; readonly sum: string }
+  readonly onSay: (said: Omit<ControlTotal, 'currency'> | null) => void
+}
+
+function ControlLine({ currency, said, table, onSay }: ControlLineProps): ReactNode {
+  const t = useT()
+  const [count, setCount] = useState(said ? String(said.count) : '')
+  const [sum, setSum] = useState(said?.sum ?? '')
+  const [saidCount, saidSum] = [said?.count, said?.sum]
+  useEffect(() => {
+    // Taken from the file, or changed by an undo.
+    if (saidCount !== undefined) setCount(String(saidCount))
+    if (saidSum !== undefined) setSum((typed) => (sumOf(typed) === saidSum ? typed : saidSum))
+  }, [saidCount, saidSum])
+  const readCount = /^\d{1,6}$/.test(count.trim()) ? Number(count) : null
+  const readSum = sumOf(sum)
+  const say = () => {
+    if (readCount === null || readSum === null) {
+      if (said !== null && count === '' && sum === '') onSay(null)
+    } else if (readCount !== said?.count || readSum !== said.sum) onSay({ count: readCount, sum: readSum })
+  }
+  return (
+    <form
+      className={classes.control}
+      onSubmit={(event) => {
+        event.preventDefault()
+        say()
+      }}
+    >
+      <b className={classes.controlCurrency}>{currency}</b>
+      <TextInput
+        size="sm"
+        label={t('batches.control.count')}
+        inputMode="numeric"
+        value={count}
+        onChange={(event) => setCount(event.currentTarget.value)}
+        onBlur={say}
+        error={count.trim() !== '' && readCount === null}
+      />
+      <TextInput
+        size="sm"
+        label={t('batches.control.sum')}
+        inputMode="decimal"
+        value={sum}
+        onChange={(event) => setSum(event.currentTarget.value)}
+        onBlur={say}
+        error={sum.trim() !== '' && readSum === null}
+      />
+      <button type="submit" hidden />
+      <p className={classes.controlTable}>
+        <T as="span" className="pd-quiet" id="batches.control.table" />
+        <b className="pd-num">{table.count}</b>
+        <b>
+          <Amount value={table.sum} currency={currency} />
+        </b>
+      </p>
+      <div className={classes.verdict} role="status">
+        <Verdict count={readCount} sum={readSum} table={table} />
+      </div>
+    </form>
+  )
+}
+
+interface VerdictProps {
+  readonly count: number | null
+  readonly sum: string | null
+  readonly table: ControlLineProps['table']
+}
+
+/** Whether what is typed agrees with the table, as far as it is typed. */
+function Verdict({ count, sum, table }: VerdictProps): ReactNode {
+  if (count === null || sum === null) return <T as="span" className="pd-quiet" id="batches.control.missing" />
+  const missing = new Big(sum).minus(table.sum)
+  if (count === table.count && missing.eq(0)) {
+    return (
+      <span data-tone="good">
+        <IconCircleCheck size={16} aria-hidden /> <T id="batches.control.agrees" />
+      </span>
+    )
+  }
+  return (
+    <span data-tone="bad">
+      <IconAlertTriangle size={16} aria-hidden />{' '}
+      <T
+        id="batches.control.differs"
+        values={{ count: signed(String(count - table.count)), sum: signed(missing.toFixed()) }}
+      />
+    </span>
+  )
+}
+
+const signed = (number: string): string =>
+  number.startsWith('-') || number === '0' ? number.replace('-', '−') : `+${number}`
+
+function sumOf(typed: string): string | null {
+  const reading = readAmount(typed)
+  return reading.result === 'ok' ? reading.value : null
+}

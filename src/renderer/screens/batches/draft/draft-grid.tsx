@@ -1,0 +1,364 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current cell
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { BATCH_FIELDS, type BatchField, type BatchFinding, type BatchMapping } from '#shared/model/batch.ts'
+import type { DraftRow } from '#shared/model/batch-draft.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { cx } from '../../../components/cx.ts'
+import gridClasses from '../../../components/grid/grid.module.css'
+import { Grid, GridHead } from '../../../components/grid/grid.tsx'
+import { HEAD, placesIn, ROW, type Sight, scrollToRow, useSight } from '../../../components/grid/sight.ts'
+import { Tag } from '../../../components/tag.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import type { PagedRows } from '../pages.ts'
+
+/** Columns that are there whatever the file holds. */
+const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
+
+const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
+  row: '54px',
+  reference: 'minmax(104px, 1.1fr)',
+  amount: 'minmax(96px, 0.8fr)',
+  currency: '70px',
+  card: '172px',
+  owner: 'minmax(120px, 1.2fr)',
+  bank: 'minmax(110px, 1fr)',
+  client_id: 'minmax(90px, 0.7fr)',
+  webhook_url: 'minmax(110px, 0.7fr)',
+  note: 'minmax(90px, 0.7fr)',
+  state: '124px',
+}
+
+/** The columns that can be edited, in their order. */
+export function fieldsOf({ columns }: BatchMapping): readonly BatchField[] {
+  return BATCH_FIELDS.filter((field) => ALWAYS.has(field) || columns[field] !== undefined)
+}
+
+/** The cell that the keyboard is at. */
+export interface CellPlace {
+  readonly index: number
+  /** The number of the row, where it is read: the row is followed when others come before it. */
+  readonly row: number | null
+  readonly field: BatchField
+}
+
+/** A cell that was typed anew, and what was wrong with it before. */
+export interface TypedCell {
+  readonly row: DraftRow
+  readonly field: BatchField
+  readonly text: string
+}
+
+interface DraftGridProps {
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly rows: PagedRows<DraftRow>
+  readonly fields: readonly BatchField[]
+  readonly sight: Sight
+  readonly onSight: (update: Sight | ((before: Sight) => Sight)) => void
+  readonly place: CellPlace
+  readonly onPlace: (place: CellPlace) => void
+  /** Texts that are on their way, by row and field. */
+  readonly onItsWay: ReadonlyMap<string, string>
+  readonly onTyped: (cell: TypedCell) => void
+  /** What was typed and not taken over yet, for an edit that is begun from elsewhere. */
+  readonly begin: { readonly at: number } | null
+}
+
+export const cellKey = (row: number, field: BatchField): string => `${row} ${field}`
+
+/** The worst that is open about a cell. */
+export function worstOf({ findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {
+  const own = findings.filter((one) => one.field === field && !accepted.includes(one.code))
+  return own.find((one) => one.severity === 'refuse') ?? own.find((one) => one.severity === 'ask') ?? own[0]
+}
+
+/** What stands in a cell, as far as it may be shown. */
+export function standsIn(row: DraftRow, field: BatchField): string {
+  if (field === 'bank' && row.bank) return row.bank.name
+  return row.values[field] ?? row.findings.find((one) => one.field === field)?.stands ?? ''
+}
+
+/** What an edit begins with. A card number is typed anew as a whole: no more of it is known here than may be shown. */
+export function editedText(row: DraftRow, field: BatchField): string {
+  return field === 'card' ? '' : (row.values[field] ?? row.findings.find((one) => one.field === field)?.stands ?? '')
+}
+
+const LEAP = 10
+
+/** Rows and cells of a draft: moved through and edited in place, by keyboard as in a spreadsheet. */
+export function DraftGrid(props: DraftGridProps): ReactNode {
+  const { grid, rows, fields, sight, onSight, place, onPlace, onItsWay, onTyped, begin } = props
+  const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const prefix = useId()
+  const [edit, setEdit] = useState<{
+    readonly row: DraftRow
+    readonly field: BatchField
+    readonly text: string
+  } | null>(null)
+  const count = rows.total ?? 0
+  useSight(grid, { row: ROW, lead: HEAD }, onSight, () => undefined)
+
+  const go = (index: number, field: BatchField) => {
+    const to = Math.max(0, Math.min(count - 1, index))
+    onPlace({ index: to, row: rows.rowAt(to)?.row ?? null, field })
+    if (grid.current) scrollToRow(grid.current, to, { row: ROW, lead: HEAD })
+  }
+  const beside = (by: number): BatchField => {
+    const at = Math.max(0, Math.min(fields.length - 1, fields.indexOf(place.field) + by))
+    return fields[at] ?? place.field
+  }
+  const startEdit = (text?: string) => {
+    const row = rows.rowAt(place.index)
+    if (!row || row.leftOut !== null) return
+    setEdit({ row, field: place.field, text: text ?? editedText(row, place.field) })
+  }
+  const endEdit = (text: string | null) => {
+    if (!edit) return
+    setEdit(null)
+    grid.current?.focus()
+    if (text !== null && text !== editedText(edit.row, edit.field)) onTyped({ row: edit.row, field: edit.field, text })
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== grid.current || event.altKey) return
+    const done = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== 'Home' && event.key !== 'End') return
+      go(event.key === 'Home' ? 0 : count - 1, place.field)
+      return done()
+    }
+    const to = destination(event.key)
+    if (to) go(...to)
+    else if (event.key === 'Enter' || event.key === 'F2') startEdit()
+    else if (event.key === 'Backspace' || event.key === 'Delete') startEdit('')
+    else if (event.key.length === 1 && event.key !== ' ') startEdit(event.key)
+    else return
+    done()
+  })
+  const destination = (key: string): [number, BatchField] | null => {
+    const { index, field } = place
+    switch (key) {
+      case 'ArrowDown':
+        return [index + 1, field]
+      case 'ArrowUp':
+        return [index - 1, field]
+      case 'PageDown':
+        return [index + LEAP, field]
+      case 'PageUp':
+        return [index - LEAP, field]
+      case 'ArrowLeft':
+        return [index, beside(-1)]
+      case 'ArrowRight':
+        return [index, beside(1)]
+      case 'Home':
+        return [index, fields[0] ?? field]
+      case 'End':
+        return [index, fields.at(-1) ?? field]
+      default:
+        return null
+    }
+  }
+  useEffect(() => {
+    const element = grid.current
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [grid])
+  const begun = useEffectEvent(() => startEdit())
+  useEffect(() => {
+    if (begin) begun()
+  }, [begin])
+
+  const columns = ['row', ...fields, 'state'] as const
+  const template = columns.map((column) => ROOM[column]).join(' ')
+  const cellId = (index: number, field: BatchField) => `${prefix}-${index}-${field}`
+  const places = placesIn(sight, count)
+  return (
+    <div className={classes.table}>
+      <Grid
+        fit={{ list, isNarrow: false, hasTick: false, template }}
+        grid={grid}
+        label={t('batches.rows.table')}
+        rowCount={count + 1}
+        activeId={places.includes(place.index) ? cellId(place.index, place.field) : undefined}
+        height={count * ROW}
+        head={
+          <GridHead columns={columns}>
+            {(column) =>
+              column === 'row' ? (
+                '№'
+              ) : (
+                <T id={column === 'state' ? 'batches.column.state' : `batches.field.${column}`} />
+              )
+            }
+          </GridHead>
+        }
+      >
+        {places.map((index) => {
+          const row = rows.rowAt(index)
+          const isCurrent = index === place.index
+          return (
+            <div
+              key={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={cx(gridClasses.row, gridClasses.data, classes.row)}
+              data-left-out={(row && row.leftOut !== null) || undefined}
+              data-current={isCurrent || undefined}
+              style={{ transform: `translateY(${index * ROW}px)` }}
+            >
+              <div role="rowheader" className={gridClasses.cell} data-cell="row">
+                <span className="pd-num">{row?.row ?? '…'}</span>
+              </div>
+              {fields.map((field) => {
+                const isAt = isCurrent && field === place.field
+                const isEdited = edit !== null && edit.row.row === row?.row && edit.field === field
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
+                  <div
+                    key={field}
+                    id={cellId(index, field)}
+                    role="gridcell"
+                    aria-selected={isAt}
+                    className={cx(gridClasses.cell, classes.cell)}
+                    data-cell={field === 'amount' ? 'sum' : field}
+                    data-at={isAt || undefined}
+                    data-severity={row && worstOf(row, field)?.severity}
+                    onClick={() => {
+                      if (isEdited) return
+                      go(index, field)
+                      grid.current?.focus({ preventScroll: true })
+                    }}
+                    onDoubleClick={() => startEdit()}
+                  >
+                    {isEdited ? (
+                      <CellEditor
+                        text={edit.text}
+                        label={`${t('batches.row', { row: row?.row ?? 0 })}, ${t(`batches.field.${field}`)}`}
+                        onDone={(text, move) => {
+                          endEdit(text)
+                          if (move === 'down') go(index + 1, field)
+                          else if (move !== null) go(index, beside(move === 'next' ? 1 : -1))
+                        }}
+                      />
+                    ) : (
+                      row && <CellText row={row} field={field} onItsWay={onItsWay.get(cellKey(row.row, field))} />
+                    )}
+                  </div>
+                )
+              })}
+              <div role="gridcell" className={gridClasses.cell} data-cell="state">
+                {row && <RowState row={row} />}
+              </div>
+            </div>
+          )
+        })}
+      </Grid>
+    </div>
+  )
+}
+
+interface CellTextProps {
+  readonly row: DraftRow
+  readonly field: BatchField
+  readonly onItsWay: string | undefined
+}
+
+function CellText({ row, field, onItsWay }: CellTextProps): ReactNode {
+  const t = useT()
+  const worst = worstOf(row, field)
+  const text = onItsWay ?? visibleText(standsIn(row, field), 120)
+  const words = worst && worst.severity !== 'tell' ? t(`batches.finding.${worst.code}`) : null
+  const Icon = worst?.severity === 'refuse' ? IconAlertTriangle : IconHelpCircle
+  return (
+    <>
+      <span
+        className={cx('pd-ellipsis', field === 'card' && 'pd-mono', onItsWay !== undefined && 'pd-dim')}
+        data-edited={row.edited.includes(field) || undefined}
+        title={words ? `${text} · ${words}` : text}
+      >
+        {text}
+      </span>
+      {words && (
+        <>
+          <Icon size={13} aria-hidden className={classes.cellMark} />
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
+function RowState({ row }: { readonly row: DraftRow }): ReactNode {
+  const open = row.findings.filter(({ code }) => !row.accepted.includes(code))
+  const refused = open.filter(({ severity }) => severity === 'refuse').length
+  const asked = open.filter(({ severity }) => severity === 'ask').length
+  if (row.leftOut !== null) return <State tone="mute" id="batches.rowState.leftOut" count={0} />
+  if (refused > 0) return <State tone="bad" id="batches.rowState.refused" count={refused} />
+  if (asked > 0) return <State tone="warn" id="batches.rowState.asked" count={asked} />
+  return <State tone="good" id="batches.rowState.ready" count={0} />
+}
+
+interface StateProps {
+  readonly tone: 'mute' | 'bad' | 'warn' | 'good'
+  readonly id: `batches.rowState.${'leftOut' | 'refused' | 'asked' | 'ready'}`
+  readonly count: number
+}
+
+function State({ tone, id, count }: StateProps): ReactNode {
+  return (
+    <Tag tone={tone}>
+      <T id={id} values={{ count }} />
+    </Tag>
+  )
+}
+
+interface CellEditorProps {
+  readonly text: string
+  readonly label: string
+  /** `text` null: as it was. */
+  readonly onDone: (text: string | null, move: 'down' | 'next' | 'back' | null) => void
+}
+
+function CellEditor({ text, label, onDone }: CellEditorProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  const done = (value: string | null, move: Parameters<CellEditorProps['onDone']>[1]) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(value, move)
+  }
+  useEffect(() => {
+    const field = input.current
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+  return (
+    <input
+      ref={input}
+      className={classes.editor}
+      aria-label={label}
+      defaultValue={text}
+      autoComplete="off"
+      spellCheck={false}
+      data-1p-ignore
+      data-lpignore="true"
+      onBlur={(event) => done(event.currentTarget.value, null)}
+      onKeyDown={(event) => {
+        const { value } = event.currentTarget
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') done(value, 'down')
+        else if (event.key === 'Tab') done(value, event.shiftKey ? 'back' : 'next')
+        else if (event.key === 'Escape') done(null, null)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { BatchDraft } from '#shared/model/batch-draft.ts'
+import type { BatchSummary } from '#shared/model/batch-run.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Shortcut, useShortcut } from '../../../components/shortcut.tsx'
+import { Time } from '../../../components/time.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import { FileIntake } from '../file-intake.tsx'
+import { Blocks } from './blocks.tsx'
+import { ColumnsPart } from './columns-part.tsx'
+import { ControlPart } from './control-part.tsx'
+import { ReviewPart } from './review-part.tsx'
+import { RowsPart } from './rows-part.tsx'
+import { type DraftEditing, useDraft } from './use-draft.ts'
+
+export type ReadDraft = BatchDraft & { readonly read: NonNullable<BatchDraft['read']> }
+
+const UNDO = 'mod+Z'
+
+/** A file of payouts while it is made ready: its columns, its rows, its control totals, and what would be sealed. */
+export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNode {
+  const editing = useDraft(batch.id)
+  const { draft, error } = editing
+  return (
+    <Page
+      title={visibleText(batch.file.name)}
+      hint={<MerchantLabel merchant={{ name: batch.profileName, environment: batch.environment }} />}
+      actions={
+        <>
+          {draft?.canUndo && <Undo editing={editing} />}
+          <Discard batch={batch} />
+        </>
+      }
+    >
+      <div className={classes.draft}>
+        {error !== null && <FailureNotice error={error} />}
+        {draft && <SameFile draft={draft} />}
+        {editing.failure !== null && <FailureNotice error={editing.failure} />}
+        {draft && draft.read === null && <FileAgain batch={batch} />}
+        {draft?.read && <Parts editing={editing} draft={{ ...draft, read: draft.read }} />}
+      </div>
+    </Page>
+  )
+}
+
+function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly draft: ReadDraft }): ReactNode {
+  return (
+    <>
+      <Blocks draft={draft} busy={editing.busy} />
+      <ColumnsPart editing={editing} draft={draft} />
+      <RowsPart editing={editing} draft={draft} />
+      <ControlPart editing={editing} draft={draft} />
+      <ReviewPart draft={draft} />
+    </>
+  )
+}
+
+function Undo({ editing: { undo, busy, lastChange } }: { readonly editing: DraftEditing }): ReactNode {
+  const t = useT()
+  useShortcut(UNDO, () => void undo())
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconArrowBackUp size={15} aria-hidden />}
+      rightSection={<Shortcut keys={UNDO} />}
+      disabled={busy}
+      onClick={() => void undo()}
+    >
+      {lastChange === null ? t('common.undo') : t('batches.undo', { what: t(`batches.change.${lastChange}`) })}
+    </Button>
+  )
+}
+
+function Discard({ batch }: { readonly batch: BatchSummary }): ReactNode {
+  const t = useT()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const once = useOnce()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    const removed = await once.run(async () => {
+      await client.batches.remove({ id: batch.id })
+      return true
+    })
+    if (!removed) return
+    await navigate({ to: '/batches' })
+    await queries.invalidateQueries({ queryKey: query.batches.list.key() })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        <T id="batches.discard" />
+      </Button>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('batches.discard.title')}>
+        <T as="p" id="batches.discard.text" values={{ name: <b>{visibleText(batch.file.name)}</b> }} />
+        {once.error !== null && <FailureNotice error={once.error} />}
+        <Group gap={8} justify="flex-end" mt={14}>
+          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            <T id="common.cancel" />
+          </Button>
+          <Button color="red.7" loading={once.pending} onClick={() => void remove()}>
+            <T id="batches.discard" />
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  )
+}
+
+/** The same file was read before: it may have been sent already. */
+function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): ReactNode {
+  if (sameFile.length === 0) return null
+  const wasSealed = sameFile.some(({ isSealed }) => isSealed)
+  return (
+    <div className="pd-warning" role="note">
+      <T as="p" id={wasSealed ? 'batches.sameFile.sealed' : 'batches.sameFile.read'} />
+      <ul>
+        {sameFile.map(({ id, profileName, createdAt, isSealed }) => (
+          <li key={id}>
+            <Link to="/batches/$id" params={{ id }} className={classes.link}>
+              <Time at={createdAt} /> · {visibleText(profileName)} ·{' '}
+              <T id={isSealed ? 'batches.sameFile.isSealed' : 'batches.state.draft'} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The file is not in memory: its card numbers are never on disk. */
+function FileAgain({ batch }: { readonly batch: BatchSummary }): ReactNode {
+  return (
+    <section className={classes.part}>
+      <T as="h2" id="batches.again" />
+      <T
+        as="p"
+        id={batch.file.source === 'pasted' ? 'batches.again.pasted' : 'batches.again.file'}
+        values={{ name: <b>{visibleText(batch.file.name)}</b> }}
+      />
+      <FileIntake profileId={batch.profileId} again={batch.id} onOpened={() => undefined} />
+    </section>
+  )
+}

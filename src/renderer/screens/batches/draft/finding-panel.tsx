@@ -1,0 +1,85 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { BatchField, FindingCode } from '#shared/model/batch.ts'
+import { type CodeCount, isAcceptable } from '#shared/model/batch-draft.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import { LeaveOut } from './row-inspector.tsx'
+import { rowsWith } from './rows-with.ts'
+import type { DraftEditing } from './use-draft.ts'
+
+interface FindingPanelProps {
+  readonly editing: DraftEditing
+  readonly code: FindingCode
+  /** Of this finding, by field. */
+  readonly counts: readonly CodeCount[]
+}
+
+/** One kind of finding: what it is, why it stands against sending, and what can be done to all its rows at once. */
+export function FindingPanel({ editing, code, counts }: FindingPanelProps): ReactNode {
+  const t = useT()
+  const desk = useDesk()
+  const once = useOnce()
+  const [leavingOut, setLeavingOut] = useState(false)
+  const open = counts.reduce((sum, one) => sum + one.open, 0)
+  const ofAll = (change: (rows: number[]) => Promise<unknown>) =>
+    void once.run(async () => {
+      const rows = (await rowsWith(desk, editing.id, code)).map(({ row }) => row)
+      if (rows.length > 0) await change(rows)
+    })
+  const mends = counts.flatMap(({ field, mendable }) =>
+    field !== null && field !== 'card' && mendable > 0
+      ? [{ field: field as Exclude<BatchField, 'card'>, mendable }]
+      : [],
+  )
+  return (
+    <div className={classes.panel}>
+      <div>
+        <p>
+          <T as="b" id={`batches.finding.${code}`} /> <T as="span" id="batches.inRows" values={{ count: open }} />
+        </p>
+        <T as="p" className="pd-quiet" id={`batches.finding.${code}.why`} />
+      </div>
+      {open > 0 && (
+        <Group gap={6}>
+          {mends.map(({ field, mendable }) => (
+            <Button
+              key={field}
+              size="compact-sm"
+              loading={once.pending}
+              onClick={() => void editing.change({ change: 'mend', code, field })}
+            >
+              <T id="batches.mendAll" values={{ count: mendable, field: t(`batches.field.${field}`) }} />
+            </Button>
+          ))}
+          {isAcceptable(code) && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={once.pending}
+              onClick={() => ofAll((rows) => editing.change({ change: 'accept', code, rows }))}
+            >
+              <T id="batches.acceptAll" values={{ count: open }} />
+            </Button>
+          )}
+          <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => setLeavingOut(true)}>
+            <T id="batches.leaveOutAll" values={{ count: open }} />
+          </Button>
+        </Group>
+      )}
+      {leavingOut && (
+        <LeaveOut
+          suggested={t(`batches.finding.${code}`)}
+          onDone={(reason) => {
+            setLeavingOut(false)
+            if (reason !== null) ofAll((rows) => editing.change({ change: 'leave_out', rows, reason }))
+          }}
+        />
+      )}
+      {once.error !== null && <FailureNotice error={once.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,258 @@
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
+import { type CodeCount, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { announce } from '../../../components/announcer.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { FIRST_SIGHT, type Sight } from '../../../components/grid/sight.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { FIND_FIELD } from '../../shell/use-find-keys.ts'
+import classes from '../batches.module.css'
+import { usePages } from '../pages.ts'
+import { PARTS, PartHeading } from './blocks.tsx'
+import { type CellPlace, cellKey, DraftGrid, fieldsOf, type TypedCell, worstOf } from './draft-grid.tsx'
+import type { ReadDraft } from './draft-view.tsx'
+import { FindingPanel } from './finding-panel.tsx'
+import { SEVERITY_TONES } from './finding-words.ts'
+import { RowInspector } from './row-inspector.tsx'
+import { rowsWith } from './rows-with.ts'
+import { UnknownBanks } from './unknown-banks.tsx'
+import type { DraftEditing } from './use-draft.ts'
+
+/** So long after the last letter it is looked for (milliseconds). */
+const PAUSE_MS = 220
+
+type Shown = (typeof DRAFT_SHOWN)[number]
+
+/** The same mend for other rows in which the same stands. */
+interface Alike {
+  readonly code: FindingCode
+  readonly field: Exclude<BatchField, 'card'>
+  readonly stands: string
+  readonly text: string
+  readonly count: number
+}
+
+const SEVERITIES = ['refuse', 'ask', 'tell'] as const
+
+interface PartProps {
+  readonly editing: DraftEditing
+  readonly draft: ReadDraft
+}
+
+/** Every row as it would be sent: what is wrong with it comes first, and is mended in place. */
+export function RowsPart({ editing, draft }: PartProps): ReactNode {
+  const t = useT()
+  const desk = useDesk()
+  const { table, mapping } = draft.read
+  const [show, setShow] = useState<Shown>('all')
+  const [code, setCode] = useState<FindingCode | null>(null)
+  const [typedText, setTypedText] = useState('')
+  const [text] = useDebouncedValue(typedText, PAUSE_MS)
+  const [sight, setSight] = useState<Sight>(FIRST_SIGHT)
+  const [place, setPlace] = useState<CellPlace>({ index: 0, row: null, field: 'amount' })
+  const [onItsWay, setOnItsWay] = useState<ReadonlyMap<string, string>>(new Map())
+  const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
+  const [alike, setAlike] = useState<Alike | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+
+  const counts = codesOf(table.codes)
+  // A finding that is mended away altogether hides nothing.
+  const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
+  const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
+  const rows = usePages(sight, {
+    key: (from, count) => desk.query.batches.draftRows.queryKey({ input: asked(from, count) }),
+    read: (from, count, signal) => desk.client.batches.draftRows(asked(from, count), { signal }),
+  })
+  const followed = place.row === null ? -1 : rows.placeOf(place.row)
+  const index = Math.max(0, Math.min((rows.total ?? 1) - 1, followed >= 0 ? followed : place.index))
+  const row = rows.rowAt(index)
+  const toTop = () => {
+    setPlace({ index: 0, row: null, field: place.field })
+    if (grid.current) grid.current.scrollTop = 0
+  }
+
+  async function offerAlike({ row: of, field, text: typed }: TypedCell): Promise<void> {
+    const finding = worstOf(of, field)
+    if (!finding || field === 'card' || finding.stands === '') return
+    const left = await rowsWith(desk, draft.id, finding.code)
+    const same = left.filter(({ row: other, findings }) => {
+      const own = findings.find((one) => one.code === finding.code && one.field === field)
+      return other !== of.row && own?.stands === finding.stands
+    })
+    if (same.length === 0) return
+    setAlike({ code: finding.code, field, stands: finding.stands, text: typed, count: same.length })
+    announce(t('batches.alike', { count: same.length, text: typed }))
+  }
+  async function type(cell: TypedCell): Promise<void> {
+    const key = cellKey(cell.row.row, cell.field)
+    setAlike(null)
+    setOnItsWay((before) => new Map(before).set(key, cell.field === 'card' ? '…' : cell.text))
+    const { field, text: typed } = cell
+    const isMade = await editing.change({ change: 'edit', row: cell.row.row, field, text: typed })
+    setOnItsWay((before) => new Map([...before].filter(([one]) => one !== key)))
+    if (isMade) await offerAlike(cell).catch(() => undefined)
+  }
+
+  return (
+    <section className={classes.part} aria-labelledby={PARTS.rows}>
+      <PartHeading part="rows" />
+      <UnknownBanks editing={editing} draft={draft} />
+      {table.blocks.includes('cards') && (
+        <p className="pd-warning" role="note">
+          <T
+            id="batches.cardsToType"
+            values={{ count: table.cardsToType.length, rows: table.cardsToType.slice(0, 20).join(', ') }}
+          />
+        </p>
+      )}
+      <Group gap="6px 10px">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('batches.show')}
+          value={show}
+          onChange={(chosen) => {
+            const wanted = DRAFT_SHOWN.find((one) => one === chosen)
+            if (wanted) setShow(wanted)
+            toTop()
+          }}
+          data={DRAFT_SHOWN.map((one) => ({ value: one, label: t(`batches.show.${one}`, countOf(one, draft)) }))}
+        />
+        <TextInput
+          {...FIND_FIELD}
+          size="xs"
+          type="search"
+          className={classes.search}
+          aria-label={t('batches.find')}
+          placeholder={t('batches.find')}
+          maxLength={200}
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typedText}
+          onChange={(event) => {
+            setTypedText(event.currentTarget.value)
+            toTop()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTypedText('')
+            if (event.key === 'ArrowDown' || event.key === 'Enter') {
+              event.preventDefault()
+              grid.current?.focus()
+            }
+          }}
+        />
+      </Group>
+      {counts.length > 0 && (
+        <fieldset className={classes.chips} aria-label={t('batches.findings')}>
+          {counts.map(({ code: one, open, rows: all }) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.findingChip}
+              data-tone={SEVERITY_TONES[FINDINGS[one]]}
+              data-done={open === 0 || undefined}
+              aria-pressed={shownCode === one}
+              onClick={() => {
+                setCode(shownCode === one ? null : one)
+                toTop()
+              }}
+            >
+              <T id={`batches.finding.${one}`} /> <b className="pd-num">{open > 0 ? open : all}</b>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {shownCode !== null && (
+        <FindingPanel
+          key={shownCode}
+          editing={editing}
+          code={shownCode}
+          counts={table.codes.filter((one) => one.code === shownCode)}
+        />
+      )}
+      {rows.error !== null && <FailureNotice error={rows.error} />}
+      <div className={classes.rowsBox} style={{ '--rows': table.rows } as CSSProperties}>
+        {rows.total === 0 ? (
+          <T
+            as="p"
+            className={classes.noRows}
+            id={text === '' && show === 'all' ? 'batches.rows.none' : 'batches.rows.noneFound'}
+          />
+        ) : (
+          <DraftGrid
+            grid={grid}
+            rows={rows}
+            fields={fieldsOf(mapping)}
+            sight={sight}
+            onSight={setSight}
+            place={{ ...place, index }}
+            onPlace={setPlace}
+            onItsWay={onItsWay}
+            onTyped={(cell) => void type(cell)}
+            begin={begin}
+          />
+        )}
+      </div>
+      {alike && (
+        <div className={classes.alike} role="status">
+          <T
+            as="p"
+            id="batches.alike.stands"
+            values={{ count: alike.count, stands: <b>{visibleText(alike.stands, 40)}</b>, text: <b>{alike.text}</b> }}
+          />
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              const { count, ...change } = alike
+              setAlike(null)
+              void editing.change({ change: 'edit_alike', ...change })
+            }}
+          >
+            <T id="batches.alike.do" values={{ count: alike.count }} />
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setAlike(null)}>
+            <T id="batches.alike.not" />
+          </Button>
+        </div>
+      )}
+      {row && (
+        <RowInspector
+          editing={editing}
+          row={row}
+          field={place.field}
+          onEdit={() => setBegin((last) => ({ at: (last?.at ?? 0) + 1 }))}
+        />
+      )}
+      <T as="p" className="pd-quiet" id="batches.rows.keys" />
+    </section>
+  )
+}
+
+/** Findings by kind, the gravest first, then those of most rows. */
+function codesOf(codes: readonly CodeCount[]): readonly Pick<CodeCount, 'code' | 'rows' | 'open'>[] {
+  const sums = new Map<FindingCode, Pick<CodeCount, 'code' | 'rows' | 'open'>>()
+  for (const { code, rows, open } of codes) {
+    const known = sums.get(code)
+    sums.set(code, { code, rows: rows + (known?.rows ?? 0), open: open + (known?.open ?? 0) })
+  }
+  const rank = (code: FindingCode) => SEVERITIES.indexOf(FINDINGS[code])
+  return [...sums.values()].sort(
+    (a, b) => Number(a.open === 0) - Number(b.open === 0) || rank(a.code) - rank(b.code) || b.open - a.open,
+  )
+}
+
+function countOf(show: Shown, { read: { table } }: ReadDraft): { readonly count: number } {
+  switch (show) {
+    case 'all':
+      return { count: table.rows }
+    case 'open':
+      return { count: table.refused + table.asked }
+    case 'left_out':
+      return { count: table.leftOut }
+    case 'accepted':
+      return { count: 0 }
+  }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { BatchCounts, BatchState, RowFate } from '#shared/model/batch-run.ts'
+import { Tag, type Tone } from '../../components/tag.tsx'
+import { useT } from '../../i18n/index.tsx'
+import classes from './batches.module.css'
+
+const FATE_TONES: Readonly<Record<RowFate, Tone>> = {
+  pending: 'mute',
+  held: 'warn',
+  sending: 'info',
+  accepted: 'good',
+  refused: 'bad',
+  elsewhere: 'odd',
+  not_sent: 'mute',
+  unknown: 'warn',
+  closed: 'mute',
+  left_out: 'mute',
+}
+
+/** In which order they are told: what went well, what needs somebody, what is to come. */
+export const FATES_TOLD: readonly RowFate[] = [
+  'accepted',
+  'unknown',
+  'refused',
+  'elsewhere',
+  'held',
+  'not_sent',
+  'closed',
+  'sending',
+  'pending',
+  'left_out',
+]
+
+/** What came of a row: a colour and a word; what it means on hover. */
+export function FateBadge({ fate }: { readonly fate: RowFate }): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone={FATE_TONES[fate]} title={t(`batches.fate.${fate}.means`)}>
+      {t(`batches.fate.${fate}`)}
+    </Tag>
+  )
+}
+
+const STATE_TONES: Readonly<Record<BatchState, Tone>> = {
+  draft: 'mute',
+  sealed: 'info',
+  sending: 'info',
+  paused: 'warn',
+  stopped: 'bad',
+  ended: 'mute',
+  done: 'good',
+}
+
+export function BatchStateBadge({ state }: { readonly state: BatchState }): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone={STATE_TONES[state]} title={t(`batches.state.${state}.means`)}>
+      {t(`batches.state.${state}`)}
+    </Tag>
+  )
+}
+
+/** Rows that are of the batch: those left out are not. */
+export function rowsOf(counts: BatchCounts): number {
+  return FATES_TOLD.reduce((sum, fate) => sum + (fate === 'left_out' ? 0 : counts[fate]), 0)
+}
+
+/** Rows that need nothing more to be sent. */
+export function doneOf(counts: BatchCounts): number {
+  return rowsOf(counts) - counts.pending - counts.sending - counts.not_sent - counts.held
+}
+
+/** How a batch has gone so far: a bar of fates, which says its numbers to who listens or hovers. */
+export function FatesBar({ counts }: { readonly counts: BatchCounts }): ReactNode {
+  const t = useT()
+  const told = FATES_TOLD.filter((fate) => fate !== 'left_out' && counts[fate] > 0)
+  const words = told.map((fate) => `${t(`batches.fate.${fate}`)}: ${counts[fate]}`).join(', ')
+  return (
+    <span className={classes.bar} role="img" aria-label={words} title={words}>
+      {told.map((fate) => (
+        <span
+          key={fate}
+          className={classes.barPart}
+          data-tone={FATE_TONES[fate]}
+          data-open={fate === 'pending' || undefined}
+          style={{ flexGrow: counts[fate] }}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Progress } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AskingAll } from '#shared/contract/batches.ts'
+import type { BatchRun } from '#shared/model/batch-run.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useProfiles } from '../../../bridge/hooks.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+
+/** The rows whose outcome is not known, and the one way for all of them: the same request under the same id. */
+export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const { profiles, activeId } = useProfiles()
+  const profile = profiles.find(({ id }) => id === run.profileId)
+  const [asking, setAsking] = useState<AskingAll | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+  const isUnderWay = asking?.is === 'under_way'
+  useKeepsOpen('unfinished', isUnderWay)
+
+  async function ask(profileRevision: number): Promise<void> {
+    const controller = new AbortController()
+    underWay.current = controller
+    setError(null)
+    setAsking({ is: 'under_way', done: 0, of: run.counts.unknown })
+    try {
+      const order = { id: run.id, profileRevision }
+      for await (const now of await client.batches.askAgainAll(order, { signal: controller.signal })) {
+        if (controller.signal.aborted) return
+        setAsking(now)
+      }
+    } catch (thrown) {
+      if (controller.signal.aborted) return
+      setAsking(null)
+      setError(thrown)
+    }
+  }
+  const cancel = () => {
+    underWay.current?.abort()
+    setAsking(null)
+  }
+
+  return (
+    <div className={classes.stop} data-tone="warn" role="note">
+      <T as="p" id="batches.unknown" values={{ count: run.counts.unknown }} />
+      {isUnderWay ? (
+        <Group gap={10} role="status">
+          <Progress.Root size="lg" className={classes.asking}>
+            <Progress.Section
+              value={(100 * asking.done) / Math.max(1, asking.of)}
+              aria-label={t('batches.askAgain.progress', { done: asking.done, of: asking.of })}
+            />
+          </Progress.Root>
+          <T id="batches.askAgain.progress" values={{ done: asking.done, of: asking.of }} />
+          <Button variant="default" size="compact-sm" onClick={cancel}>
+            <T id="common.stop" />
+          </Button>
+        </Group>
+      ) : (
+        <Group gap={10}>
+          <Button
+            size="compact-sm"
+            disabled={!profile || profile.id !== activeId}
+            onClick={() => profile && void ask(profile.revision)}
+          >
+            <T id="batches.askAgain" values={{ count: run.counts.unknown }} />
+          </Button>
+          {asking?.is === 'done' && (
+            <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />
+          )}
+          {asking?.is === 'stopped' && (
+            <T as="span" role="status" id="batches.askAgain.stopped" values={{ done: asking.done, of: asking.of }} />
+          )}
+        </Group>
+      )}
+      {asking?.is === 'stopped' && asking.failure && <FailureNotice failure={asking.failure} />}
+      {error !== null && <FailureNotice error={error} />}
+    </div>
+  )
+}

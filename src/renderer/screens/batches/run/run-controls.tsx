@@ -1,0 +1,159 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type BatchPace, type BatchRun, batchPace, MAX_LANES, PAYOUTS_PER_SECOND } from '#shared/model/batch-run.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useProfiles } from '../../../bridge/hooks.ts'
+import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { EnvironmentLine } from '../../../components/environment-line.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { merchantName } from '../../../components/merchant-label.tsx'
+import { useArmed } from '../../../components/use-armed.ts'
+import { useOnce } from '../../../components/use-once.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import { BatchStateBadge } from '../fates.tsx'
+import { isUnfinished } from './run-notices.tsx'
+import { useRunNow } from './use-run.ts'
+
+/** Where a batch stands, and the buttons that send it, let it rest, and end it. */
+export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const { profiles, activeId } = useProfiles()
+  const select = useSelectProfile()
+  const once = useOnce()
+  const show = useRunNow(run.id)
+  const [pace, setPace] = useState(run.pace)
+  const profile = profiles.find(({ id }) => id === run.profileId)
+  const isActive = profile !== undefined && profile.id === activeId
+  const armed = useArmed(`${run.state} ${activeId}`)
+  const isSending = run.state === 'sending'
+  const left = run.counts.pending + run.counts.not_sent
+  const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && left > 0
+  const call = (change: () => Promise<BatchRun>) => void once.run(async () => show(await change()))
+  const choosePace = (wanted: BatchPace) => {
+    setPace(wanted)
+    if (isSending) call(() => client.batches.setPace({ id: run.id, pace: wanted }))
+  }
+  return (
+    <div className={classes.controls}>
+      {profile && isUnfinished(run) && (
+        <EnvironmentLine merchant={profile}>
+          <T id={`batches.run.${profile.environment}`} />
+        </EnvironmentLine>
+      )}
+      <Group gap="8px 12px" align="end">
+        <span className={classes.state}>
+          <BatchStateBadge state={run.state} />
+          <T as="span" className="pd-quiet" id={`batches.state.${run.state}.means`} />
+        </span>
+        {isUnfinished(run) && (
+          <Group gap={8} align="end" className={classes.buttons}>
+            <Pace pace={pace} onChange={choosePace} />
+            {profile && !isActive && (
+              <Button variant="default" onClick={() => select(profile)}>
+                <T id="batches.run.switch" values={{ name: merchantName(t, profile) }} />
+              </Button>
+            )}
+            {isSending ? (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPause size={16} aria-hidden />}
+                loading={once.pending}
+                onClick={() => call(() => client.batches.pause({ id: run.id }))}
+              >
+                <T id="batches.run.pause" />
+              </Button>
+            ) : (
+              <Button
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                loading={once.pending}
+                disabled={!canStart}
+                onClick={() => {
+                  if (!armed || !profile) return
+                  call(() => client.batches.start({ id: run.id, profileRevision: profile.revision, pace }))
+                }}
+              >
+                <T id={run.state === 'sealed' ? 'batches.run.start' : 'batches.run.goOn'} values={{ count: left }} />
+              </Button>
+            )}
+            {!isSending && <End run={run} left={left + run.counts.held} onEnded={show} />}
+          </Group>
+        )}
+      </Group>
+      {isUnfinished(run) && !profile && <T as="p" className="pd-warning" id="batches.run.noMerchant" />}
+      {profile && !isActive && isUnfinished(run) && <T as="p" className="pd-quiet" id="batches.run.notActive" />}
+      {once.error !== null && <FailureNotice error={once.error} />}
+    </div>
+  )
+}
+
+function Pace({
+  pace,
+  onChange,
+}: {
+  readonly pace: BatchPace
+  readonly onChange: (pace: BatchPace) => void
+}): ReactNode {
+  const t = useT()
+  const choose = (wanted: object) => onChange(batchPace.parse({ ...pace, ...wanted }))
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={t('batches.pace.lanes')}
+        value={String(pace.lanes)}
+        onChange={(event) => choose({ lanes: Number(event.currentTarget.value) })}
+        data={Array.from({ length: MAX_LANES }, (_, lane) => String(lane + 1))}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('batches.pace.perSecond')}
+        value={String(pace.perSecond)}
+        onChange={(event) => choose({ perSecond: Number(event.currentTarget.value) })}
+        data={PAYOUTS_PER_SECOND.map(String)}
+      />
+    </>
+  )
+}
+
+interface EndProps {
+  readonly run: BatchRun
+  readonly left: number
+  readonly onEnded: (run: BatchRun) => void
+}
+
+/** Says that the rest is not sent, for good: asked about first. */
+function End({ run, left, onEnded }: EndProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const once = useOnce()
+  const [asking, setAsking] = useState(false)
+  const end = async () => {
+    const ended = await once.run(() => client.batches.end({ id: run.id }))
+    if (!ended) return
+    setAsking(false)
+    onEnded(ended)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        <T id="batches.run.end" />
+      </Button>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('batches.end.title')}>
+        <T as="p" id="batches.end.text" values={{ count: left }} />
+        {once.error !== null && <FailureNotice error={once.error} />}
+        <Group gap={8} justify="flex-end" mt={14}>
+          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            <T id="batches.end.not" />
+          </Button>
+          <Button color="red.7" loading={once.pending} onClick={() => void end()}>
+            <T id="batches.end.do" />
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  )
+}

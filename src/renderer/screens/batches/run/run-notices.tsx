@@ -1,0 +1,106 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { BatchRun } from '#shared/model/batch-run.ts'
+import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { Time } from '../../../components/time.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from '../batches.module.css'
+import { FileIntake } from '../file-intake.tsx'
+import { AskAgainAll } from './ask-again-all.tsx'
+import { useRunNow } from './use-run.ts'
+
+/** Whether anything of it can still be sent. */
+export function isUnfinished({ state }: BatchRun): boolean {
+  return state !== 'ended' && state !== 'done'
+}
+
+/** What is to be known before a batch goes on: why it stopped, what it needs, whose outcome nobody knows. */
+export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
+  const { state, stop, counts } = run
+  return (
+    <>
+      {state === 'stopped' && stop && <Stop stop={stop} />}
+      {isUnfinished(run) && !run.isSameAccount && (
+        <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
+      )}
+      {isUnfinished(run) && !run.hasCards && <CardsAgain run={run} />}
+      {isUnfinished(run) && run.hasCards && run.cardsToType.length > 0 && <CardToType run={run} />}
+      {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
+      {counts.elsewhere > 0 && (
+        <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
+      )}
+    </>
+  )
+}
+
+function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): ReactNode {
+  return (
+    <div className={classes.stop} role="alert">
+      <p>
+        <T as="b" id={`batches.stop.${stop.why}`} />{' '}
+        <span className="pd-quiet">
+          <Time at={stop.at} />
+        </span>
+      </p>
+      <T as="p" id={`batches.stop.${stop.why}.next`} />
+      {stop.failure && <FailureNotice failure={stop.failure} />}
+    </div>
+  )
+}
+
+/** Card numbers are never on disk: the same file gives them once more. */
+function CardsAgain({ run }: { readonly run: BatchRun }): ReactNode {
+  return (
+    <div className={classes.stop} role="note">
+      <T
+        as="p"
+        id={run.file.source === 'pasted' ? 'batches.run.cards.pasted' : 'batches.run.cards'}
+        values={{ name: <b>{visibleText(run.file.name)}</b> }}
+      />
+      <FileIntake profileId={run.profileId} again={run.id} onOpened={() => undefined} />
+    </div>
+  )
+}
+
+/** A card that was typed by hand is in no file: it is typed once more, and must be the one that was sealed. */
+function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const once = useOnce()
+  const show = useRunNow(run.id)
+  const [typed, setTyped] = useState('')
+  const [row] = run.cardsToType
+  const digits = normaliseCard(typed)
+  if (row === undefined) return null
+  const give = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isCardNumber(digits)) return
+    void once.run(async () => {
+      show(await client.batches.giveCard({ id: run.id, row, card_number: digits }))
+      setTyped('')
+    })
+  }
+  return (
+    <form className={classes.stop} onSubmit={give}>
+      <T as="p" id="batches.run.cardsToType" values={{ count: run.cardsToType.length }} />
+      <Group gap={8} align="end">
+        <TextInput
+          label={t('batches.run.cardOfRow', { row })}
+          value={typed}
+          inputMode="numeric"
+          data-1p-ignore
+          data-lpignore="true"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={once.pending} disabled={!isCardNumber(digits)}>
+          <T id="batches.run.cardGive" />
+        </Button>
+      </Group>
+      {once.error !== null && <FailureNotice error={once.error} />}
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewBatchFile } from '#shared/contract/batches.ts'
+import type { FileRefusal } from '#shared/model/batch.ts'
+import { openBatchFile } from '../../bridge/batch-files.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import type { OfferedFile } from '../../bridge/evidence-files.ts'
+
+/** Why a file was not taken. `several`, `folder`: it was not even read. */
+export type NotTaken =
+  | { readonly is: 'refused'; readonly name: string; readonly refusal: FileRefusal }
+  | { readonly is: 'other_file' | 'folder'; readonly name: string }
+  | { readonly is: 'several' }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+export interface OpenFile {
+  /** What is being read; null: nothing. */
+  readonly reading: string | null
+  readonly notTaken: NotTaken | null
+  readonly open: (files: readonly OfferedFile[], source: NewBatchFile['source']) => void
+}
+
+/** Reads one file of payouts at a time. `again`: the batch that it is chosen again for; null: it begins one. */
+export function useOpenFile(profileId: string, again: string | null, onOpened: (id: string) => void): OpenFile {
+  const desk = useDesk()
+  const queries = useQueryClient()
+  const [reading, setReading] = useState<string | null>(null)
+  const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
+
+  async function read(file: File, source: NewBatchFile['source']): Promise<NotTaken | null> {
+    try {
+      const opened = await openBatchFile(desk, profileId, file, { again, source })
+      if (opened.result === 'refused') return { is: 'refused', name: file.name, refusal: opened.refusal }
+      if (opened.result === 'other_file') return { is: 'other_file', name: file.name }
+      await queries.invalidateQueries({ queryKey: desk.query.batches.key() })
+      onOpened(opened.id)
+      return null
+    } catch (error) {
+      return { is: 'failed', error }
+    }
+  }
+
+  return {
+    reading,
+    notTaken,
+    open(files, source) {
+      const [one, ...others] = files
+      if (!one || reading !== null) return
+      if (others.length > 0) return setNotTaken({ is: 'several' })
+      if (one.isFolder) return setNotTaken({ is: 'folder', name: one.file.name })
+      setNotTaken(null)
+      setReading(one.file.name)
+      void read(one.file, source).then((why) => {
+        setReading(null)
+        setNotTaken(why)
+      })
+    },
+  }
+}
