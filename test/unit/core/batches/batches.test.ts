@@ -218,13 +218,16 @@ test('all that is unknown is asked again, one after the other', async () => {
   expect(payouts.size).toBe(2)
 })
 
-test('429 slows it down, and the row is sent once more', async () => {
+test('429 slows it down; the row is left, and sent when it goes on', async () => {
   let times = 0
   const slow = json(429, { code: 'TOO_MANY' }, { 'retry-after': '1' })
   const { desk, client, profile, payouts } = await deskWith((id) =>
     id === 'PAYOUTS-INV-1' && times++ === 0 ? slow : null,
   )
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(stopped).toMatchObject({ state: 'stopped', stop: { why: 'rate_limited' } })
+  expect(stopped.counts).toMatchObject({ accepted: 1, not_sent: 1 })
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
   expect([times, payouts.size]).toEqual([2, 2])
 })
