@@ -214,6 +214,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
       askAgain: writes.askAgain,
       cardHash,
       writeOut,
+      gaps: gaps.since,
       operator,
     },
     ...{ threads, files, droppedFiles, power: ports.power, pipeline, clock, timer, random, events, log },

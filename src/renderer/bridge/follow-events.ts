@@ -87,6 +87,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       stale(query.batches.list.key())
       for (const asked of [query.batches.draft, query.batches.draftRows, query.batches.run, query.batches.rows])
         stale(asked.key(), ({ id }) => id === event.id)
+      void recount(queries, query.overview.key())
       break
     case 'profiles':
       stale(query.profiles.key())

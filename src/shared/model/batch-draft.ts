@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
+import { gap } from './backup.ts'
 import {
   amountSigns,
   batchChoices,
@@ -205,5 +206,7 @@ export const batchReview = z.object({
   accepted: z.array(z.object({ code: findingCode, rows: z.int() })),
   leftOut: z.int(),
   withoutReference: z.int(),
+  /** Times that are missing in this history: a payout sent then is not recognised. */
+  gaps: z.array(gap.pick({ cause: true, from: true, to: true })),
 })
 export type BatchReview = z.infer<typeof batchReview>

@@ -28,7 +28,7 @@ export const BATCH_STOPS = [
   'refusals',
   /** It certainly did not leave: no connection. */
   'not_sent',
-  /** The platform has asked again and again to slow down. */
+  /** The platform has asked to slow down: again and again, or rows that it refused for that are all that is left. */
   'rate_limited',
   /** The machine slept. */
   'sleep',

@@ -69,6 +69,8 @@ export const overviewFigures = z.object({
   expired: z.int(),
   /** Disputes whose status has changed and that nobody has looked at. */
   disputeNews: z.int(),
+  /** Batches of payouts that are sealed and not sent to their end. */
+  batches: z.int(),
   /** Created in the last seven days, today included; with the status `error` and without a dispute. */
   errors: z.int(),
   /** Created today, and in the last seven days, today included. */

@@ -16,7 +16,10 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
   const { database, setAside } = opened
   try {
     if (setAside !== null) throw new DamagedCopy('set aside')
-    if (forgetCards) database.exec('UPDATE transactions SET card_hash = NULL WHERE card_hash IS NOT NULL')
+    if (forgetCards) {
+      for (const table of ['transactions', 'batch_rows'])
+        database.exec(`UPDATE ${table} SET card_hash = NULL WHERE card_hash IS NOT NULL`)
+    }
     requireSound(database)
     const counts = countsSince(database, null)
     // One file again, with nothing beside it.

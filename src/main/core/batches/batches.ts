@@ -124,7 +124,7 @@ export function createBatches(parts: BatchesParts) {
       signal?: AbortSignal,
     ) {
       const training = (await database.profiles()).find(({ environment }) => environment === 'training')
-      const banks = training ? await account.lastBanks(training.id) : null
+      const banks = training && options.sample ? await account.readBanks(training.id) : null
       const bank = banks?.banks[0]?.name ?? ''
       const pieces = () => template({ ...options, madeAt: clock.now(), bank })
       yield* writeOut.write({ name, format: options.format, pieces }, signal)

@@ -10,6 +10,7 @@ import {
 import { controlTotal, type DraftChange, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 /** Stands for the file, its sheet and its columns among the rows of what was accepted. */
@@ -42,6 +43,12 @@ interface Table {
   readonly rows: readonly JudgedRow[]
 }
 
+/** Throws `invalid_input` where a text that is about to be kept holds a card number. */
+function refuseCards(field: string, text: string | null): void {
+  if (text !== null && findCardNumber(text) !== null)
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
+}
+
 /** A draft after a change. Throws `invalid_input` where it cannot be made. */
 export function changed(draft: Draft, change: DraftChange, { rows }: Table): Draft {
   const { state } = draft
@@ -54,6 +61,7 @@ export function changed(draft: Draft, change: DraftChange, { rows }: Table): Dra
     case 'choices':
       return { ...draft, state: { ...state, choices: batchChoices.parse({ ...state.choices, ...change.choices }) } }
     case 'bank': {
+      refuseCards('bank', change.name)
       const { [bankKey(change.name)]: _before, ...banks } = state.choices.banks
       const chosen = change.bankId === null ? banks : { ...banks, [bankKey(change.name)]: change.bankId }
       return { ...draft, state: { ...state, choices: { ...state.choices, banks: chosen } } }
@@ -83,6 +91,7 @@ export function changed(draft: Draft, change: DraftChange, { rows }: Table): Dra
       return { ...draft, state: edited(state, mended) }
     }
     case 'leave_out': {
+      refuseCards('reason', change.reason)
       const reasons = Object.fromEntries(change.rows.map((row) => [String(row), change.reason]))
       return { ...draft, state: { ...state, leftOut: { ...state.leftOut, ...reasons } } }
     }
@@ -114,6 +123,7 @@ interface Edit {
 
 /** What was said of a row holds for what stood there then. */
 function edited(state: DraftState, edits: readonly Edit[]): DraftState {
+  for (const { field, text } of edits) refuseCards(field, text)
   const all = { ...state.choices.edits }
   for (const { row, field, text } of edits) {
     const { [field]: _before, ...others } = all[row] ?? {}

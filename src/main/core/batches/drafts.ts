@@ -1,4 +1,5 @@
 import type { OpenedBatch } from '#shared/contract/batches.ts'
+import type { Gap } from '#shared/model/backup.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import {
   type BatchChoices,
@@ -21,6 +22,7 @@ import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
+import { comparedSince } from '../operations/check-payout.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Checked, CheckRows } from './check-rows.ts'
@@ -33,8 +35,10 @@ import { reviewOf } from './review.ts'
 export interface DraftsParts {
   readonly database: Database
   readonly profiles: Profiles
-  readonly account: Pick<Account, 'lastBanks'>
+  readonly account: Pick<Account, 'lastBanks' | 'readBanks'>
   readonly checkRows: CheckRows
+  /** What is missing in the history since a time, or what the operator has not said to know. */
+  readonly gaps: (since: string) => readonly Gap[]
   readonly clock: Clock
   readonly random: Random
   readonly events: Events
@@ -85,7 +89,7 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 /** Files that are made ready. The file itself is in memory alone: what is kept of it is what the operator has said. */
 export function createDrafts(parts: DraftsParts) {
-  const { database, profiles, account, checkRows, clock, random, events, operator } = parts
+  const { database, profiles, account, checkRows, gaps, clock, random, events, operator } = parts
   const open = new Map<string, Open>()
 
   async function requireDraft(id: string): Promise<KeptBatch> {
@@ -206,6 +210,12 @@ export function createDrafts(parts: DraftsParts) {
     return { profile, mapping, table, cards, rows, checked, read }
   }
 
+  /** Those that were read last; where none were, they are read now, if the platform answers. */
+  async function banksOf(profileId: string): Promise<readonly Bank[]> {
+    const known = await account.lastBanks(profileId)
+    return (known ?? (await account.readBanks(profileId).catch(() => null)))?.banks ?? []
+  }
+
   async function judgeFile(
     { id, guard }: ProfileRow,
     reader: BatchReader,
@@ -214,7 +224,7 @@ export function createDrafts(parts: DraftsParts) {
     choices: BatchChoices,
     typedCards: ReadonlyMap<number, string>,
   ) {
-    const banks: readonly Bank[] = (await account.lastBanks(id))?.banks ?? []
+    const banks = await banksOf(id)
     const { platformLikeIds } = guard
     const context = { idPattern: patternOf(guard), platformLikeIds, banks, typedCards }
     const judgement = await reader.judge(sheet, mapping, choices, context)
@@ -325,7 +335,12 @@ export function createDrafts(parts: DraftsParts) {
       const fresh = await judged(batch.profileId, one)
       if (fresh.read.table.blocks.length > 0)
         throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: fresh.read.table.blocks[0] ?? 'refused' })
-      return { review: reviewOf(id, revision, fresh), batch, reader: one.reader, judged: fresh }
+      return {
+        review: reviewOf(id, revision, fresh, gaps(comparedSince(fresh.profile.guard, clock.now()).since)),
+        batch,
+        reader: one.reader,
+        judged: fresh,
+      }
     },
 
     /** Keeps the columns as they are read now: what is remembered of other files may change. */

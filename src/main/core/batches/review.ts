@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { Gap } from '#shared/model/backup.ts'
 import type { FINDINGS } from '#shared/model/batch.ts'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
@@ -6,7 +7,12 @@ import { sumsOf } from './draft-table.ts'
 import type { Judged } from './drafts.ts'
 
 /** What is confirmed of a draft before it is sealed. */
-export function reviewOf(id: string, revision: number, { rows, checked, read, cards }: Judged): BatchReview {
+export function reviewOf(
+  id: string,
+  revision: number,
+  { rows, checked, read, cards }: Judged,
+  gaps: readonly Gap[],
+): BatchReview {
   const inside = rows.filter(({ leftOut }) => leftOut === null)
   const largest = new Map<Currency, BatchReview['largest'][number]>()
   const accepted = new Map<keyof typeof FINDINGS, number>()
@@ -32,6 +38,7 @@ export function reviewOf(id: string, revision: number, { rows, checked, read, ca
     byVisibleDigits: [...checked.values()].some(({ byVisibleDigits }) => byVisibleDigits),
     accepted: [...accepted].map(([code, count]) => ({ code, rows: count })),
     leftOut: read.table.leftOut,
+    gaps: gaps.map(({ cause, from, to }) => ({ cause, from, to })),
     withoutReference: inside.filter(({ values }) => values.reference === undefined).length,
   }
 }

@@ -163,9 +163,10 @@ export function createRuns(parts: RunsParts) {
   ): Promise<void> {
     const left = await database.batchRowsToSend(id)
     if (left.length === 0) return database.setBatchState(id, 'done', null)
-    if (why === 'paused') return database.setBatchState(id, 'paused', null)
+    // What was released meanwhile is left, too.
+    if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
     const at = clock.now().toISOString()
-    return database.setBatchState(id, 'stopped', { why: why === 'done' ? 'failure' : why, failure, at })
+    return database.setBatchState(id, 'stopped', { why, failure, at })
   }
 
   async function stop(): Promise<void> {

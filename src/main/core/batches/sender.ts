@@ -72,6 +72,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     let ended: Ended | null = null
     let sent = 0
     let slower = 0
+    let isSlowed = false
 
     function stop(why: Ended['why'], failure: Failure | null = null): void {
       ended ??= { why, failure }
@@ -84,7 +85,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       const next = judge(tried)
       slower = next.go === 'slower' ? secondsOf(next.seconds, slower) : 0
       if (next.go === 'hold') await database.holdBatchRow(batch.id, row, next.failure)
-      else if (next.go === 'slower') queue.push(row)
+      else if (next.go === 'slower') isSlowed = true
       else if (next.go === 'stop') stop(next.why, next.failure)
     }
 
@@ -144,7 +145,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
         await nextTurn()
       }
       await Promise.all(underWay)
-      return ended ?? { why: 'done', failure: null }
+      // What was refused for its pace is not repeated by itself: it is left.
+      return ended ?? { why: isSlowed ? 'rate_limited' : 'done', failure: null }
     }
 
     /** Waits until another row may begin: for the pace, for a lane, and for a platform that has asked to slow down. */

@@ -13,7 +13,7 @@ export type Next =
   | { readonly go: 'on' }
   /** The row waits for the operator, the others go on. */
   | { readonly go: 'hold'; readonly failure: Failure }
-  /** The platform has asked to slow down: the row is sent once more later. */
+  /** The platform has asked to slow down. The row is left: no write is repeated by itself. */
   | { readonly go: 'slower'; readonly seconds: number | null }
   | { readonly go: 'stop'; readonly why: BatchStop['why']; readonly failure: Failure | null }
 

@@ -97,7 +97,8 @@ export function journalRepository(database: DatabaseSync) {
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const setNote = database.prepare('UPDATE transactions SET note = ? WHERE id = ?')
   const beginRow = database.prepare(`
-    UPDATE batch_rows SET intent_id = ?, transaction_id = ?, held = NULL WHERE batch_id = ? AND row = ?`)
+    UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL WHERE batch_id = ?3 AND row = ?4
+      AND request IS NOT NULL AND (transaction_id IS NULL OR transaction_id = ?2)`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
@@ -175,7 +176,9 @@ export function journalRepository(database: DatabaseSync) {
         else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
         if (b.note !== undefined) setNote.run(b.note, id)
-        if (b.batch) beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row)
+        // A row is one transaction for good: what is sent of it is sent under one id.
+        if (b.batch && beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row).changes !== 1)
+          throw new Error('no such row of a batch')
         if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
         for (const { at, event } of b.before) tell(id, at, b.operator, event)
         tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })

@@ -99,6 +99,9 @@ export function overviewRepository(database: DatabaseSync) {
   const news = database.prepare(`
     SELECT count(*) AS count FROM disputes d JOIN profiles p ON p.id = d.profile_id
     WHERE d.news_at IS NOT NULL AND p.removed_at IS NULL AND p.number IN (SELECT value FROM json_each(:merchants))`)
+  const batches = database.prepare(`
+    SELECT count(*) AS count FROM batches b JOIN profiles p ON p.id = b.profile_id
+    WHERE b.state IN ('sealed', 'sending', 'paused', 'stopped') AND p.number IN (SELECT value FROM json_each(:merchants))`)
   const balances = database.prepare(`
     SELECT read_at AS readAt, balance FROM balances WHERE profile_id = ? AND hour >= ? / 3600000 ORDER BY hour`)
 
@@ -150,6 +153,7 @@ export function overviewRepository(database: DatabaseSync) {
         expiring: counted(expiring, { from: text(now), to: text(now + HOUR_MS) }),
         expired: counted(expired, { from: text(now - DAY_MS), to: text(now) }),
         disputeNews: counted(news),
+        batches: counted(batches),
         errors: counted(errors, span),
         today: today ? statuses(groupsOf(today.from, today.to)) : [],
         week: statuses(ofWeek),

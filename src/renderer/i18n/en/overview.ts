@@ -16,6 +16,8 @@ export const overview = {
   'overview.expiring.hint': 'Payins expiring within the hour',
   'overview.expired': 'Expired, no dispute',
   'overview.expired.hint': 'Payins of the last 24 hours not seen paid',
+  'overview.batches': 'Batches to finish',
+  'overview.batches.hint': 'Sealed, with payouts still to be sent',
   'overview.disputeNews': 'Disputes changed',
   'overview.disputeNews.hint': 'New statuses not viewed yet',
   'overview.errors': 'Errors, no dispute',

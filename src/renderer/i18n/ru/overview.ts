@@ -18,6 +18,8 @@ export const overview: Catalogue<typeof source> = {
   'overview.expiring.hint': 'Платежи, истекающие в течение часа',
   'overview.expired': 'Истекли без диспута',
   'overview.expired.hint': 'За 24 часа, оплата не обнаружена',
+  'overview.batches': 'Незавершённые пакеты',
+  'overview.batches.hint': 'Зафиксированы, отправлены не полностью',
   'overview.disputeNews': 'Новое в диспутах',
   'overview.disputeNews.hint': 'Новые статусы, ещё не просмотрены',
   'overview.errors': 'Ошибки без диспута',

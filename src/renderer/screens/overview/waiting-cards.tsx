@@ -7,7 +7,7 @@ import classes from './overview.module.css'
 import { listOf } from './to-list.ts'
 
 interface Card {
-  readonly is: 'unresolved' | 'expiring' | 'expired' | 'disputeNews' | 'errors'
+  readonly is: 'unresolved' | 'expiring' | 'expired' | 'disputeNews' | 'batches' | 'errors'
   readonly tone: 'warn' | 'bad' | 'odd'
   readonly to: LinkProps
   /** Has the place show what was counted. */
@@ -43,6 +43,7 @@ export function WaitingCards({
       prepare: () => useExpiringChoice.setState({ scope: whose, since: 1 }),
     },
     { is: 'disputeNews', tone: 'odd', to: { to: '/disputes' } },
+    { is: 'batches', tone: 'warn', to: { to: '/batches' } },
     {
       is: 'errors',
       tone: 'bad',

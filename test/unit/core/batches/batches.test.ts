@@ -218,13 +218,16 @@ test('all that is unknown is asked again, one after the other', async () => {
   expect(payouts.size).toBe(2)
 })
 
-test('429 slows it down, and the row is sent once more', async () => {
+test('429 slows it down; the row is left, and sent when it goes on', async () => {
   let times = 0
   const slow = json(429, { code: 'TOO_MANY' }, { 'retry-after': '1' })
   const { desk, client, profile, payouts } = await deskWith((id) =>
     id === 'PAYOUTS-INV-1' && times++ === 0 ? slow : null,
   )
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(stopped).toMatchObject({ state: 'stopped', stop: { why: 'rate_limited' } })
+  expect(stopped.counts).toMatchObject({ accepted: 1, not_sent: 1 })
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
   expect([times, payouts.size]).toEqual([2, 2])
 })
@@ -332,6 +335,17 @@ test('a file that cannot be read is refused with the reason, and no batch is beg
     refusal: { rule: 'too_many_rows', count: 10_001 },
   })
   expect(await client.batches.list({ profileId: profile.id })).toEqual([])
+})
+
+test.each<readonly [string, DraftChange]>([
+  ['a cell', { change: 'edit', row: 2, field: 'note', text: 'to 4111 1111 1111 1111' }],
+  ['a reason', { change: 'leave_out', rows: [2], reason: 'paid to 4111111111111111' }],
+  ['the name of a bank', { change: 'bank', name: '4111-1111-1111-1111', bankId: BATCH_BANK.id }],
+])('%s that holds a card number is not kept', async (_what, change) => {
+  const { desk, client, profile } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(2))
+  expect(await failureOf(changed(client, draft, change))).toMatchObject({ kind: 'invalid_input', rule: 'card_number' })
+  expect(await client.batches.draft({ id: draft.id })).toEqual(draft)
 })
 
 test('no card number is on disk', async () => {

@@ -80,7 +80,16 @@ const paid = (at: string, fields: Partial<Seed> = {}): Seed => ({ at, statuses: 
 
 test('without a transaction everything is nothing, and that is said', () => {
   expect(counted([])).toEqual({
-    ...{ isEmpty: true, lastReadAt: null, unresolved: 0, expiring: 0, expired: 0, disputeNews: 0, errors: 0 },
+    ...{
+      isEmpty: true,
+      lastReadAt: null,
+      unresolved: 0,
+      expiring: 0,
+      expired: 0,
+      disputeNews: 0,
+      batches: 0,
+      errors: 0,
+    },
     ...{ today: [], week: [], days: [], balance: [] },
   })
 })
