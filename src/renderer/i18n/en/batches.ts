@@ -344,7 +344,7 @@ export const batches = {
   'batches.run.seal.copy': 'Copy the whole seal (SHA-256)',
   'batches.run.sealed': 'Sealed by {who}, {when}',
   'batches.run.accepted': 'accepted {sum}',
-  'batches.run.done': '{done, number} of {all, number} settled',
+  'batches.run.done': '{done, number} of {all, number} sent',
   'batches.run.left': 'about {time} left',
   'batches.run.filter': 'Filter by outcome',
   'batches.run.find': 'Find in rows',

@@ -350,7 +350,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.run.seal.copy': 'Скопировать код целиком (SHA-256)',
   'batches.run.sealed': 'Зафиксировал {who}, {when}',
   'batches.run.accepted': 'принято {sum}',
-  'batches.run.done': 'Решено {done, number} из {all, number}',
+  'batches.run.done': 'Отправлено {done, number} из {all, number}',
   'batches.run.left': 'осталось около {time}',
   'batches.run.filter': 'Фильтр по исходу',
   'batches.run.find': 'Найти в строках',

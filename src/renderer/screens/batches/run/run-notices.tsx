@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { BatchRun } from '#shared/model/batch-run.ts'
+import type { BatchRun, BatchStop } from '#shared/model/batch-run.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -37,6 +37,9 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
+/** The rows themselves say what came of them. */
+const OF_ROWS: ReadonlySet<BatchStop['why']> = new Set(['unknown_in_row', 'unknown_many'])
+
 function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): ReactNode {
   return (
     <div className={classes.stop} role="alert">
@@ -47,7 +50,7 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
         </span>
       </p>
       <T as="p" id={`batches.stop.${stop.why}.next`} />
-      {stop.failure && <FailureNotice failure={stop.failure} />}
+      {stop.failure && !OF_ROWS.has(stop.why) && <FailureNotice failure={stop.failure} />}
     </div>
   )
 }
