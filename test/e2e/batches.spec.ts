@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { payoutOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -262,4 +263,51 @@ test('in Russian and dark, with every question of a file open', async ({ trainin
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('a payout like one that was made meanwhile is held until the operator has looked', async ({
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  await choose(page, 'held.csv', file(`H-1;321.00;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  await control(page, 1, '321')
+  await seal(page, 1, '321')
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  const [profile] = profiles
+  const { banks } = await client.account.readBanks({ profileId: profile?.id ?? '' })
+  const made = await client.payments.createCardPayout(
+    payoutOrder(profile?.id ?? '', {
+      profileRevision: profile?.revision ?? 0,
+      amount: '321.00',
+      currency: 'RUB',
+      card_number: '4242424242424242',
+      owner_name: 'Ivan Ivanov',
+      bank_id: banks[0]?.id ?? '',
+      bank_name: bank,
+      draftedAt: new Date().toISOString(),
+    }),
+  )
+  await button(page, text('batches.run.start', { count: 1 })).click()
+  await expect(button(page, `${text('batches.fate.held')} 1`)).toBeVisible()
+  await grid(page).getByRole('row').nth(1).click()
+  const similar = inspector(page).getByRole('link', { name: text('batches.similar.nth', { nth: 1 }) })
+  await expect(similar).toHaveAttribute('href', `/#/transactions/${made.id}`)
+  expect(await violationsOf(page)).toEqual([])
+  await inspector(page)
+    .getByRole('button', { name: text('batches.release') })
+    .click()
+  await expect(fate(page, 'pending', 1)).toBeVisible()
+
+  const draft = { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', statusBy: 'query' } as const
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  const shop = await client.profiles.create({ draft: { ...draft, auth: { scheme: 'bearer' } }, secret })
+  await client.profiles.select({ id: shop.id })
+  await expect(page.getByText(text('batches.run.notActive'))).toBeVisible()
+  const goOn = button(page, text('batches.run.goOn', { count: 1 }))
+  await expect(goOn).toBeDisabled()
+  await button(page, text('batches.run.switch', { name: text('merchant.training') })).click()
+  await goOn.click()
+  await expect(fate(page, 'accepted', 1)).toBeVisible()
+  close()
 })

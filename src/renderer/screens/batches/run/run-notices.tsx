@@ -30,6 +30,9 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {isUnfinished(run) && !run.hasCards && <CardsAgain run={run} />}
       {isUnfinished(run) && run.hasCards && run.cardsToType.length > 0 && <CardToType run={run} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
+      {counts.held > 0 && state !== 'ended' && (
+        <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
+      )}
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
