@@ -1,4 +1,5 @@
 import bundle from '../bundle.ts'
+import { benchBatchCheck } from './batch-check.ts'
 import { benchBatchReading } from './batch-reading.ts'
 import { benchHistory } from './history.ts'
 import { benchList } from './list.ts'
@@ -8,6 +9,7 @@ import { benchUpload } from './upload.ts'
 
 /** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  'batch-check': benchBatchCheck,
   'batch-reading': benchBatchReading,
   history: benchHistory,
   list: benchList,

@@ -9,6 +9,7 @@ import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { referenceKey } from './compare-keys.ts'
+import { createEarlierOf, createFindTakenId } from './find-taken-id.ts'
 import { createIdTries } from './id-tries.ts'
 import {
   type CreationIntent,
@@ -63,8 +64,6 @@ export type Begun =
   | { readonly result: 'refused'; readonly failure: Failure }
   | Known
 
-/** Without a state: it was not created from this desk. */
-const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
 /** The journal of writes: each is on disk before its first byte leaves. How it ended: outcome-repository.ts. */
@@ -74,11 +73,9 @@ export function journalRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
   const tellWord = createTellWord(database)
   const idTries = createIdTries(database)
+  const earlierOf = createEarlierOf(database)
+  const findTakenId = createFindTakenId(database)
   const knownIntent = createKnownIntent(database)
-  const findTaken = database.prepare(`
-    SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-      ORDER BY number DESC LIMIT 1) AS state
-    FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
       card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at, account_id)
@@ -102,12 +99,6 @@ export function journalRepository(database: DatabaseSync) {
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
-  /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
-  const earlierOf = (profileId: string, merchantTransactionId: string) => {
-    const row = idAndState.optional().parse(findTaken.get(profileId, merchantTransactionId))
-    return row && { ...row, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
-  }
-
   const newestOf = (transactionId: string, kind: string) => {
     const { state = null, settled = null } = writeState.parse(findNewest.get(transactionId, kind)) ?? {}
     return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
@@ -161,7 +152,9 @@ export function journalRepository(database: DatabaseSync) {
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
         const { duplicates } = b
         const unseen = duplicates
-          ? findSimilar(duplicates).newest.filter(({ id }) => !duplicates.seen.includes(id) && id !== earlier?.id)
+          ? findSimilar(duplicates, [duplicates])
+              .flatMap(({ newest }) => newest)
+              .filter(({ id }) => !duplicates.seen.includes(id) && id !== earlier?.id)
           : []
         if (unseen.length > 0) return refused({ kind: 'similar_payouts', transactionIds: unseen.map(({ id }) => id) })
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
@@ -215,20 +208,7 @@ export function journalRepository(database: DatabaseSync) {
     cardHashOf: (transactionId: string): string | null =>
       z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,
 
-    /**
-     * The transaction because of which a merchant_transaction_id cannot be sent, if there is one: it may exist at the
-     * platform under it, or (`isAnothers`) the id was proven to be another order's.
-     */
-    findTakenId: (
-      profileId: string,
-      merchantTransactionId: string,
-    ): { transactionId: string | null; isAnothers: boolean } => {
-      const earlier = earlierOf(profileId, merchantTransactionId)
-      if (!earlier) return { transactionId: null, isAnothers: false }
-      if (earlier.mayExist) return { transactionId: earlier.id, isAnothers: false }
-      const { isAnothers } = idTries(earlier.id, accounts.present(profileId))
-      return { transactionId: isAnothers ? earlier.id : null, isAnothers }
-    },
+    findTakenId,
   }
 }
 

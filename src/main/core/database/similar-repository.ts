@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
 import { z } from 'zod'
-import { amount } from '#shared/model/amount.ts'
-import { currency } from '#shared/model/currency.ts'
+import { amount, MAX_DECIMALS, MAX_INTEGER_DIGITS } from '#shared/model/amount.ts'
+import { CURRENCIES, currency } from '#shared/model/currency.ts'
 import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
@@ -60,43 +60,127 @@ const STATE = `(SELECT state FROM intents WHERE transaction_id = t.id AND kind =
 /** What cannot be read may exist. */
 const MAY_EXIST = `coalesce(${STATE}, '') NOT IN ('refused', 'not_sent')`
 
+/** A text that is no amount (shared/model/amount.ts); an amount that cannot be read may be any. */
+export const UNREADABLE_AMOUNT = `(t.amount = '' OR t.amount GLOB '*[^0-9.]*' OR t.amount LIKE '%.%.%' OR t.amount LIKE '.%'
+  OR t.amount LIKE '%.' OR t.amount GLOB '0[0-9]*' OR NOT t.amount GLOB '*[1-9]*'
+  OR instr(t.amount || '.', '.') > ${MAX_INTEGER_DIGITS + 1}
+  OR (instr(t.amount, '.') > 0 AND length(t.amount) - instr(t.amount, '.') > ${MAX_DECIMALS}))`
+/** An amount without zeros at its end: 100.10 and 100.1 are one. `plainOf` says the same. */
+const PLAIN_AMOUNT = `iif(instr(t.amount, '.') > 0, rtrim(rtrim(t.amount, '0'), '.'), t.amount)`
+const plainOf = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+const UNREADABLE_CURRENCY = `t.currency NOT IN ('${CURRENCIES.join("', '")}')`
+
 /**
  * Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too.
  * Which is newer the journal's numbers say: a clock may have been set back.
  */
-const CANDIDATES = `
-  SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
-    coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number
-  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ?1 AND (?2 IS NULL OR NOT EXISTS (
-    SELECT 1 FROM batch_rows WHERE transaction_id = t.id AND batch_id = ?2)) AND ${MAY_EXIST}`
+const COLUMNS = `
+  t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
+    coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
+const CONDITION = `
+  t.kind = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
+    SELECT 1 FROM batch_rows WHERE transaction_id = t.id AND batch_id = :exceptBatch)) AND ${MAY_EXIST}`
+const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
-/** Finds payouts like one that is about to be sent, newest first. */
-export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => SimilarFound {
-  const recent = database.prepare(`${CANDIDATES} AND t.created_at >= ?`)
-  const byReference = database.prepare(`${CANDIDATES} AND t.reference_key = ?`)
+/** What payouts have in common that are compared together. */
+export type SimilarSpan = Pick<SimilarQuery, 'environment' | 'since' | 'nearSince' | 'exceptBatch'>
+export type ComparedPayout = Omit<SimilarQuery, keyof SimilarSpan>
 
-  return (query) => {
-    const key = query.reference === null ? '' : referenceKey(query.reference)
-    const owner = ownerKey(query.ownerName)
+/**
+ * Finds payouts like each of some that are about to be sent, newest first. What is certainly like none of them is left out
+ * by SQL; the rest is judged here. `alive`: SQL that is asked now and then, and throws where nobody wants to know any more.
+ */
+export function createFindSimilar(
+  database: DatabaseSync,
+  alive = '1',
+): (span: SimilarSpan, payouts: readonly ComparedPayout[]) => SimilarFound[] {
+  const recent = database.prepare(`
+    SELECT ${COLUMNS} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
+      AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
+        OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT} OR ${UNREADABLE_CURRENCY}) AND ${CONDITION}`)
+  const byReference = database.prepare(`
+    SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
+
+  return ({ environment, exceptBatch, ...span }, payouts) => {
+    const asked = payouts.map((payout) => ({
+      query: { ...payout, ...span },
+      key: payout.reference === null ? '' : referenceKey(payout.reference),
+      owner: ownerKey(payout.ownerName),
+      found: new Map<string, Row & Similar>(),
+    }))
+    const index = indexOf(asked)
+    const whose = { environment, exceptBatch }
+    const listed = (values: Iterable<string>): string => JSON.stringify([...values])
+    const wanted = {
+      since: earlier(span.since, span.nearSince),
+      hashes: listed(index.byHash.keys()),
+      digits: listed(index.byDigits.keys()),
+      amounts: listed(index.byAmount.keys()),
+    }
     const rows = [
-      ...recent.all(query.environment, query.exceptBatch, earlier(query.since, query.nearSince)),
-      ...(key === '' ? [] : byReference.all(query.environment, query.exceptBatch, key)),
+      ...recent.all({ ...whose, ...wanted }),
+      ...(index.byKey.size > 0 ? byReference.all({ ...whose, keys: listed(index.byKey.keys()) }) : []),
     ]
-    const read = readRows('transactions', row, rows, INSTEAD)
-    const byId = new Map(read.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
-    const found = [...byId.values()].filter(({ reasons }) => reasons.length > 0)
-    const newest = found.toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
-    return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.length }
+    for (const one of readRows('transactions', row, rows, INSTEAD)) {
+      for (const { query, key, owner, found } of index.mayBeLike(one)) {
+        const reasons = reasonsOf(one, query, key, owner)
+        if (reasons.length > 0) found.set(one.id, { ...one, reasons })
+      }
+    }
+    return asked.map(({ found }) => {
+      const newest = [...found.values()].toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
+      return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.size }
+    })
+  }
+}
+
+interface Asked {
+  readonly query: Compared
+  readonly key: string
+  readonly owner: string
+  readonly found: Map<string, Row & Similar>
+}
+type Compared = Omit<SimilarQuery, 'environment' | 'exceptBatch'>
+
+/** Payouts that are asked about, by all that one before them can have in common with them. */
+function indexOf(asked: readonly Asked[]) {
+  const by = <Key>(keyOf: (one: Asked) => Key | null) => {
+    const groups = Map.groupBy(asked, keyOf)
+    groups.delete(null)
+    return groups as ReadonlyMap<Key, readonly Asked[]>
+  }
+  const byHash = by(({ query }) => query.card.hash)
+  const byDigits = by(({ query }) => query.card.first6 + query.card.last4)
+  const byAmount = by(({ query }) => plainOf(query.amount))
+  const byKey = by(({ key }) => (key === '' ? null : key))
+  const byOwner = by(({ owner }) => owner)
+  return {
+    ...{ byHash, byDigits, byAmount, byKey },
+    mayBeLike(one: Row): ReadonlySet<Asked> {
+      const isReadable = amount.safeParse(one.amount).success
+      return new Set([
+        ...((one.card_hash !== null && byHash.get(one.card_hash)) || []),
+        ...(byDigits.get(`${one.card_first6}${one.card_last4}`) ?? []),
+        ...((one.reference_key !== null && byKey.get(one.reference_key)) || []),
+        ...((isReadable ? byAmount.get(plainOf(one.amount)) : byOwner.get(ownerKey(one.owner_name ?? ''))) ?? []),
+      ])
+    },
   }
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
+/** Whether no payout of this desk went to a card before. */
+export function createIsNewCard(database: DatabaseSync): (card: SimilarQuery['card']) => boolean {
+  const isKnown = database.prepare(`
+    SELECT 1 FROM transactions t WHERE t.card_first6 = ?1 AND t.card_last4 = ?2 AND t.kind = 'payout_card'
+      AND (?3 IS NULL OR t.card_hash IS NULL OR t.card_hash = ?3) AND ${MAY_EXIST} LIMIT 1`)
+  return ({ first6, last4, hash }) => isKnown.get(first6, last4, hash) === undefined
+}
+
 /** What is known of payouts so far: whether the card was paid to, and the largest payout of the merchant. */
 export function similarRepository(database: DatabaseSync) {
-  const cards = database.prepare(`
-    SELECT t.card_hash FROM transactions t WHERE t.card_first6 = ? AND t.card_last4 = ? AND t.kind = 'payout_card'
-      AND ${MAY_EXIST}`)
+  const findSimilar = createFindSimilar(database)
   const amounts = database.prepare(`
     SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
       AND t.created_at >= ? AND ${STATE} = 'accepted'`)
@@ -111,11 +195,9 @@ export function similarRepository(database: DatabaseSync) {
   }
 
   return {
-    similarPayouts: createFindSimilar(database),
-    isNewCard: ({ first6, last4, hash }: SimilarQuery['card']): boolean => {
-      const rows = z.array(z.object({ card_hash: z.string().nullable() })).parse(cards.all(first6, last4))
-      return !rows.some(({ card_hash }) => hash === null || card_hash === null || card_hash === hash)
-    },
+    similarPayouts: ({ environment, since, nearSince, exceptBatch, ...payout }: SimilarQuery): SimilarFound =>
+      findSimilar({ environment, since, nearSince, exceptBatch }, [payout])[0] ?? { newest: [], count: 0 },
+    isNewCard: createIsNewCard(database),
     /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
     largestPayout: largest,
     /** The same of each currency. */
@@ -134,7 +216,7 @@ interface Largest {
   readonly count: number
 }
 
-function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): readonly Similarity[] {
+export function reasonsOf(one: Row, query: Compared, key: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
   const isOfDay = one.created_at >= query.nearSince
   // What cannot be read may be the same.

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { journalRepository } from '../journal-repository.ts'
-import { type SimilarQuery, similarRepository } from '../similar-repository.ts'
+import { createFindTakenId } from '../find-taken-id.ts'
+import { type ComparedPayout, createFindSimilar, createIsNewCard, type SimilarSpan } from '../similar-repository.ts'
 
 /** Payouts that are to be held against what was sent before. */
-export interface BatchCheck extends Pick<SimilarQuery, 'environment' | 'since' | 'nearSince' | 'exceptBatch'> {
+export interface BatchCheck extends SimilarSpan {
   readonly profileId: string
   /** Whether the merchant has payouts compared. */
   readonly compares: boolean
   readonly rows: readonly CheckedPayout[]
 }
 
-export interface CheckedPayout extends Omit<SimilarQuery, 'environment' | 'since' | 'nearSince' | 'exceptBatch'> {
+export interface CheckedPayout extends ComparedPayout {
   readonly row: number
   readonly merchantTransactionId: string
 }
@@ -26,23 +26,26 @@ export interface BatchCheckFound {
   readonly isNewCard: boolean
 }
 
-/** Holds payouts against everything that was ever sent, as each alone is when it is sent. */
+/** Holds payouts against everything that was ever sent, as each alone is when it is sent, in one pass. */
 export function batchCheckRepository(database: DatabaseSync) {
-  const { similarPayouts, isNewCard } = similarRepository(database)
-  const { findTakenId } = journalRepository(database)
+  const findSimilar = createFindSimilar(database, 'alive()')
+  const isNewCard = createIsNewCard(database)
+  const findTakenId = createFindTakenId(database)
   return {
-    checkBatch: ({ profileId, compares, rows, ...common }: BatchCheck): BatchCheckFound[] =>
-      rows.map(({ row, merchantTransactionId, ...payout }) => {
-        const similar = compares ? similarPayouts({ ...common, ...payout }) : { newest: [], count: 0 }
-        const taken = findTakenId(profileId, merchantTransactionId)
+    checkBatch: ({ profileId, compares, rows, ...span }: BatchCheck): BatchCheckFound[] => {
+      const similar = compares ? findSimilar(span, rows) : []
+      return rows.map(({ row, merchantTransactionId, card }, at) => {
+        const { newest, count } = similar[at] ?? { newest: [], count: 0 }
+        const { transactionId: takenBy, isAnothers } = findTakenId(profileId, merchantTransactionId)
         return {
           row,
-          similar: similar.newest.map(({ id }) => id),
-          similarCount: similar.count,
-          takenBy: taken.transactionId,
-          isAnothers: taken.isAnothers,
-          isNewCard: isNewCard(payout.card),
+          similar: newest.map(({ id }) => id),
+          similarCount: count,
+          takenBy,
+          isAnothers,
+          isNewCard: isNewCard(card),
         }
-      }),
+      })
+    },
   }
 }

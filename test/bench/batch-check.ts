@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { referenceKey } from '../../src/main/core/database/compare-keys.ts'
+import { type BatchCheck, batchCheckRepository } from '../../src/main/core/database/find/batch-check-repository.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
+import { openReader } from '../../src/main/core/database/open-reader.ts'
+import { similarRepository } from '../../src/main/core/database/similar-repository.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
+import { MAX_BATCH_ROWS } from '../../src/shared/model/batch.ts'
+import { figure, say } from './say.ts'
+
+const PAST = 1_000_000
+const MAX_SECONDS = 5
+/** Milliseconds that the same takes of one payout, with so many recent ones: what each row pays when it is sent. */
+const RECENT = 10_000
+const MAX_OF_ONE = 15
+const PROFILE = '5c2d5f5e-0c5c-4c8a-9a50-3a1f0d9a1b11'
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+const at = (ago: number): string => new Date(NOW - ago).toISOString()
+const MONTH = 30 * 86_400_000
+
+/** Holds as many rows as a batch may have against a million payouts, all of them within the hours that are compared. */
+export async function benchBatchCheck(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
+  try {
+    const met = [whole(folder, PAST), one(folder, RECENT)]
+    return met.every(Boolean)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function whole(folder: string, past: number): boolean {
+  const path = history(folder, 'million.db', past)
+  const reader = openReader(path, null, false)
+  const { checkBatch } = batchCheckRepository(reader)
+  const plain = reader.prepare("SELECT id, amount, owner_name, card_hash FROM transactions WHERE kind = 'payout_card'")
+  let read = 0
+  const base = seconds(() => {
+    for (const _row of plain.iterate()) read++
+  })
+  const order: BatchCheck = { ...span, profileId: PROFILE, compares: true, rows: rows() }
+  let like = 0
+  const took = seconds(() => {
+    like = checkBatch(order).filter(({ similarCount }) => similarCount > 0).length
+  })
+  reader.close()
+  say(
+    `${MAX_BATCH_ROWS} rows against ${read} payouts, ${like} of them like one; to read as many takes ${base.toFixed(2)} s`,
+  )
+  return figure('seconds to check all rows', took, MAX_SECONDS) && like > 0
+}
+
+function one(folder: string, recent: number): boolean {
+  const database = new DatabaseSync(history(folder, 'recent.db', recent))
+  const { similarPayouts } = similarRepository(database)
+  const some = rows().slice(0, 200)
+  const took = seconds(() => {
+    for (const { row: _row, merchantTransactionId: _id, ...payout } of some) similarPayouts({ ...span, ...payout })
+  })
+  database.close()
+  return figure(`milliseconds for one payout, with ${recent} recent ones`, (took / some.length) * 1000, MAX_OF_ONE)
+}
+
+const span = { environment: 'test', since: at(MONTH), nearSince: at(86_400_000), exceptBatch: null } as const
+const digits = (nth: number) => ({
+  first6: String(400000 + (nth % 7919)),
+  last4: String(nth % 10_000).padStart(4, '0'),
+  hash: `hash-${nth}`,
+})
+const ownerOf = (nth: number): string => `Owner ${nth % 50_000} Петров`
+
+/** Every hundredth has been paid before. */
+function rows(): BatchCheck['rows'] {
+  return Array.from({ length: MAX_BATCH_ROWS }, (_none, row) => {
+    const nth = row % 100 === 0 ? row : 10_000_000 + row
+    return {
+      row,
+      merchantTransactionId: `PAYOUTS-INV-${nth}`,
+      amount: amountOf(nth),
+      currency: 'RUB',
+      ownerName: ownerOf(nth),
+      card: digits(nth),
+      reference: `INV-${nth}`,
+    }
+  })
+}
+
+const amountOf = (nth: number): string => `${1000 + (nth % 90_000)}.50`
+
+/** A history of payouts alone: nothing but what the check reads is in it. */
+function history(folder: string, name: string, count: number): string {
+  const path = join(folder, name)
+  const opened = openDatabase(systemFiles.sync, path, new Date(NOW))
+  if (opened.result !== 'open') throw new Error(opened.result)
+  const { database } = opened
+  const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all()
+  for (const { name: trigger } of triggers) database.exec(`DROP TRIGGER "${trigger}"`)
+  database.exec('PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; BEGIN')
+  database
+    .prepare(
+      `INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 1, ?)`,
+    )
+    .run(PROFILE, at(MONTH))
+  const transaction = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
+      card_first6, card_last4, card_hash, reference, reference_key, created_at)
+    VALUES (?, ?, 'test', '', 'payout_card', ?, ?, 'RUB', ?, ?, ?, ?, ?, ?, ?)`)
+  const intent = database.prepare(`
+    INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, 'create', 'accepted', '{}', ?)`)
+  for (let nth = 0; nth < count; nth++) {
+    const { first6, last4, hash } = digits(nth)
+    const [id, created, reference] = [`t-${nth}`, at(MONTH - 1 - (nth % MONTH)), `INV-${nth}`]
+    const what = [amountOf(nth), ownerOf(nth), first6, last4, hash, reference, referenceKey(reference), created]
+    transaction.run(id, PROFILE, `P-${nth}`, ...what)
+    intent.run(`i-${nth}`, id, created)
+  }
+  database.exec('COMMIT')
+  database.close()
+  return path
+}
+
+function seconds(work: () => void): number {
+  const begun = performance.now()
+  work()
+  return (performance.now() - begun) / 1000
+}
