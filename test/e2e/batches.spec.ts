@@ -220,30 +220,61 @@ test('by keyboard only: a table is pasted, mended, sealed and sent', async ({ tr
   await expect(fate(page, 'accepted', 1)).toBeVisible()
 })
 
-test('after a restart the same file is chosen again, and no other is taken', async ({ desk, trainingPage: page }) => {
+test('after a restart the same file is chosen again, no other is taken, and a typed card is typed once more', async ({
+  desk,
+  trainingPage: page,
+}) => {
   const bank = await open(page)
-  const content = file(`R-1;100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`)
+  const content = file(`R-1;100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`, `R-2;150.00;RUB;;Eva Klein;${bank}`)
   await choose(page, 'restart.csv', content)
   await expect(part(page, 'columns')).toBeVisible()
-  const { hash } = new URL(page.url())
-  await page.goto('about:blank')
-  await desk.stop()
-  const again = await startDesk(desk.folder)
-  try {
-    await page.goto(again.url)
+  let running = desk
+  const restart = async () => {
+    const { hash } = new URL(page.url())
+    await page.goto('about:blank')
+    await running.stop()
+    running = await startDesk(desk.folder)
+    await page.goto(running.url)
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await page.goto(new URL(`/${hash}`, page.url()).href)
+  }
+  const typeCard = async (): Promise<void> => {
+    await cell(page, 3, 'card').dblclick()
+    await page.getByRole('textbox', { name: /Row 3/ }).fill('5555 5555 5555 4444')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 'card')).toContainText('4444')
+  }
+  try {
+    await expect(blocks(page)).toContainText(text('batches.block.refused', { refused: 1 }))
+    await typeCard()
+    await restart()
     await expect(page.getByRole('heading', { name: text('batches.again') })).toBeVisible()
     await choose(page, 'restart.csv', content.replace('100.00', '200.00'))
     await expect(page.getByRole('alert')).toContainText(text('batches.notTaken.other_file'))
     expect(await violationsOf(page)).toEqual([])
     await choose(page, 'renamed.csv', content)
-    await expect(blocks(page)).toContainText(text('batches.counts', { rows: 1, ready: 1, leftOut: 0 }))
-    await control(page, 1, '100')
-    await seal(page, 1, '100')
+    await expect(blocks(page)).toContainText(text('batches.block.cards', { cards: 1 }))
+    await typeCard()
+    await control(page, 2, '250')
+    await seal(page, 2, '250')
+    await restart()
+    const start = button(page, text('batches.run.start', { count: 2 }))
+    await expect(start).toBeDisabled()
+    await expect(page.getByText(like('batches.run.cards'))).toBeVisible()
+    await choose(page, 'renamed.csv', content)
+    const typed = page.getByLabel(text('batches.run.cardOfRow', { row: 3 }))
+    await typed.fill('4111111111111111')
+    await button(page, text('batches.run.cardGive')).click()
+    await expect(page.getByRole('alert')).toContainText(text('failure.money.nothingSent'))
+    expect(await violationsOf(page)).toEqual([])
+    await typed.fill('5555555555554444')
+    await button(page, text('batches.run.cardGive')).click()
+    await expect(typed).toHaveCount(0)
+    await start.click()
+    await expect(fate(page, 'accepted', 2)).toBeVisible()
     await page.goto('about:blank')
   } finally {
-    await again.stop()
+    await running.stop()
   }
 })
 
