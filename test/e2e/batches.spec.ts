@@ -103,6 +103,8 @@ test('the sample goes from its file to what came of each row', async ({ training
   await expect(page.getByText(text('batches.askAgain.stopped', { done: 1, of: 1 }))).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('DUPLICATE_ORDER')
   expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: text('batches.run.transactions') }).click()
+  await expect(page.getByRole('grid').getByRole('row'), 'those of the batch, below their titles').toHaveCount(6)
   await page.keyboard.press('Alt+6')
   await expect(page.getByRole('grid', { name: text('batches.list') })).toContainText(
     text('batches.list.done', { done: 5, all: 5 }),
@@ -119,7 +121,7 @@ test('a damaged file is mended in its table, and sealed', async ({ trainingPage:
     `A-1;1500.00;RUB;4242424242424242;Ivan Ivanov;${bank}`,
     `A-2;abc;RUB;4111111111111111;Anna Smirnova;${bank}`,
     `A-3;abc;RUB;5555555555554444;Eva Klein;The bank next door`,
-    `A-4;100.00;RUB;4012888888881882;Oleg Orlov;${bank}`,
+    `A-4;100.00;RUB;4012888888881882;Olеg Orlov;${bank}`,
     `A-5;200.00;RUB;4.01288E+15;Oleg Orlov;${bank}`,
     'Total;1800.00;;;;',
   )
@@ -152,6 +154,10 @@ test('a damaged file is mended in its table, and sealed', async ({ trainingPage:
   await expect(blocks(page)).toContainText(text('batches.counts', { rows: 5, ready: 2, leftOut: 1 }))
   await button(page, `${text('batches.finding.amount_not_a_number')} 1`).click()
 
+  // A Cyrillic letter in a Latin name.
+  await button(page, `${text('batches.finding.mixed_letters')} 1`).click()
+  await button(page, text('batches.mendAll', { count: 1, field: text('batches.field.owner') })).click()
+  await expect(cell(page, 5, 'owner')).toHaveText('Oleg Orlov')
   await cell(page, 5, 'card').click()
   await inspector(page)
     .getByRole('button', { name: text('batches.accept'), exact: true })
@@ -294,6 +300,17 @@ test('in Russian and dark, with every question of a file open', async ({ trainin
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   expect(await violationsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 640, height: 400 })
+  const beside = await page
+    .getByRole('main')
+    .locator('button, input, a')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.closest('table'))
+        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 200)),
+    )
+  expect(beside, 'enlarged to 200 %').toEqual([])
 })
 
 test('a payout like one that was made meanwhile is held until the operator has looked', async ({

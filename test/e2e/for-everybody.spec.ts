@@ -3,7 +3,16 @@ import { text } from '../fakes/texts.ts'
 import { card, detail, expect, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 
-const PLACES = ['overview', 'transactions', 'expiring', 'disputes', 'settings', 'payin/new', 'payout/new'] as const
+const PLACES = [
+  'overview',
+  'transactions',
+  'expiring',
+  'disputes',
+  'settings',
+  'payin/new',
+  'payout/new',
+  'batches',
+] as const
 
 /** What can be pressed or filled in and lies beside the window. What lies in a table may be scrolled to. */
 const beside = (page: Page) =>

@@ -207,7 +207,7 @@ test('nothing is cut off at 1280 by 800, in either language', async ({ trainingP
   for (const language of [text('settings.language.en'), text('settings.language.ru')]) {
     await open(page, '/settings')
     await page.getByText(language).click()
-    for (const place of ['/profiles/new', '/settings', '/transactions', '/help']) {
+    for (const place of ['/profiles/new', '/settings', '/transactions', '/batches', '/help']) {
       await open(page, place)
       const overflowing = await page.evaluate(() =>
         [...document.querySelectorAll('header, nav, main, aside, button, h1, h2')]

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDesk } from '../../bridge/desk.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -10,6 +8,7 @@ import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DraftView } from './draft/draft-view.tsx'
 import { RunView } from './run/run-view.tsx'
+import { ToList } from './to-list.tsx'
 
 /** One file of payouts: while it is made ready, and from its seal on. */
 export function BatchScreen({ id }: { readonly id: string }): ReactNode {
@@ -23,15 +22,7 @@ export function BatchScreen({ id }: { readonly id: string }): ReactNode {
     <Page title={t('shell.batches')}>
       {error !== null && <FailureNotice error={error} />}
       {data && (
-        <EmptyState
-          icon={<IconFileOff size={32} />}
-          title={<T id="failure.batch_not_found" />}
-          actions={
-            <Button renderRoot={(props) => <Link {...props} to="/batches" />}>
-              <T id="batches.toList" />
-            </Button>
-          }
-        />
+        <EmptyState icon={<IconFileOff size={32} />} title={<T id="failure.batch_not_found" />} actions={<ToList />} />
       )}
     </Page>
   )

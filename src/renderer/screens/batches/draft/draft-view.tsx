@@ -18,6 +18,7 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
+import { ToList } from '../to-list.tsx'
 import { Blocks } from './blocks.tsx'
 import { ColumnsPart } from './columns-part.tsx'
 import { ControlPart } from './control-part.tsx'
@@ -51,6 +52,7 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
       hint={<MerchantLabel merchant={{ name: batch.profileName, environment: batch.environment }} />}
       actions={
         <>
+          <ToList />
           {draft?.canUndo && <Undo editing={editing} />}
           <Discard batch={batch} />
         </>

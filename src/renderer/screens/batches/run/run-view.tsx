@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { BatchFileOrder } from '#shared/contract/batches.ts'
 import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
 import type { FailureKind } from '#shared/model/failure.ts'
+import { WHOLE_VIEW } from '#shared/model/list-view.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
@@ -17,7 +19,9 @@ import { Time } from '../../../components/time.tsx'
 import { zoneOf } from '../../../i18n/format.ts'
 import { type MessageId, T, type Translate, useT } from '../../../i18n/index.tsx'
 import { useWriting } from '../../exports/use-export.ts'
+import { addressOf } from '../../transactions/find/address.ts'
 import classes from '../batches.module.css'
+import { ToList } from '../to-list.tsx'
 import { WrittenFile } from '../written-file.tsx'
 import { RunControls } from './run-controls.tsx'
 import { RunNotices } from './run-notices.tsx'
@@ -34,7 +38,13 @@ export function RunView({ batch }: { readonly batch: BatchSummary }): ReactNode 
     <Page
       title={visibleText(batch.file.name)}
       hint={<MerchantLabel merchant={{ name: batch.profileName, environment: batch.environment }} />}
-      actions={run && <FileMenu run={run} onWrite={writing.start} />}
+      actions={
+        <>
+          <ToList />
+          {run && <ToTransactions id={run.id} />}
+          {run && <FileMenu run={run} onWrite={writing.start} />}
+        </>
+      }
       flush
     >
       <div className={classes.run}>
@@ -51,6 +61,19 @@ export function RunView({ batch }: { readonly batch: BatchSummary }): ReactNode 
       </div>
       {run && <RunRows run={run} fates={fates} />}
     </Page>
+  )
+}
+
+function ToTransactions({ id }: { readonly id: string }): ReactNode {
+  const search = addressOf({ ...WHOLE_VIEW, scope: 'all', batches: [id] })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link {...props} to="/transactions" search={search} />}
+    >
+      <T id="batches.run.transactions" />
+    </Button>
   )
 }
 
