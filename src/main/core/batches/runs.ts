@@ -1,5 +1,5 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
-import type { BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import type { BatchCounts, BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -41,6 +41,7 @@ export function createRuns(parts: RunsParts) {
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
+  const finished = new Map<string, BatchCounts>()
   const cards = new Map<string, Map<number, string>>()
   const closing = new AbortController()
   const toTell = new Set<string>()
@@ -61,27 +62,40 @@ export function createRuns(parts: RunsParts) {
     throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   }
 
+  /** Counts anew. A batch of which nothing is open is not counted again for the list. */
+  async function countsOf({ id, state }: KeptBatch): Promise<BatchCounts> {
+    const counts = await database.finding.batchCounts(id)
+    const isOver = (state === 'done' || state === 'ended') && counts.unknown + counts.sending + counts.held === 0
+    if (isOver) finished.set(id, counts)
+    else finished.delete(id)
+    return counts
+  }
+
   async function summaryOf(batch: KeptBatch): Promise<BatchSummary> {
+    const counts = batch.state === 'draft' ? null : (finished.get(batch.id) ?? (await countsOf(batch)))
+    return { ...whatItIs(batch), counts }
+  }
+
+  function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
-    const counts = state === 'draft' ? null : await database.finding.batchCounts(id)
     // The disk has not taken that it has ended.
-    const isLost = state === 'sending' && !sendings.has(id)
+    const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
     const own = isLost
       ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: createdAt } } as const)
       : { state, stop }
-    return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, counts, ...own }
+    return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
 
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
     const { sealedBy, seal, pace } = batch
-    const { counts, ...summary } = await summaryOf(batch)
+    const counts = await countsOf(batch)
     const held = cards.get(id)
     const toSend = await database.batchRowsToSend(id)
     const missing = toSend.filter((row) => !held?.has(row))
     return {
-      ...summary,
-      counts: counts ?? (await database.finding.batchCounts(id)),
+      ...whatItIs(batch),
+      counts,
       sealedBy,
       seal,
       sums: await database.finding.batchSums(id),
@@ -114,8 +128,7 @@ export function createRuns(parts: RunsParts) {
   async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
     const batch = await requireSealed(id)
     if (sendings.has(id)) return run(id)
-    const { state } = await summaryOf(batch)
-    if (!STARTABLE.includes(state)) notNow()
+    if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
@@ -218,7 +231,7 @@ export function createRuns(parts: RunsParts) {
 
     /** The rest is not sent, for good. */
     async end(id: string): Promise<BatchRun> {
-      const { state } = await summaryOf(await requireSealed(id))
+      const { state } = whatItIs(await requireSealed(id))
       if (sendings.has(id) || !STARTABLE.includes(state)) notNow()
       await database.setBatchState(id, 'ended', null)
       cards.delete(id)

@@ -14,7 +14,7 @@ import {
 import { currency } from '#shared/model/currency.ts'
 import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
-import { rowFateOf, rowTables } from '../batch-rows.ts'
+import { ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
 import { readRows } from '../damaged.ts'
 
@@ -64,7 +64,7 @@ export function batchReadRepository(database: DatabaseSync) {
     AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(lower(${SEARCHED}), ?3) > 0)`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(i.state = 'accepted', NULL, i.failure)) AS failure,
+    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
