@@ -23,7 +23,6 @@ interface Context {
 
 // The frame and the overview are there from the start; the other screens are loaded beside them.
 const BatchesScreen = lazyScreen(async () => (await import('./screens/batches/batches-screen.tsx')).BatchesScreen)
-const BatchScreen = lazyScreen(async () => (await import('./screens/batches/batch-screen.tsx')).BatchScreen)
 const DisputesScreen = lazyScreen(async () => (await import('./screens/disputes/disputes-screen.tsx')).DisputesScreen)
 const ManifestScreen = lazyScreen(
   async () => (await import('./screens/disputes/manifest/manifest-screen.tsx')).ManifestScreen,
@@ -81,7 +80,8 @@ const expiringOne = createRoute({ getParentRoute: () => expiring, path: '$id' })
 const payin = createRoute({ getParentRoute: () => shell, path: '/payin/new', component: PayinScreen })
 const payout = createRoute({ getParentRoute: () => shell, path: '/payout/new', component: PayoutScreen })
 const batches = createRoute({ getParentRoute: () => shell, path: '/batches', component: BatchesScreen })
-const batch = createRoute({ getParentRoute: () => shell, path: '/batches/$id', component: BatchScreen })
+/** Like `$id` of a transaction. */
+const batch = createRoute({ getParentRoute: () => batches, path: '$id' })
 
 const disputes = createRoute({ getParentRoute: () => shell, path: '/disputes', component: DisputesScreen })
 const dispute = createRoute({ getParentRoute: () => disputes, path: '$profileId/$disputeId' })
@@ -119,8 +119,7 @@ const routeTree = root.addChildren([
     expiring.addChildren([expiringOne]),
     payin,
     payout,
-    batches,
-    batch,
+    batches.addChildren([batch]),
     disputes.addChildren([dispute]),
     findDisputed,
     newDispute,

@@ -341,9 +341,10 @@ export const batches = {
   'batches.stop.failure': 'Stopped by a failure',
   'batches.stop.failure.next': 'See what it says, then go on.',
   'batches.run.seal': 'Seal',
+  'batches.run.seal.copy': 'Copy the whole seal (SHA-256)',
   'batches.run.sealed': 'Sealed by {who}, {when}',
   'batches.run.accepted': 'accepted {sum}',
-  'batches.run.done': '{done, number} of {all, number} settled',
+  'batches.run.done': '{done, number} of {all, number} sent',
   'batches.run.left': 'about {time} left',
   'batches.run.filter': 'Filter by outcome',
   'batches.run.find': 'Find in rows',
@@ -379,6 +380,8 @@ export const batches = {
   'batches.askAgain.progress': '{done, number} of {of, number}',
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',
   'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the answer was not clear.',
+  'batches.held':
+    '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',
   'batches.elsewhere':
     '{count, plural, one {# row was} other {# rows were}} already paid under the same reference, from elsewhere: the platform answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Check with colleagues or in the merchant dashboard.',
   'batches.run.column.fate': 'Outcome',

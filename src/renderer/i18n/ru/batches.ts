@@ -347,9 +347,10 @@ export const batches: Catalogue<typeof en> = {
   'batches.stop.failure': 'Остановлено из-за сбоя',
   'batches.stop.failure.next': 'Прочитайте описание и продолжайте.',
   'batches.run.seal': 'Код фиксации',
+  'batches.run.seal.copy': 'Скопировать код целиком (SHA-256)',
   'batches.run.sealed': 'Зафиксировал {who}, {when}',
   'batches.run.accepted': 'принято {sum}',
-  'batches.run.done': 'Решено {done, number} из {all, number}',
+  'batches.run.done': 'Отправлено {done, number} из {all, number}',
   'batches.run.left': 'осталось около {time}',
   'batches.run.filter': 'Фильтр по исходу',
   'batches.run.find': 'Найти в строках',
@@ -385,6 +386,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.askAgain.progress': '{done, number} из {of, number}',
   'batches.askAgain.done': 'Получено ответов: {done}',
   'batches.askAgain.stopped': 'Остановлено после {done, number} из {of, number}: ответ не был ясным.',
+  'batches.held':
+    '{count, plural, one {# строка задержана} few {# строки задержаны} many {# строк задержано} other {# строки задержано}}: Paydesk не стал отправлять. Посмотрите причину и отправьте всё равно или оставьте.',
   'batches.elsewhere':
     '{count, plural, one {# строка уже оплачена} few {# строки уже оплачены} many {# строк уже оплачено} other {# строки уже оплачено}} с тем же основанием не отсюда: платформа ответила DUPLICATE_ORDER на первую попытку. Повторно не отправляется и к вашим не относится. Спросите коллег или проверьте в кабинете мерчанта.',
   'batches.run.column.fate': 'Исход',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDesk } from '../../bridge/desk.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -12,10 +12,9 @@ import { DraftView } from './draft/draft-view.tsx'
 import { RunView } from './run/run-view.tsx'
 
 /** One file of payouts: while it is made ready, and from its seal on. */
-export function BatchScreen(): ReactNode {
+export function BatchScreen({ id }: { readonly id: string }): ReactNode {
   const t = useT()
   const { query } = useDesk()
-  const { id } = useParams({ strict: false })
   const { data, error } = useQuery(query.batches.list.queryOptions({ input: { profileId: null } }))
   const batch = data?.find((one) => one.id === id)
   if (batch?.state === 'draft') return <DraftView key={batch.id} batch={batch} />

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BatchSummary } from '#shared/model/batch-run.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -13,13 +13,20 @@ import { T, useT } from '../../i18n/index.tsx'
 import { useWriting } from '../exports/use-export.ts'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { BatchList } from './batch-list.tsx'
+import { BatchScreen } from './batch-screen.tsx'
 import classes from './batches.module.css'
 import { FileIntake } from './file-intake.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { WrittenFile } from './written-file.tsx'
 
-/** Payouts from a file: a file is taken here, and what was made of earlier ones is listed. */
+/** Payouts from a file: one of them, or the list. */
 export function BatchesScreen(): ReactNode {
+  const { id } = useParams({ strict: false })
+  return id === undefined ? <ListScreen /> : <BatchScreen id={id} />
+}
+
+/** A file is taken here, and what was made of earlier ones is listed. */
+function ListScreen(): ReactNode {
   const t = useT()
   const { query } = useDesk()
   const profile = useActiveProfile()

@@ -65,7 +65,7 @@ export function rowsOf(counts: BatchCounts): number {
   return FATES_TOLD.reduce((sum, fate) => sum + (fate === 'left_out' ? 0 : counts[fate]), 0)
 }
 
-/** Rows that need nothing more to be sent. */
+/** Rows that were sent: whatever came of them. */
 export function doneOf(counts: BatchCounts): number {
   return rowsOf(counts) - counts.pending - counts.sending - counts.not_sent - counts.held
 }

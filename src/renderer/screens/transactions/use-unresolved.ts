@@ -6,7 +6,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { addressOf } from './find/address.ts'
 import { withoutFilters } from './find/view-query.ts'
 import { useListState } from './list-state.ts'
-import { useShownMerchant, useShownView } from './use-view.ts'
+import { useShownMerchant, useShownView } from './shown-view.ts'
 
 /** What nobody knows the outcome of, newest first. */
 export interface Unresolved {

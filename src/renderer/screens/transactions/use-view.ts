@@ -2,23 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
-import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { addressOf, isSame, type ViewAddress, viewAt } from './find/address.ts'
 import { useListState } from './list-state.ts'
-
-/** What the list of transactions shows, or would show: wherever one is. */
-export function useShownView(): ListView {
-  const { lastView } = usePreferences()
-  return useListState((list) => list.view) ?? lastView ?? WHOLE_VIEW
-}
-
-/** Whose transactions are shown: one merchant's, or everybody's (null). */
-export function useShownMerchant(): string | null {
-  const active = useActiveProfile()
-  const { scope } = useShownView()
-  return scope === 'all' ? null : (active?.id ?? null)
-}
+import { useShownView } from './shown-view.ts'
 
 interface ViewInAddress {
   readonly view: ListView

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BATCH_FIELDS, type BatchField, batchField } from '#shared/model/batch.ts'
+import { BATCH_FIELDS, type BatchField, batchField, type FindingCode } from '#shared/model/batch.ts'
 import { isAcceptable } from '#shared/model/batch-draft.ts'
 import { CURRENCIES, currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -230,10 +230,13 @@ function Questions({ editing, draft }: PartProps): ReactNode {
   )
 }
 
+/** These are asked about with what stands in the file. */
+const ASKED_ABOVE: ReadonlySet<FindingCode> = new Set(['total_row', 'total_left_out', 'amount_signs_open'])
+
 /** What is to be known of the file as a whole. */
 function FileFindings({ editing, draft }: PartProps): ReactNode {
   const t = useT()
-  const { findings } = draft.read.table
+  const findings = draft.read.table.findings.filter(({ code }) => !ASKED_ABOVE.has(code))
   if (findings.length === 0) return null
   return (
     <ul className={classes.findings} aria-label={t('batches.findings.file')}>

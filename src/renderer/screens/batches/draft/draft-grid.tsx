@@ -120,7 +120,9 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     if (!edit) return
     setEdit(null)
     grid.current?.focus()
-    if (text !== null && text !== editedText(edit.row, edit.field)) onTyped({ row: edit.row, field: edit.field, text })
+    // As it is now: it may have changed while it was typed.
+    const row = rows.rowAt(rows.placeOf(edit.row.row)) ?? edit.row
+    if (text !== null && text !== editedText(row, edit.field)) onTyped({ row, field: edit.field, text })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== grid.current || event.altKey) return

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
-import { Shortcut, useShortcut } from '../../../components/shortcut.tsx'
+import { Shortcut } from '../../../components/shortcut.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -28,10 +29,22 @@ export type ReadDraft = BatchDraft & { readonly read: NonNullable<BatchDraft['re
 
 const UNDO = 'mod+Z'
 
+/** Takes the last change back, also one that is still under way. In a field the key is the field's own. */
+function useUndoKey(undo: () => void): void {
+  useWindowEvent('keydown', (event) => {
+    const { code, target, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (code !== 'KeyZ' || !(ctrlKey || metaKey) || altKey || shiftKey || event.repeat) return
+    if (target instanceof Element && target.closest('input, textarea, [role=dialog]')) return
+    event.preventDefault()
+    undo()
+  })
+}
+
 /** A file of payouts while it is made ready: its columns, its rows, its control totals, and what would be sealed. */
 export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNode {
   const editing = useDraft(batch.id)
   const { draft, error } = editing
+  useUndoKey(() => void editing.undo())
   return (
     <Page
       title={visibleText(batch.file.name)}
@@ -68,7 +81,6 @@ function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly dr
 
 function Undo({ editing: { undo, busy, lastChange } }: { readonly editing: DraftEditing }): ReactNode {
   const t = useT()
-  useShortcut(UNDO, () => void undo())
   return (
     <Button
       variant="default"

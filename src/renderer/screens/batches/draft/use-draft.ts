@@ -37,13 +37,15 @@ export function useDraft(id: string): DraftEditing {
   const [done, setDone] = useState<Done>({ revision: -1, changes: [] })
 
   function run(
-    call: (revision: number) => Promise<BatchDraft>,
+    call: (revision: number, draft: BatchDraft | undefined) => Promise<BatchDraft | null>,
     next: (changes: Done['changes']) => Done['changes'],
   ): Promise<boolean> {
     const make = async (): Promise<boolean> => {
-      const before = queries.getQueryData(options.queryKey)?.revision ?? 0
+      const known = queries.getQueryData(options.queryKey)
+      const before = known?.revision ?? 0
       try {
-        const after = await call(before)
+        const after = await call(before, known)
+        if (after === null) return false
         // What is being read is from before the change.
         await queries.cancelQueries({ queryKey: options.queryKey })
         queries.setQueryData(options.queryKey, after)
@@ -52,7 +54,8 @@ export function useDraft(id: string): DraftEditing {
           changes: next(last.revision === before ? last.changes : []),
         }))
         setFailure(null)
-        void queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
+        // Until the rows are read anew, what was typed stands in their place.
+        await queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
         return true
       } catch (error) {
         setFailure(error)
@@ -83,7 +86,7 @@ export function useDraft(id: string): DraftEditing {
       ),
     undo: () =>
       run(
-        (revision) => desk.client.batches.undo({ id, revision }),
+        async (revision, known) => (known?.canUndo ? desk.client.batches.undo({ id, revision }) : null),
         (changes) => changes.slice(0, -1),
       ),
   }

@@ -45,8 +45,8 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   }
 
   return (
-    <div className={classes.stop} data-tone="warn" role="note">
-      <T as="p" id="batches.unknown" values={{ count: run.counts.unknown }} />
+    <div className={classes.unknown} role="note">
+      <T as="p" className={classes.wide} id="batches.unknown" values={{ count: run.counts.unknown }} />
       {isUnderWay ? (
         <Group gap={10} role="status">
           <Progress.Root size="lg" className={classes.asking}>

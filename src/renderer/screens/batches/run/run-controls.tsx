@@ -70,10 +70,9 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
               <Button
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
                 loading={once.pending}
-                disabled={!canStart}
+                disabled={!canStart || !armed}
                 onClick={() => {
-                  if (!armed || !profile) return
-                  call(() => client.batches.start({ id: run.id, profileRevision: profile.revision, pace }))
+                  if (profile) call(() => client.batches.start({ id: run.id, profileRevision: profile.revision, pace }))
                 }}
               >
                 <T id={run.state === 'sealed' ? 'batches.run.start' : 'batches.run.goOn'} values={{ count: left }} />

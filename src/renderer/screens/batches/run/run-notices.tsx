@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { BatchRun } from '#shared/model/batch-run.ts'
+import type { BatchRun, BatchStop } from '#shared/model/batch-run.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -30,12 +30,18 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {isUnfinished(run) && !run.hasCards && <CardsAgain run={run} />}
       {isUnfinished(run) && run.hasCards && run.cardsToType.length > 0 && <CardToType run={run} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
+      {counts.held > 0 && state !== 'ended' && (
+        <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
+      )}
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
     </>
   )
 }
+
+/** The rows themselves say what came of them. */
+const OF_ROWS: ReadonlySet<BatchStop['why']> = new Set(['unknown_in_row', 'unknown_many'])
 
 function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): ReactNode {
   return (
@@ -47,7 +53,7 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
         </span>
       </p>
       <T as="p" id={`batches.stop.${stop.why}.next`} />
-      {stop.failure && <FailureNotice failure={stop.failure} />}
+      {stop.failure && !OF_ROWS.has(stop.why) && <FailureNotice failure={stop.failure} />}
     </div>
   )
 }

@@ -202,7 +202,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const once = useOnce()
   const show = useRunNow(run.id)
   const similar = row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : []
-  const isHeld = row.fate === 'held' && run.state !== 'ended' && run.state !== 'done'
+  const isHeld = row.fate === 'held' && run.state !== 'ended'
   return (
     <section className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>

@@ -9,7 +9,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { CopyValue } from '../../../components/copy-button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -62,9 +62,10 @@ function Facts({ run }: { readonly run: BatchRun }): ReactNode {
     <div className={classes.facts}>
       <span>
         <T as="span" className="pd-quiet" id="batches.run.seal" />{' '}
-        <CopyValue value={run.seal} label={t('batches.run.seal')}>
+        <b className="pd-mono" title={run.seal}>
           {code}
-        </CopyValue>
+        </b>{' '}
+        <CopyButton value={run.seal} label={t('batches.run.seal.copy')} />
       </span>
       <span className="pd-quiet">
         <T

@@ -1,0 +1,344 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { payoutOrder } from '../fakes/orders.ts'
+import { like, text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { dropFiles } from './offer-files.ts'
+import { expect, startDesk, test } from './start-desk.ts'
+
+const HEAD = 'Reference;Amount;Currency;Card number;Recipient;Bank'
+const file = (...rows: readonly string[]): string => `${[HEAD, ...rows].join('\n')}\n`
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const part = (page: Page, name: 'columns' | 'rows' | 'control' | 'review') =>
+  page.getByRole('region', { name: text(`batches.${name}`), exact: true })
+const grid = (page: Page) => page.getByRole('grid', { name: text('batches.rows.table') })
+const inspector = (page: Page) => page.getByRole('region', { name: text('batches.inspector') })
+const cell = (page: Page, row: number, field: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: String(row), exact: true }) })
+    .locator(`[data-cell=${field}]`)
+const blocks = (page: Page) => page.getByRole('navigation', { name: text('batches.blocks') })
+
+/** Gives a file as the chooser would. */
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.getByTestId('batch-chooser').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+/** At the screen, with the name of a bank that the training platform lists. */
+async function open(page: Page): Promise<string> {
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  const { banks } = await client.account.readBanks({ profileId: profiles[0]?.id ?? '' })
+  close()
+  await page.keyboard.press('Alt+6')
+  await expect(page.getByRole('heading', { name: text('shell.batches') })).toBeVisible()
+  return banks[0]?.name ?? ''
+}
+
+/** Types the control totals. */
+async function control(page: Page, count: number, sum: string): Promise<void> {
+  await part(page, 'control').getByLabel(text('batches.control.count')).fill(String(count))
+  await part(page, 'control').getByLabel(text('batches.control.sum'), { exact: true }).fill(sum)
+  await page.keyboard.press('Enter')
+}
+
+async function seal(page: Page, count: number, sum: string): Promise<void> {
+  const toSeal = button(page, text('batches.seal.do', { count }))
+  await expect(toSeal).toBeDisabled()
+  await page.getByLabel(text('batches.seal.type', { currency: 'RUB' })).fill(sum)
+  await toSeal.click()
+  await expect(page.getByText(text('batches.state.sealed.means')).first()).toBeVisible()
+}
+
+const fate = (page: Page, name: 'accepted' | 'unknown' | 'elsewhere' | 'pending' | 'refused', count: number) =>
+  button(page, `${text(`batches.fate.${name}`)} ${count}`)
+
+test('the sample goes from its file to what came of each row', async ({ trainingPage: page }) => {
+  await open(page)
+  await expect(page.getByText(text('batches.empty.guard'))).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await button(page, text('batches.templates')).click()
+  await page
+    .getByRole('menuitem', { name: text('exports.format.xlsx') })
+    .first()
+    .click()
+  const sample = await (await downloading).path()
+  await choose(page, 'sample.xlsx', readFileSync(sample))
+  await expect(part(page, 'columns')).toContainText(text('batches.why.header'))
+  await expect(blocks(page)).toContainText(text('batches.counts', { rows: 5, ready: 5, leftOut: 0 }))
+  expect(await violationsOf(page)).toEqual([])
+  await control(page, 4, '12501.26')
+  await expect(part(page, 'control')).toContainText(text('batches.control.differs', { count: '−1', sum: '0' }))
+  await expect(blocks(page)).toContainText(text('batches.block.control_differs'))
+  await expect(part(page, 'review')).toContainText(text('batches.review.notYet'))
+  await control(page, 5, '12 501,26')
+  await expect(part(page, 'control')).toContainText(text('batches.control.agrees'))
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  expect(await violationsOf(page)).toEqual([])
+  await seal(page, 5, '12 501,26')
+  expect(await violationsOf(page)).toEqual([])
+  await expect(fate(page, 'pending', 5)).toBeVisible()
+  await button(page, text('batches.run.start', { count: 5 })).click()
+  await expect(page.getByText(text('batches.state.done.means'))).toBeVisible({ timeout: 30_000 })
+  await expect(fate(page, 'accepted', 3)).toBeVisible()
+  await expect(fate(page, 'elsewhere', 1)).toBeVisible()
+  await fate(page, 'unknown', 1).click()
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await grid(page).getByRole('row').nth(1).click()
+  await expect(inspector(page).getByRole('link', { name: text('batches.row.resolve') })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const result = page.waitForEvent('download')
+  await button(page, text('batches.file')).click()
+  await page
+    .getByRole('menuitem', { name: text('exports.format.csv') })
+    .first()
+    .click()
+  const written = readFileSync(await (await result).path(), 'utf8')
+  expect(written).toContain(text('batches.fate.elsewhere'))
+  expect(written).not.toContain('4242424242424242')
+  await button(page, text('batches.askAgain', { count: 1 })).click()
+  await expect(page.getByText(text('batches.askAgain.stopped', { done: 1, of: 1 }))).toBeVisible()
+  await expect(page.getByRole('alert').first()).toContainText('DUPLICATE_ORDER')
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Alt+6')
+  await expect(page.getByRole('grid', { name: text('batches.list') })).toContainText(
+    text('batches.list.done', { done: 5, all: 5 }),
+  )
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a damaged file is mended in its table, and sealed', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  await choose(page, 'open.csv', '"Reference;Amount\n1;2\n')
+  await expect(page.getByRole('alert')).toContainText(text('batches.refusal.open_quote', { count: 2 }))
+  expect(await violationsOf(page)).toEqual([])
+  const damaged = file(
+    `A-1;1500.00;RUB;4242424242424242;Ivan Ivanov;${bank}`,
+    `A-2;abc;RUB;4111111111111111;Anna Smirnova;${bank}`,
+    `A-3;abc;RUB;5555555555554444;Eva Klein;The bank next door`,
+    `A-4;100.00;RUB;4012888888881882;Oleg Orlov;${bank}`,
+    `A-5;200.00;RUB;4.01288E+15;Oleg Orlov;${bank}`,
+    'Total;1800.00;;;;',
+  )
+  await dropFiles(page, ['damaged.csv', 'text/csv', Buffer.from(damaged)])
+  await expect(blocks(page)).toContainText(text('batches.block.file.ask'))
+  await expect(blocks(page)).toContainText(text('batches.block.refused', { refused: 3 }))
+  expect(await violationsOf(page)).toEqual([])
+
+  await button(page, text('batches.total.leaveOut')).click()
+  await expect(blocks(page)).not.toContainText(text('batches.block.file.ask'))
+  await page.getByRole('combobox', { name: text('batches.banks.means', { name: 'The bank next door' }) }).fill(bank)
+  await page
+    .getByRole('option', { name: new RegExp(`^${bank}`) })
+    .first()
+    .click()
+  await expect(cell(page, 4, 'bank')).toContainText(bank)
+
+  await cell(page, 3, 'sum').dblclick()
+  await page.getByRole('textbox', { name: /Row 3/ }).fill('50.00')
+  await page.keyboard.press('Enter')
+  await button(page, text('batches.alike.do', { count: 1 })).click()
+  await expect(cell(page, 4, 'sum')).toContainText('50.00')
+  await expect(blocks(page)).toContainText(text('batches.block.refused', { refused: 1 }))
+  await button(page, like('batches.undo', { what: text('batches.change.edit_alike') })).click()
+  await expect(cell(page, 4, 'sum')).toContainText('abc')
+  await button(page, `${text('batches.finding.amount_not_a_number')} 1`).click()
+  await button(page, text('batches.leaveOutAll', { count: 1 })).click()
+  await page.getByLabel(text('batches.leaveOut.why')).fill('Paid in cash')
+  await page.keyboard.press('Enter')
+  await expect(blocks(page)).toContainText(text('batches.counts', { rows: 5, ready: 2, leftOut: 1 }))
+  await button(page, `${text('batches.finding.amount_not_a_number')} 1`).click()
+
+  await cell(page, 5, 'card').click()
+  await inspector(page)
+    .getByRole('button', { name: text('batches.accept'), exact: true })
+    .click()
+  await expect(blocks(page)).toContainText(text('batches.counts', { rows: 5, ready: 3, leftOut: 1 }))
+  await cell(page, 6, 'card').dblclick()
+  await page.getByRole('textbox', { name: /Row 6/ }).fill('4012888888881881')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 6, 'card')).toContainText('1881')
+  await expect(page.locator('main')).not.toContainText('4012888888881881')
+  await control(page, 4, '1850')
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  await expect(part(page, 'review')).toContainText(text('batches.finding.card_check_digit'))
+  await seal(page, 4, '1850.00')
+  await expect(fate(page, 'pending', 4)).toBeVisible()
+  await page.keyboard.press('Alt+6')
+  await choose(page, 'again.csv', damaged)
+  await expect(page.getByText(text('batches.sameFile.sealed'))).toBeVisible()
+})
+
+test('by keyboard only: a table is pasted, mended, sealed and sent', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  const rows = [HEAD.split(';'), ['K-1', 'x', 'RUB', '4242424242424242', 'Ivan Ivanov', bank]]
+  const table = rows.map((row) => row.join('\t')).join('\n')
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), table)
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const tabTo = async (target: ReturnType<typeof button>) => {
+    await expect(target).toBeVisible()
+    for (let turn = 0; turn < 60; turn++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    throw new Error('No way there by Tab')
+  }
+  await press('Control+V')
+  await expect(part(page, 'columns')).toBeVisible()
+  await tabTo(button(page, text('batches.block.refused', { refused: 1 })))
+  await press('Enter')
+  await tabTo(grid(page))
+  await press('Home', 'ArrowRight', 'Enter', 'Control+A')
+  await page.keyboard.type('150')
+  await press('Enter')
+  await expect(cell(page, 2, 'sum')).toContainText('150')
+  await expect(grid(page)).toBeFocused()
+  await press('Control+Z')
+  await expect(cell(page, 2, 'sum')).toContainText('x')
+  await page.keyboard.type('150')
+  await press('Tab')
+  await expect(cell(page, 2, 'sum')).toContainText('150')
+  await tabTo(part(page, 'control').getByLabel(text('batches.control.count')))
+  await page.keyboard.type('1')
+  await press('Tab')
+  await page.keyboard.type('150')
+  await press('Enter')
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  await tabTo(page.getByLabel(text('batches.seal.type', { currency: 'RUB' })))
+  await page.keyboard.type('150')
+  await press('Enter')
+  await expect(page.getByText(text('batches.state.sealed.means')).first()).toBeVisible()
+  const start = button(page, text('batches.run.start', { count: 1 }))
+  await expect(start).toBeEnabled()
+  await tabTo(start)
+  await press('Enter')
+  await expect(fate(page, 'accepted', 1)).toBeVisible()
+})
+
+test('after a restart the same file is chosen again, no other is taken, and a typed card is typed once more', async ({
+  desk,
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  const content = file(`R-1;100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`, `R-2;150.00;RUB;;Eva Klein;${bank}`)
+  await choose(page, 'restart.csv', content)
+  await expect(part(page, 'columns')).toBeVisible()
+  let running = desk
+  const restart = async () => {
+    const { hash } = new URL(page.url())
+    await page.goto('about:blank')
+    await running.stop()
+    running = await startDesk(desk.folder)
+    await page.goto(running.url)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await page.goto(new URL(`/${hash}`, page.url()).href)
+  }
+  const typeCard = async (): Promise<void> => {
+    await cell(page, 3, 'card').dblclick()
+    await page.getByRole('textbox', { name: /Row 3/ }).fill('5555 5555 5555 4444')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 'card')).toContainText('4444')
+  }
+  try {
+    await expect(blocks(page)).toContainText(text('batches.block.refused', { refused: 1 }))
+    await typeCard()
+    await restart()
+    await expect(page.getByRole('heading', { name: text('batches.again') })).toBeVisible()
+    await choose(page, 'restart.csv', content.replace('100.00', '200.00'))
+    await expect(page.getByRole('alert')).toContainText(text('batches.notTaken.other_file'))
+    expect(await violationsOf(page)).toEqual([])
+    await choose(page, 'renamed.csv', content)
+    await expect(blocks(page)).toContainText(text('batches.block.cards', { cards: 1 }))
+    await typeCard()
+    await control(page, 2, '250')
+    await seal(page, 2, '250')
+    await restart()
+    const start = button(page, text('batches.run.start', { count: 2 }))
+    await expect(start).toBeDisabled()
+    await expect(page.getByText(like('batches.run.cards'))).toBeVisible()
+    await choose(page, 'renamed.csv', content)
+    const typed = page.getByLabel(text('batches.run.cardOfRow', { row: 3 }))
+    await typed.fill('4111111111111111')
+    await button(page, text('batches.run.cardGive')).click()
+    await expect(page.getByRole('alert')).toContainText(text('failure.money.nothingSent'))
+    expect(await violationsOf(page)).toEqual([])
+    await typed.fill('5555555555554444')
+    await button(page, text('batches.run.cardGive')).click()
+    await expect(typed).toHaveCount(0)
+    await start.click()
+    await expect(fate(page, 'accepted', 2)).toBeVisible()
+    await page.goto('about:blank')
+  } finally {
+    await running.stop()
+  }
+})
+
+test('in Russian and dark, with every question of a file open', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  const { client, close } = await deskClient(page)
+  await client.desk.setPreferences({ language: 'ru', theme: 'dark' })
+  close()
+  await expect(page.getByRole('heading', { name: text('shell.batches', {}, 'ru') })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const rows = ['1,000', '2,500', '3,750'].map(
+    (amount, nth) => `Р-${nth};${amount};;4242424242424242;Ivan Иvanov;Банк за углом ${bank}`,
+  )
+  await choose(page, 'выплаты.csv', file(...rows, 'Итого;7,250;;;;'))
+  await expect(page.getByText(text('batches.decimal', {}, 'ru')).first()).toBeVisible()
+  await expect(page.getByText(text('batches.currency', {}, 'ru'))).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a payout like one that was made meanwhile is held until the operator has looked', async ({
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  await choose(page, 'held.csv', file(`H-1;321.00;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  await control(page, 1, '321')
+  await seal(page, 1, '321')
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  const [profile] = profiles
+  const { banks } = await client.account.readBanks({ profileId: profile?.id ?? '' })
+  const made = await client.payments.createCardPayout(
+    payoutOrder(profile?.id ?? '', {
+      profileRevision: profile?.revision ?? 0,
+      amount: '321.00',
+      currency: 'RUB',
+      card_number: '4242424242424242',
+      owner_name: 'Ivan Ivanov',
+      bank_id: banks[0]?.id ?? '',
+      bank_name: bank,
+      draftedAt: new Date().toISOString(),
+    }),
+  )
+  await button(page, text('batches.run.start', { count: 1 })).click()
+  await expect(button(page, `${text('batches.fate.held')} 1`)).toBeVisible()
+  await grid(page).getByRole('row').nth(1).click()
+  const similar = inspector(page).getByRole('link', { name: text('batches.similar.nth', { nth: 1 }) })
+  await expect(similar).toHaveAttribute('href', `/#/transactions/${made.id}`)
+  expect(await violationsOf(page)).toEqual([])
+  await inspector(page)
+    .getByRole('button', { name: text('batches.release') })
+    .click()
+  await expect(fate(page, 'pending', 1)).toBeVisible()
+
+  const draft = { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', statusBy: 'query' } as const
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  const shop = await client.profiles.create({ draft: { ...draft, auth: { scheme: 'bearer' } }, secret })
+  await client.profiles.select({ id: shop.id })
+  await expect(page.getByText(text('batches.run.notActive'))).toBeVisible()
+  const goOn = button(page, text('batches.run.goOn', { count: 1 }))
+  await expect(goOn).toBeDisabled()
+  await button(page, text('batches.run.switch', { name: text('merchant.training') })).click()
+  await goOn.click()
+  await expect(fate(page, 'accepted', 1)).toBeVisible()
+  close()
+})
