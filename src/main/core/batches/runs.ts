@@ -1,5 +1,6 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
 import type { BatchCounts, BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -102,6 +103,7 @@ export function createRuns(parts: RunsParts) {
       pace,
       hasCards: held !== undefined || toSend.length === 0,
       cardsToType: held === undefined ? [] : missing,
+      toAskAgain: (await database.finding.batchToAskAgain(id)).length,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
     }
@@ -258,28 +260,29 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** Asks again for what is unknown, one after the other, until one brings no clear answer. */
+    /**
+     * Asks again for what is unknown, one after the other, until one brings no clear answer. That the platform has the id
+     * already is one: asking once more says no more.
+     */
     async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
       const { profileId } = await requireSealed(id)
-      const unknown = await database.finding.batchRows({ id, fates: ['unknown'], text: '', from: 0, count: 10_000 })
-      const of = unknown.total
+      const rows = await database.finding.batchToAskAgain(id)
+      const of = rows.length
       let done = 0
       yield { is: 'under_way', done, of }
-      for (const { row, transactionId } of unknown.rows) {
+      for (const { row, transactionId } of rows) {
         const card = cards.get(id)?.get(row)
-        if (transactionId === null) continue
-        try {
-          const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
-          const { state, failure, operations } = await askAgain({ ...intent, ...(card && { card_number: card }) })
-          const last = operations.findLast(({ kind }) => kind === 'ask_again')
-          events.say({ changed: 'batches', id })
-          if (state === 'unknown') {
-            yield { is: 'stopped', done: done + 1, of, failure: last?.failure ?? failure }
-            return
-          }
-        } catch (error) {
-          if (!(error instanceof DeskFailure)) throw error
-          yield { is: 'stopped', done, of, failure: error.failure }
+        const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
+        const answer = await askAgain({ ...intent, ...(card && { card_number: card }) }).then(
+          ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
+          (error: unknown) => {
+            if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
+            throw error
+          },
+        )
+        events.say({ changed: 'batches', id })
+        if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
+          yield { is: 'stopped', done, of, failure: answer.failure }
           return
         }
         done += 1
