@@ -1,4 +1,5 @@
 import bundle from '../bundle.ts'
+import { benchBatch } from './batch.ts'
 import { benchBatchCheck } from './batch-check.ts'
 import { benchBatchReading } from './batch-reading.ts'
 import { benchHistory } from './history.ts'
@@ -9,6 +10,7 @@ import { benchUpload } from './upload.ts'
 
 /** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  batch: benchBatch,
   'batch-check': benchBatchCheck,
   'batch-reading': benchBatchReading,
   history: benchHistory,

@@ -108,6 +108,8 @@ export const batchRun = batchSummary.extend({
   hasCards: z.boolean(),
   /** Rows whose card was typed by hand: it is typed once more when the file was chosen again. */
   cardsToType: z.array(z.int()),
+  /** Unknown rows that asking again may settle; of the others the platform has said that it has their id. */
+  toAskAgain: z.int(),
   /** About so many seconds are left at the present speed; null while nothing is sent. */
   secondsLeft: z.number().nullable(),
   /** Whether the merchant still has the account that it was sealed for. */

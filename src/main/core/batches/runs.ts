@@ -1,5 +1,6 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
-import type { BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import type { BatchCounts, BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -41,6 +42,7 @@ export function createRuns(parts: RunsParts) {
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
+  const finished = new Map<string, BatchCounts>()
   const cards = new Map<string, Map<number, string>>()
   const closing = new AbortController()
   const toTell = new Set<string>()
@@ -61,33 +63,47 @@ export function createRuns(parts: RunsParts) {
     throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   }
 
+  /** Counts anew. A batch of which nothing is open is not counted again for the list. */
+  async function countsOf({ id, state }: KeptBatch): Promise<BatchCounts> {
+    const counts = await database.finding.batchCounts(id)
+    const isOver = (state === 'done' || state === 'ended') && counts.unknown + counts.sending + counts.held === 0
+    if (isOver) finished.set(id, counts)
+    else finished.delete(id)
+    return counts
+  }
+
   async function summaryOf(batch: KeptBatch): Promise<BatchSummary> {
+    const counts = batch.state === 'draft' ? null : (finished.get(batch.id) ?? (await countsOf(batch)))
+    return { ...whatItIs(batch), counts }
+  }
+
+  function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
-    const counts = state === 'draft' ? null : await database.finding.batchCounts(id)
     // The disk has not taken that it has ended.
-    const isLost = state === 'sending' && !sendings.has(id)
+    const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
     const own = isLost
       ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: createdAt } } as const)
       : { state, stop }
-    return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, counts, ...own }
+    return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
 
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
     const { sealedBy, seal, pace } = batch
-    const { counts, ...summary } = await summaryOf(batch)
+    const counts = await countsOf(batch)
     const held = cards.get(id)
     const toSend = await database.batchRowsToSend(id)
     const missing = toSend.filter((row) => !held?.has(row))
     return {
-      ...summary,
-      counts: counts ?? (await database.finding.batchCounts(id)),
+      ...whatItIs(batch),
+      counts,
       sealedBy,
       seal,
       sums: await database.finding.batchSums(id),
       pace,
       hasCards: held !== undefined || toSend.length === 0,
       cardsToType: held === undefined ? [] : missing,
+      toAskAgain: (await database.finding.batchToAskAgain(id)).length,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
     }
@@ -114,8 +130,7 @@ export function createRuns(parts: RunsParts) {
   async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
     const batch = await requireSealed(id)
     if (sendings.has(id)) return run(id)
-    const { state } = await summaryOf(batch)
-    if (!STARTABLE.includes(state)) notNow()
+    if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
@@ -218,7 +233,7 @@ export function createRuns(parts: RunsParts) {
 
     /** The rest is not sent, for good. */
     async end(id: string): Promise<BatchRun> {
-      const { state } = await summaryOf(await requireSealed(id))
+      const { state } = whatItIs(await requireSealed(id))
       if (sendings.has(id) || !STARTABLE.includes(state)) notNow()
       await database.setBatchState(id, 'ended', null)
       cards.delete(id)
@@ -245,28 +260,29 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** Asks again for what is unknown, one after the other, until one brings no clear answer. */
+    /**
+     * Asks again for what is unknown, one after the other, until one brings no clear answer. That the platform has the id
+     * already is one: asking once more says no more.
+     */
     async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
       const { profileId } = await requireSealed(id)
-      const unknown = await database.finding.batchRows({ id, fates: ['unknown'], text: '', from: 0, count: 10_000 })
-      const of = unknown.total
+      const rows = await database.finding.batchToAskAgain(id)
+      const of = rows.length
       let done = 0
       yield { is: 'under_way', done, of }
-      for (const { row, transactionId } of unknown.rows) {
+      for (const { row, transactionId } of rows) {
         const card = cards.get(id)?.get(row)
-        if (transactionId === null) continue
-        try {
-          const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
-          const { state, failure, operations } = await askAgain({ ...intent, ...(card && { card_number: card }) })
-          const last = operations.findLast(({ kind }) => kind === 'ask_again')
-          events.say({ changed: 'batches', id })
-          if (state === 'unknown') {
-            yield { is: 'stopped', done: done + 1, of, failure: last?.failure ?? failure }
-            return
-          }
-        } catch (error) {
-          if (!(error instanceof DeskFailure)) throw error
-          yield { is: 'stopped', done, of, failure: error.failure }
+        const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
+        const answer = await askAgain({ ...intent, ...(card && { card_number: card }) }).then(
+          ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
+          (error: unknown) => {
+            if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
+            throw error
+          },
+        )
+        events.say({ changed: 'batches', id })
+        if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
+          yield { is: 'stopped', done, of, failure: answer.failure }
           return
         }
         done += 1

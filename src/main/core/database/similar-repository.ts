@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
 import { z } from 'zod'
 import { amount, MAX_DECIMALS, MAX_INTEGER_DIGITS } from '#shared/model/amount.ts'
-import { CURRENCIES, currency } from '#shared/model/currency.ts'
+import { currency } from '#shared/model/currency.ts'
 import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
@@ -68,7 +68,6 @@ export const UNREADABLE_AMOUNT = `(t.amount = '' OR t.amount GLOB '*[^0-9.]*' OR
 /** An amount without zeros at its end: 100.10 and 100.1 are one. `plainOf` says the same. */
 const PLAIN_AMOUNT = `iif(instr(t.amount, '.') > 0, rtrim(rtrim(t.amount, '0'), '.'), t.amount)`
 const plainOf = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
-const UNREADABLE_CURRENCY = `t.currency NOT IN ('${CURRENCIES.join("', '")}')`
 
 /**
  * Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too.
@@ -97,7 +96,7 @@ export function createFindSimilar(
   const recent = database.prepare(`
     SELECT ${COLUMNS} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
-        OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT} OR ${UNREADABLE_CURRENCY}) AND ${CONDITION}`)
+        OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
   const byReference = database.prepare(`
     SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
 

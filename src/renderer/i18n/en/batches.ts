@@ -377,6 +377,8 @@ export const batches = {
   'batches.pace.perSecond': 'Per second, at most',
   'batches.unknown':
     '{count, plural, one {# payout has} other {# payouts have}} an unknown outcome. Retrying sends the identical request under the same ID: it pays what was not paid, and the platform refuses an ID it already has.',
+  'batches.unknown.taken':
+    'The platform already has the ID of {count, plural, one {# payout whose response was lost: it was most likely created then. Open it and link its platform ID} other {# payouts whose responses were lost: they were most likely created then. Open each and link its platform ID}}.',
   'batches.askAgain': '{count, plural, one {Retry with the same ID} other {Retry all # with the same ID}}',
   'batches.askAgain.progress': '{done, number} of {of, number}',
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',

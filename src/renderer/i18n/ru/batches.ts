@@ -383,6 +383,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.pace.perSecond': 'В секунду, не больше',
   'batches.unknown':
     '{count, plural, one {У # выплаты} other {У # выплат}} неизвестен исход. Повтор отправляет тот же запрос с тем же ID: невыплаченное будет выплачено, а на ID, который у неё уже есть, платформа откажет.',
+  'batches.unknown.taken':
+    'У платформы уже есть ID {count, plural, one {# выплаты, ответ на которую потерян: скорее всего, она тогда и создана. Откройте её} other {# выплат, ответы на которые потеряны: скорее всего, они тогда и созданы. Откройте каждую}} и привяжите ID на платформе.',
   'batches.askAgain': '{count, plural, one {Повторить с тем же ID} other {Повторить все (#) с тем же ID}}',
   'batches.askAgain.progress': '{done, number} из {of, number}',
   'batches.askAgain.done': 'Получено ответов: {done}',

@@ -218,6 +218,22 @@ test('all that is unknown is asked again, one after the other', async () => {
   expect(payouts.size).toBe(2)
 })
 
+test('that the platform has the id already is an answer: the others are asked for, and it is not asked once more', async () => {
+  let isLost = true
+  const lost = new Set(['PAYOUTS-INV-1', 'PAYOUTS-INV-2'])
+  const { desk, client, profile, payouts } = await deskWith((id) => (lost.has(id) && isLost ? hangUp : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { unknown: 2 }, toAskAgain: 2 })
+  isLost = false
+  // The first had arrived.
+  payouts.set('PAYOUTS-INV-1', {})
+  const said: AskingAll[] = []
+  for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
+    said.push(one)
+  expect(said.at(-1)).toEqual({ is: 'done', done: 2, of: 2 })
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { accepted: 2, unknown: 1 }, toAskAgain: 0 })
+})
+
 test('429 slows it down; the row is left, and sent when it goes on', async () => {
   let times = 0
   const slow = json(429, { code: 'TOO_MANY' }, { 'retry-after': '1' })

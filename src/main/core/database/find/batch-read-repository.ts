@@ -14,9 +14,9 @@ import {
 import { currency } from '#shared/model/currency.ts'
 import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
-import { rowFateOf, rowTables } from '../batch-rows.ts'
+import { ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
-import { readRows } from '../damaged.ts'
+import { jsonText, readRows } from '../damaged.ts'
 
 const row = z.object({
   row: z.number(),
@@ -64,10 +64,13 @@ export function batchReadRepository(database: DatabaseSync) {
     AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(lower(${SEARCHED}), ?3) > 0)`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(i.state = 'accepted', NULL, i.failure)) AS failure,
+    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
+  const unknown = database.prepare(`
+    SELECT r.row, r.transaction_id AS transactionId ${rowTables} WHERE r.batch_id = ? AND ${rowFateOf} = 'unknown'
+      AND ${ofCreation(jsonText('failure', '$.kind'))} IS NOT 'already_there' ORDER BY r.row`)
   const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
 
   const batchCounts = (id: string): BatchCounts => {
@@ -106,6 +109,10 @@ export function batchReadRepository(database: DatabaseSync) {
       const { rows } = z.object({ rows: z.number() }).parse(total.get(id, JSON.stringify(fates), wanted))
       return { total: rows, rows: rowsOf(id, fates, wanted, count, from) }
     },
+
+    /** Unknown rows that asking again may settle: that the platform has the id already, it has not said of these. */
+    batchToAskAgain: (id: string): { row: number; transactionId: string }[] =>
+      z.array(z.object({ row: z.number(), transactionId: z.string() })).parse(unknown.all(id)),
 
     /** The file's own cells of some rows, masked. Both ends included. */
     batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>

@@ -20,13 +20,15 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
+  /** Of these the platform has said that it has their id. */
+  const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
 
   async function ask(profileRevision: number): Promise<void> {
     const controller = new AbortController()
     underWay.current = controller
     setError(null)
-    setAsking({ is: 'under_way', done: 0, of: run.counts.unknown })
+    setAsking({ is: 'under_way', done: 0, of: run.toAskAgain })
     try {
       const order = { id: run.id, profileRevision }
       for await (const now of await client.batches.askAgainAll(order, { signal: controller.signal })) {
@@ -46,7 +48,10 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
 
   return (
     <div className={classes.unknown} role="note">
-      <T as="p" className={classes.wide} id="batches.unknown" values={{ count: run.counts.unknown }} />
+      {run.toAskAgain > 0 && (
+        <T as="p" className={classes.wide} id="batches.unknown" values={{ count: run.toAskAgain }} />
+      )}
+      {taken > 0 && <T as="p" className={classes.wide} id="batches.unknown.taken" values={{ count: taken }} />}
       {isUnderWay ? (
         <Group gap={10} role="status">
           <Progress.Root size="lg" className={classes.asking}>
@@ -62,13 +67,15 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
         </Group>
       ) : (
         <Group gap={10}>
-          <Button
-            size="compact-sm"
-            disabled={!profile || profile.id !== activeId}
-            onClick={() => profile && void ask(profile.revision)}
-          >
-            <T id="batches.askAgain" values={{ count: run.counts.unknown }} />
-          </Button>
+          {run.toAskAgain > 0 && (
+            <Button
+              size="compact-sm"
+              disabled={!profile || profile.id !== activeId}
+              onClick={() => profile && void ask(profile.revision)}
+            >
+              <T id="batches.askAgain" values={{ count: run.toAskAgain }} />
+            </Button>
+          )}
           {asking?.is === 'done' && (
             <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />
           )}
