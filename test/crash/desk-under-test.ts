@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import { WebSocket } from 'ws'
+import { type OpenedBatch, openedBatch } from '../../src/shared/contract/batches.ts'
 import { type AddedEvidence, addedEvidence } from '../../src/shared/contract/evidence.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { signIn } from '../fakes/browser-session.ts'
@@ -25,6 +26,8 @@ export interface DeskUnderTest {
   readonly client: DeskClient
   /** Brings the bytes of a file as a page does. Rejects where the desk does not take them. */
   postEvidence(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<AddedEvidence>
+  /** The same of a file of payouts. */
+  postBatch(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<OpenedBatch>
   /** Whether the process has ended though nobody has killed it, its kill point included. */
   hasEnded(): boolean
   /** Settles when its kill point was come to, perhaps while it started, with what was about to be done. Else never. */
@@ -59,6 +62,11 @@ export async function startDesk(folder: string, killPoint: KillPoint | null = nu
       const response = await fetch(`${origin}/evidence/${ticket}`, { method: 'POST', headers, body: bytes })
       if (!response.ok) throw new Error(`evidence was answered with ${response.status}: ${await response.text()}`)
       return addedEvidence.parse(await response.json())
+    },
+    async postBatch(ticket, bytes) {
+      const response = await fetch(`${origin}/batches/${ticket}`, { method: 'POST', headers, body: bytes })
+      if (!response.ok) throw new Error(`a file was answered with ${response.status}: ${await response.text()}`)
+      return openedBatch.parse(await response.json())
     },
     hasEnded: () => child.exitCode !== null || (child.signalCode !== null && killPoint === null),
     killedBefore,

@@ -20,7 +20,7 @@ export interface KillPoint {
 export const SAID = 3
 
 /** What an operator's writes change, and a poll does not. */
-const JOURNAL = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) (?:intents|evidence|dispute_files)\b/
+const JOURNAL = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) (?:intents|evidence|dispute_files|batches|batch_rows)\b/
 
 const [wanted, number] = (process.env.PAYDESK_KILL_POINT ?? '').split(' ')
 let left = Number(number)

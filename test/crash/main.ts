@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTraining } from '../../src/training/server.ts'
+import { runBatch } from './batch-rounds.ts'
 import { runRounds } from './rounds.ts'
 
 /**
  * `npm run test:crash [-- --rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]`: a desk that is killed again and again in the middle of its
  * work, held against what the platform has. The seed repeats what is drawn to do. Every second round is killed before the
  * n-th step of a kind (a row of the journal, a file, a request, a response), which the seed mostly repeats, too, and `--trace`
- * prints; the others after a time, so that how far each write has come by then is the machine's. Exit code 1 where
+ * prints; the others after a time, so that how far each write has come by then is the machine's. `--batch`: two desks of one
+ * merchant send two files of the same `--rows` payouts, and are killed so often (`--rounds`) in all. Exit code 1 where
  * something was lost, doubled or told wrongly.
  */
 const { values } = parseArgs({
@@ -18,9 +20,11 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     kills: { type: 'string', default: 'both' },
     trace: { type: 'boolean', default: false },
+    batch: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '10000' },
   },
 })
-const rounds = wholeNumber(values.rounds ?? '200')
+const rounds = wholeNumber(values.rounds ?? (values.batch ? '500' : '200'))
 const seed = wholeNumber(values.seed ?? String(Date.now() % 1_000_000))
 const kills = wayOfKilling(values.kills)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -35,7 +39,8 @@ function wayOfKilling(text: string): 'both' | 'points' | 'time' {
 
 function usage(): never {
   process.stderr.write(
-    'Usage: npm run test:crash -- [--rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]\n',
+    'Usage: npm run test:crash -- [--rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]\n' +
+      '       npm run test:crash -- --batch [--rows <n>] [--rounds <n>] [--seed <n>]\n',
   )
   process.exit(2)
 }
@@ -44,7 +49,9 @@ say(`${rounds} rounds, seed ${seed}`)
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-crash-'))
 // So quick that what is created in one round can be disputed in the next.
 const training = await startTraining({ speed: 20 })
-const { problems, tally } = await runRounds({ rounds, seed, folder, training, say, kills, trace: values.trace })
+const { problems, tally } = values.batch
+  ? await runBatch({ rows: wholeNumber(values.rows), kills: rounds, seed, folder, training, say })
+  : await runRounds({ rounds, seed, folder, training, say, kills, trace: values.trace })
 await training.close()
 
 for (const [what, count] of [...tally].toSorted()) say(`${String(count).padStart(6)}  ${what}`)
@@ -53,6 +60,8 @@ if (problems === 0) {
   say(`No problem in ${rounds} rounds, seed ${seed}`)
 } else {
   say(`${problems} problems. The data folder: ${folder}`)
-  say(`Again: npm run test:crash -- --rounds ${rounds} --seed ${seed}`)
+  say(
+    `Again: npm run test:crash -- ${values.batch ? `--batch --rows ${values.rows} ` : ''}--rounds ${rounds} --seed ${seed}`,
+  )
   process.exitCode = 1
 }
