@@ -1,26 +1,36 @@
 import { z } from 'zod'
 import { type NewBatchFile, type OpenedBatch, openedBatch } from '#shared/contract/batches.ts'
 import { DROPPED_FILES_GLOBAL } from '#shared/contract/connect.ts'
+import { type Failure, failure } from '#shared/model/failure.ts'
 import type { DeskHandle } from './desk.tsx'
 import { sessionHeaders } from './session.ts'
 
-/** Gives a file of payouts to the desk, which reads it. Rejects where it cannot be handed over. */
+/** A failure that came in answer to the bytes of a file. */
+export class BatchFileFailed extends Error {
+  readonly failure: Failure
+  constructor(why: Failure) {
+    super(why.kind)
+    this.failure = why
+  }
+}
+
+/** Gives a file of payouts to the desk, which reads it. Rejects with `BatchFileFailed`, or with what the call threw. */
 export async function openBatchFile(
   desk: DeskHandle,
   profileId: string,
   file: File,
   { again, source }: Pick<NewBatchFile, 'again' | 'source'>,
 ): Promise<OpenedBatch> {
+  // In a browser, and for what is no file on disk, there is none.
   const [handle] = (await window[DROPPED_FILES_GLOBAL]?.register([file]).catch(() => [])) ?? []
-  const common = { profileId, name: file.name, size: file.size, source, again }
   const from = handle ? ({ by: 'handle', handle } as const) : ({ by: 'upload' } as const)
-  const answer = await desk.client.batches.open({ ...common, from })
+  const answer = await desk.client.batches.open({ profileId, name: file.name, size: file.size, source, again, from })
   if (answer.result !== 'upload') return answer
-  const response = await fetch(`/batches/${answer.ticket}`, {
-    method: 'POST',
-    headers: sessionHeaders(),
-    body: await file.arrayBuffer(),
-  })
-  if (!response.ok) throw new Error(`Answered with ${response.status}: ${z.unknown().parse(await response.text())}`)
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return { result: 'refused', refusal: { rule: 'unreadable', count: null } }
+  const headers = sessionHeaders()
+  const response = await fetch(`/batches/${answer.ticket}`, { method: 'POST', headers, body: bytes })
+  if (response.status === 422) throw new BatchFileFailed(z.object({ failure }).parse(await response.json()).failure)
+  if (!response.ok) throw new Error(`Answered with ${response.status}`)
   return openedBatch.parse(await response.json())
 }

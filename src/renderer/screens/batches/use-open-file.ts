@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewBatchFile } from '#shared/contract/batches.ts'
 import type { FileRefusal } from '#shared/model/batch.ts'
-import { openBatchFile } from '../../bridge/batch-files.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import { BatchFileFailed, openBatchFile } from '../../bridge/batch-files.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import type { OfferedFile } from '../../bridge/evidence-files.ts'
 
@@ -11,7 +12,8 @@ export type NotTaken =
   | { readonly is: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly is: 'other_file' | 'folder'; readonly name: string }
   | { readonly is: 'several' }
-  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | { readonly is: 'threw'; readonly error: unknown }
 
 export interface OpenFile {
   /** What is being read; null: nothing. */
@@ -36,7 +38,7 @@ export function useOpenFile(profileId: string, again: string | null, onOpened: (
       onOpened(opened.id)
       return null
     } catch (error) {
-      return { is: 'failed', error }
+      return error instanceof BatchFileFailed ? { is: 'failed', failure: error.failure } : { is: 'threw', error }
     }
   }
 
