@@ -38,7 +38,8 @@ interface Desk {
 /** Milliseconds that a desk sends before it is killed, at most. */
 const LONGEST = 700
 const PACE = { lanes: 8, perSecond: 50 } as const
-/** Or before a step of its work. */
+/** Or before a step of its work, which it comes to within so many milliseconds or not at all. */
+const POINT_MS = 3_000
 const POINTS = ['journal', 'request', 'response'] as const
 const ALL = 10_000
 
@@ -143,7 +144,7 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
       return 'in the middle'
     },
   )
-  const after = chance.next() * LONGEST
+  const after = point ? POINT_MS : chance.next() * LONGEST
   const ended = await Promise.race([
     under.killedBefore.then(() => `before a step: ${point?.kind}`),
     sendingOf(desk, under).then(() => setTimeout(after, 'after a time')),
