@@ -133,6 +133,7 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
   const byTime = chance.below(2) === 0
   const point: KillPoint | null = byTime ? null : { kind: chance.pick(POINTS), number: 1 + chance.below(40) }
   const under = await begin(desk, point)
+  let isKilled = false
   const work = send(desk, under, training).then(
     (isDone) => {
       desk.isDone = isDone
@@ -140,7 +141,8 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
     },
     // What was asked of it is not answered any more.
     (error: unknown) => {
-      if (deskFailure(error) || under.hasEnded()) throw new Error(`the ${desk.name} desk: ${inWords(error)}`)
+      if (deskFailure(error) || (!isKilled && under.hasEnded()))
+        throw new Error(`the ${desk.name} desk: ${inWords(error)}`)
       return 'in the middle'
     },
   )
@@ -150,6 +152,7 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
     sendingOf(desk, under).then(() => setTimeout(after, 'after a time')),
     work,
   ])
+  isKilled = true
   await under.kill()
   await work
   return desk.isDone ? 'done' : ended
