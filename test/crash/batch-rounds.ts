@@ -38,7 +38,8 @@ interface Desk {
 /** Milliseconds that a desk sends before it is killed, at most. */
 const LONGEST = 700
 const PACE = { lanes: 8, perSecond: 50 } as const
-/** Or before a step of its work. */
+/** Or before a step of its work, which it comes to within so many milliseconds or not at all. */
+const POINT_MS = 3_000
 const POINTS = ['journal', 'request', 'response'] as const
 const ALL = 10_000
 
@@ -132,6 +133,7 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
   const byTime = chance.below(2) === 0
   const point: KillPoint | null = byTime ? null : { kind: chance.pick(POINTS), number: 1 + chance.below(40) }
   const under = await begin(desk, point)
+  let isKilled = false
   const work = send(desk, under, training).then(
     (isDone) => {
       desk.isDone = isDone
@@ -139,16 +141,18 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
     },
     // What was asked of it is not answered any more.
     (error: unknown) => {
-      if (deskFailure(error) || under.hasEnded()) throw new Error(`the ${desk.name} desk: ${inWords(error)}`)
+      if (deskFailure(error) || (!isKilled && under.hasEnded()))
+        throw new Error(`the ${desk.name} desk: ${inWords(error)}`)
       return 'in the middle'
     },
   )
-  const after = chance.next() * LONGEST
+  const after = point ? POINT_MS : chance.next() * LONGEST
   const ended = await Promise.race([
     under.killedBefore.then(() => `before a step: ${point?.kind}`),
     sendingOf(desk, under).then(() => setTimeout(after, 'after a time')),
     work,
   ])
+  isKilled = true
   await under.kill()
   await work
   return desk.isDone ? 'done' : ended

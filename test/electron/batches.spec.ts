@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { OpenedBatch } from '../../src/shared/contract/batches.ts'
+import type { Bank } from '../../src/shared/model/bank.ts'
+import type { BatchDraft } from '../../src/shared/model/batch-draft.ts'
+import type { BatchRun } from '../../src/shared/model/batch-run.ts'
+import type { Profile } from '../../src/shared/model/profile.ts'
+import { askDesk } from './ask-desk.ts'
+import { expect, test as launched } from './launch.ts'
+
+/** A folder of the operator's own. */
+const test = launched.extend<{ readonly operator: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  operator: async ({}, use) => {
+    const folder = join(tmpdir(), `paydesk-operator-${randomUUID()}`)
+    mkdirSync(folder)
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** As a Russian spreadsheet saves it, before anybody asked for UTF-8. */
+function windows1251(text: string): Buffer {
+  return Buffer.from([...text].map((sign) => byteOf(sign.codePointAt(0) ?? 0)))
+}
+
+function byteOf(code: number): number {
+  if (code === 0x401) return 0xa8
+  if (code === 0x451) return 0xb8
+  return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
+}
+
+async function merchantOf(page: Page): Promise<{ profile: Profile; bank: string }> {
+  const profile = (await askDesk(page, 'profiles/startTraining')) as Profile
+  const { banks } = (await askDesk(page, 'account/readBanks', { profileId: profile.id })) as { banks: Bank[] }
+  return { profile, bank: banks.find(({ country_code }) => country_code === 'RU')?.name ?? '' }
+}
+
+/** Has the page hand a real file over, as a drop does. */
+async function handed(page: Page, path: string, meddle: () => void = () => undefined): Promise<string> {
+  await page.evaluate(() => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.id = 'file-of-the-test'
+    document.body.append(input)
+  })
+  const input = page.locator('#file-of-the-test')
+  await input.setInputFiles(path)
+  meddle()
+  const [handle] =
+    (await input.evaluate((element: HTMLInputElement) => window.paydeskFiles?.register([...(element.files ?? [])]))) ??
+    []
+  await input.evaluate((element) => element.remove())
+  if (!handle) throw new Error('no handle')
+  return handle
+}
+
+const open = (page: Page, profileId: string, handle: string, size: number, again: string | null = null) =>
+  askDesk(page, 'batches/open', {
+    ...{ profileId, name: 'выплаты.csv', size, source: 'file', again },
+    from: { by: 'handle', handle },
+  }) as Promise<OpenedBatch>
+
+test('a file of the operator’s disk, in the letters of an old spreadsheet, is read by a thread, sealed and sent', async ({
+  launch,
+  operator,
+}) => {
+  const { page } = await launch()
+  const { profile, bank } = await merchantOf(page)
+  const path = join(operator, 'выплаты.csv')
+  const rows = [
+    'Номер заявки;Сумма;Валюта;Номер карты;ФИО получателя;Банк',
+    `Заявка-1;1 500,50;RUB;4242 4242 4242 4242;Пётр Петров;${bank}`,
+    `Заявка-2;2 000,00;RUB;4111111111111111;Алёна Королёва;${bank}`,
+  ]
+  const bytes = windows1251(rows.join('\r\n'))
+  writeFileSync(path, bytes)
+  const opened = await open(page, profile.id, await handed(page, path), bytes.length)
+  if (opened.result !== 'opened') throw new Error(JSON.stringify(opened))
+  const { id } = opened
+  const draft = (await askDesk(page, 'batches/draft', { id })) as BatchDraft
+  expect(draft.read?.preview[1]?.cells[4]).toBe('Пётр Петров')
+  expect(draft.read?.table).toMatchObject({ rows: 2, ready: 2, sums: [{ currency: 'RUB', count: 2, sum: '3500.5' }] })
+  const change = { change: 'control', totals: [{ currency: 'RUB', count: 2, sum: '3500.50' }] }
+  const { revision } = (await askDesk(page, 'batches/change', { id, revision: draft.revision, change })) as BatchDraft
+  const typed = [{ currency: 'RUB', sum: '3500.5' }]
+  const sealed = { id, revision, profileRevision: profile.revision, typed }
+  expect(await askDesk(page, 'batches/seal', sealed)).toMatchObject({ state: 'sealed', counts: { pending: 2 } })
+  await askDesk(page, 'batches/start', { id, profileRevision: profile.revision, pace: { lanes: 2, perSecond: 50 } })
+  await expect.poll(async () => ((await askDesk(page, 'batches/run', { id })) as BatchRun).state).toBe('done')
+  expect(await askDesk(page, 'batches/run', { id })).toMatchObject({ counts: { accepted: 2 } })
+})
+
+test('a file that is gone when it is read is refused, and nothing is begun', async ({ launch, operator }) => {
+  const { page } = await launch()
+  const { profile } = await merchantOf(page)
+  const path = join(operator, 'payouts.csv')
+  writeFileSync(path, 'Reference;Amount\n1;2\n')
+  const handle = await handed(page, path, () => rmSync(path))
+  expect(await open(page, profile.id, handle, 10)).toEqual({
+    result: 'refused',
+    refusal: { rule: 'vanished', count: null },
+  })
+  expect(await askDesk(page, 'batches/list', { profileId: null })).toEqual([])
+})
