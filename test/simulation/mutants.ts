@@ -31,11 +31,6 @@ export const MUTANTS: readonly Mutant[] = [
       '',
     ],
     [
-      'an id is free again while its order is unknown',
-      "row.state !== 'refused' && row.state !== 'not_sent'",
-      "row.state === 'accepted' || row.state === 'sending'",
-    ],
-    [
       'what is not unknown is asked for again',
       "if (isAgain && !isUnresolved) return notPossible('no_longer_unresolved')",
       '',
@@ -50,6 +45,13 @@ export const MUTANTS: readonly Mutant[] = [
       'that a follow-up was sent is not told',
       "tell(transactionId, at, f.operator, { what: 'sent', call, intentId })",
       '',
+    ],
+  ]),
+  ...inFile('database/find-taken-id.ts', [
+    [
+      'an id is free again while its order is unknown',
+      "row.state !== 'refused' && row.state !== 'not_sent'",
+      "row.state === 'accepted' || row.state === 'sending'",
     ],
   ]),
   ...inFile('database/known-intent.ts', [
