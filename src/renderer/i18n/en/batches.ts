@@ -264,6 +264,7 @@ export const batches = {
   'batches.review.withoutReference': 'Without a reference',
   'batches.review.withoutReference.means':
     'Their IDs are made from this file and the row: sent from another file or typed by hand, they would be paid again.',
+  'batches.review.gaps': 'Missing in the history',
   'batches.review.balance': 'Balance',
   'batches.review.balance.advice': 'For orientation only: the platform does not state its unit.',
   'batches.seal.title': 'Seal',

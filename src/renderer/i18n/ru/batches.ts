@@ -271,6 +271,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.review.withoutReference': 'Без основания',
   'batches.review.withoutReference.means':
     'Их ID создаются по этому файлу и строке: из другого файла или вручную они были бы оплачены ещё раз.',
+  'batches.review.gaps': 'Пробелы в истории',
   'batches.review.balance': 'Баланс',
   'batches.review.balance.advice': 'Только для ориентира: единицу платформа не указывает.',
   'batches.seal.title': 'Фиксация',

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect } from 'react'
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import { announce } from '../../components/announcer.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { Time, useNow } from '../../components/time.tsx'
+import { GapWords } from '../../components/gap-words.tsx'
+import { useNow } from '../../components/time.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { durationOf } from '../profiles/guard-values.ts'
 import classes from './payout-findings.module.css'
 import { type CheckState, isCardDoubtful, type ReviewedPayout, type Unusual, unusualOf } from './reviewed-payout.ts'
@@ -90,19 +91,13 @@ function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLo
 }
 
 /** A time that is missing in the history: earlier payouts of it are not recognised. */
-function GapNote({ gap: { cause, from, to } }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
+function GapNote({ gap }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
   return (
     <li className={classes.note} data-tone="warn">
       <IconHistoryOff size={17} aria-hidden />
-      <T as="span" id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
+      <GapWords gap={gap} />
     </li>
   )
-}
-
-function gapWords(cause: PayoutCheck['gaps'][number]['cause'], from: string | null): MessageId {
-  if (cause === 'unrecorded') return 'review.gap.unrecorded'
-  if (from === null) return 'review.gap.before'
-  return cause === 'restored' ? 'review.gap.restored' : 'review.gap.between'
 }
 
 const ICONS = { larger: IconTrendingUp, new_card: IconCreditCard, night: IconMoon } as const

@@ -15,6 +15,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { GapWords } from '../../../components/gap-words.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -57,7 +58,7 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
 function Summary({ review, profile }: { readonly review: BatchReview; readonly profile: Profile }): ReactNode {
   const t = useT()
   const balance = useLastBalance(profile)
-  const { sums, largest, firstTimeCards, byVisibleDigits, accepted, leftOut, withoutReference } = review
+  const { sums, largest, firstTimeCards, byVisibleDigits, accepted, leftOut, withoutReference, gaps } = review
   return (
     <DescriptionList labelWidth={190} className={classes.summary}>
       <Description label="batches.review.count">
@@ -105,6 +106,15 @@ function Summary({ review, profile }: { readonly review: BatchReview; readonly p
         <span className="pd-num">{withoutReference}</span>
         {withoutReference > 0 && <T as="p" className={classes.warning} id="batches.review.withoutReference.means" />}
       </Description>
+      {gaps.length > 0 && (
+        <Description label="batches.review.gaps">
+          {gaps.map((gap) => (
+            <p key={gap.to} className={classes.warning}>
+              <GapWords gap={gap} />
+            </p>
+          ))}
+        </Description>
+      )}
       <Description label="batches.review.balance">
         {balance?.balance ? (
           <>
