@@ -177,7 +177,12 @@ export function createRuns(parts: RunsParts) {
     failure: BatchStop['failure'],
   ): Promise<void> {
     const left = await database.batchRowsToSend(id)
-    if (left.length === 0) return database.setBatchState(id, 'done', null)
+    if (left.length === 0) {
+      const { unknown, held } = await database.finding.batchCounts(id)
+      // Nothing is left that a card number is needed for.
+      if (unknown + held === 0) cards.delete(id)
+      return database.setBatchState(id, 'done', null)
+    }
     // What was released meanwhile is left, too.
     if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
     const at = clock.now().toISOString()
