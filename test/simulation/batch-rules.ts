@@ -43,6 +43,8 @@ export function createBatchRules(office: Office, rows: Rows) {
   const { desks, platform, world, batches: memory } = office
   /** The newest write of each batch that nobody has asked to be sent. */
   const still = new Map<string, number>()
+  /** Those that were seen to be ended. */
+  const over = new Set<string>()
   /** Of the rows of each batch, as they were first seen. */
   const sealed = new Map<string, string>()
 
@@ -65,9 +67,9 @@ export function createBatchRules(office: Office, rows: Rows) {
   function onPost(desk: number, merchantId: string, { card_number }: Readonly<Record<string, string>>): void {
     const [row] = rows<{ batch: string; row: number }>(
       desk,
-      `SELECT r.batch_id AS batch, r.row FROM batch_rows r JOIN transactions t ON t.id = r.transaction_id
-       WHERE t.merchant_transaction_id = ?1 AND r.intent_id = (SELECT id FROM intents WHERE transaction_id = t.id
-         AND kind = 'create' AND is_again = 0 ORDER BY number DESC LIMIT 1)`,
+      `SELECT r.batch_id AS batch, r.row FROM intents i JOIN transactions t ON t.id = i.transaction_id
+       LEFT JOIN batch_rows r ON r.transaction_id = t.id AND r.intent_id = i.id
+       WHERE t.merchant_transaction_id = ?1 AND i.kind = 'create' AND i.is_again = 0 ORDER BY i.number DESC LIMIT 1`,
       merchantId,
     )
     const card = row && memory.known.get(keyOfBatch({ desk, id: row.batch }))?.sealed.get(row.row)
@@ -90,6 +92,10 @@ export function createBatchRules(office: Office, rows: Rows) {
     const asked = memory.sending.get(key)
     if (memory.ended.has(key) && state !== 'ended')
       throw new RuleBroken('what is ended stays ended', `desk ${desk}: ${id} is ${state}`)
+    if (memory.ended.has(key) && !over.has(key)) {
+      over.add(key)
+      still.set(key, newest)
+    }
     if (asked && asked.client === client && !memory.ended.has(key)) {
       stopsByItself(desk, id, key)
       const isOver = asked.pending === 0 && state !== 'sending'
@@ -200,7 +206,11 @@ export function createBatchRules(office: Office, rows: Rows) {
       ).map((one) => one.id),
     )
     const there = new Set([...platform.known().values()].map(({ received }) => received.merchant_transaction_id))
-    const ofBatch = new Set(listed.map(({ transactionId }) => transactionId))
+    const isShared = (merchantId: string | null): boolean =>
+      shared.get(merchantId ?? '') !== 1 || office.singles.has(`${number} ${merchantId}`)
+    const ofBatch = new Set(
+      listed.filter((one) => !isShared(one.merchantTransactionId)).map(({ transactionId }) => transactionId),
+    )
     for (const row of listed) {
       const { merchantTransactionId: merchantId, fate, transactionId, failure } = row
       const broken = (rule: string): RuleBroken =>
@@ -212,8 +222,7 @@ export function createBatchRules(office: Office, rows: Rows) {
         if (shown.some((one) => ofBatch.has(one))) throw broken('rows of a batch do not hold one another')
         if (shown.every((one) => seen.includes(one))) throw broken('what was looked at does not hold a row again')
       }
-      const isShared = shared.get(merchantId ?? '') !== 1 || office.singles.has(`${number} ${merchantId}`)
-      if (merchantId === null || isShared) continue
+      if (merchantId === null || isShared(merchantId)) continue
       const own = arrivals.get(merchantId) ?? []
       const isTaken = own.some((one) => one.isTaken)
       if (own.length > 0 && (NEVER_BEGUN.includes(fate) || (fate === 'held' && transactionId === null)))
@@ -262,7 +271,8 @@ export function createBatchRules(office: Office, rows: Rows) {
         desk,
         `SELECT r.batch_id AS batch, r.row, i.begun_at AS at, r.transaction_id AS transactionId,
            r.request ->> '$.owner_name' AS owner, r.request ->> '$.amount' AS amount, r.request ->> '$.currency' AS currency,
-           coalesce(r.answers ->> '$.seen', '[]') AS seen FROM batch_rows r JOIN intents i ON i.id = r.intent_id`,
+           coalesce(r.answers ->> '$.seen', '[]') AS seen FROM batch_rows r JOIN intents i ON i.id = r.intent_id
+         WHERE i.number = (SELECT max(number) FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' AND is_again = 0)`,
       ).flatMap(({ batch, row, at, seen, ...payout }): SentPayout[] => {
         const card = memory.known.get(keyOfBatch({ desk, id: batch }))?.sealed.get(row)
         if (card === undefined) return []

@@ -229,6 +229,8 @@ export async function run(plan: Plan): Promise<RunResult> {
       // Until what was sent has ended, as far as it ends.
       await world.runUntil(world.elapsed() + 3 * 60_000)
       await checked(() => correctSecrets(office))
+      // Kills that wait for more steps come no more.
+      for (const desk of desks) desk.killAfter(Number.POSITIVE_INFINITY, () => undefined)
       await batchesEnd()
       await world.runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
