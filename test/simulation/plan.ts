@@ -36,8 +36,8 @@ const WEIGHTS = {
   export_list: 2,
   back_up: 2,
   drop_payloads: 1,
-  batch_open: 9,
-  batch_go_on: 12,
+  batch_open: 7,
+  batch_go_on: 11,
   batch_meddle: 9,
 } as const
 export type ActionName = keyof typeof WEIGHTS
