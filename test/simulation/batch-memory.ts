@@ -23,7 +23,8 @@ export interface KnownBatch {
 /** Sending that an operator has asked for. */
 export interface AskedSending {
   readonly client: DeskClient
-  /** Starts that are not answered. */
+  /** How often: one that was about to stop may have begun anew. And starts that are not answered. */
+  times: number
   pending: number
   /** Moves of the machine's clock by then. */
   readonly clockMoves: number

@@ -114,8 +114,8 @@ export function createBatchRules(office: Office, rows: Rows) {
   /** After three unknown outcomes in a row, and after five in all, no row is begun. */
   function stopsByItself(desk: number, id: string, key: string): void {
     const asked = memory.sending.get(key)
-    // What came first can only be told by a clock that nobody moves.
-    if (!asked || asked.clockMoves !== memory.clockMoves) return
+    // What came first can only be told of one run, by a clock that nobody moves.
+    if (!asked || asked.times > 1 || asked.clockMoves !== memory.clockMoves) return
     const all = rows<Creation>(desk, CREATIONS_OF, id, String(asked.from))
     const last = all.toSorted((one, other) => other.number - one.number)[0]
     const ended = all

@@ -8,7 +8,7 @@ import { csvOf } from '../fakes/batches.ts'
 import { writeFile } from '../fakes/evidence-files.ts'
 import { type AskedSending, type KnownBatch, keyOfBatch, type PayoutFile } from './batch-memory.ts'
 import { CARDS, lookalike, mistyped, OWNERS, TOKENS } from './cards.ts'
-import { type Context, ENDINGS, enterSecret, type Office, readRows } from './office.ts'
+import { type Context, CREATION_ENDINGS, ENDINGS, enterSecret, type Office, readRows } from './office.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 
@@ -27,7 +27,7 @@ export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) 
     if (!merchant) return 'no merchant'
     // The same file once more: at this desk, or at the other one of the merchant.
     const before = batches.files.filter((file) => file.merchant === merchant.name)
-    const isAgain = before.length > 0 && draw.chance(desks.length > 1 ? 0.6 : 0.2)
+    const isAgain = before.length > 0 && draw.chance(desks.length > 1 ? 0.7 : 0.2)
     const file = isAgain ? draw.pick(before) : await newFile(context, merchant)
     if (!file) return 'no bank'
     const opened = await give(context, merchant.id, file, null)
@@ -59,7 +59,7 @@ async function newFile(context: Context, { id: profileId, name: merchant }: Prof
   const earlier = batches.files.flatMap(({ references }) => references)
   const references: string[] = []
   const cards = new Map<number, string>()
-  const rows = Array.from({ length: 5 + draw.below(draw.chance(0.88) ? 6 : 56) }, (_, place) => {
+  const rows = Array.from({ length: 5 + draw.below(draw.chance(0.94) ? 6 : 56) }, (_, place) => {
     const used = draw.chance(0.5) ? references : earlier
     const reference = draw.chance(0.05) && used.length > 0 ? draw.pick(used) : context.reference()
     references.push(reference)
@@ -67,7 +67,9 @@ async function newFile(context: Context, { id: profileId, name: merchant }: Prof
     const card = draw.chance(0.06) ? mistyped(draw.pick(CARDS)) : (like?.card ?? draw.pick(CARDS))
     // The header is the first row.
     cards.set(place + 2, card)
-    const amount = like?.amount ?? `${100 + draw.below(60) * 50}${draw.chance(0.7) ? '.00' : draw.pick(ENDINGS)}`
+    const amount =
+      like?.amount ??
+      `${100 + draw.below(60) * 50}${draw.chance(0.7) ? '.00' : draw.pick(draw.chance(0.5) ? ENDINGS : CREATION_ENDINGS)}`
     const bankName = draw.chance(0.05) ? 'Savings Bank of Nowhere' : bank.name
     return [reference, amount, 'RUB', card, draw.pick(OWNERS), bankName, `row ${place}`]
   })
@@ -274,9 +276,10 @@ async function begin(
   const asked: AskedSending = isGoingOn
     ? before
     : {
-        ...{ client, pending: 0, clockMoves: batches.clockMoves, sleptAt: null },
+        ...{ client, times: 0, pending: 0, clockMoves: batches.clockMoves, sleptAt: null },
         ...{ from: newestWrite(desks[desk]?.folder() ?? ''), unknown: counts.unknown },
       }
+  asked.times++
   asked.pending++
   batches.sending.set(key, asked)
   try {

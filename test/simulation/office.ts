@@ -13,6 +13,7 @@ import type { World } from './world.ts'
 
 /** What ends an amount that steers the platform. */
 export const ENDINGS = SCENARIOS.map(({ ending }) => ending)
+export const CREATION_ENDINGS = SCENARIOS.flatMap(({ ending, group }) => (group === 'creation' ? [ending] : []))
 
 /** An order; of a payout only once its card was typed. */
 export type AnyOrder = AccountPayinOrder | CardPayoutOrder
