@@ -44,7 +44,7 @@ export interface BatchMemory {
   readonly sending: Map<string, AskedSending>
   /** Those of which the rest is not sent, as a desk has said. */
   readonly ended: Set<string>
-  /** The payouts like it that were shown as a row was released, by desk, batch and row. */
+  /** The payouts like it that were shown as a row was sealed or released, by desk, batch and row. */
   readonly released: Map<string, readonly string[]>
   clockMoves: number
 }

@@ -162,15 +162,20 @@ async function seal(context: Context, batch: KnownBatch, { revision, read, profi
     if (sealed) throw new RuleBroken('a batch is sealed by its own sum', `${id} was sealed by 1.23`)
   }
   await client.batches.review({ id, revision })
-  const { counts } = await client.batches.seal({ id, revision, profileRevision, typed })
+  const run = await client.batches.seal({ id, revision, profileRevision, typed })
+  const { counts } = run
   const inside = rows.filter(({ leftOut }) => leftOut === null)
   batch.sealed = new Map(inside.map(({ row, edited }) => [row, cardOf(batch, row, edited.includes('card'))]))
-  for (const { row, merchantTransactionId, values } of inside) {
+  for (const { row, merchantTransactionId, values, similar } of inside) {
+    context.batches.released.set(`${keyOfBatch(batch)} ${row}`, similar)
     const card = batch.sealed.get(row) ?? ''
     cards.set(merchantTransactionId ?? '', card)
     context.batches.rows.push({ card, amount: values.amount ?? '', owner: values.owner ?? '' })
   }
   context.count('batch × sealed')
+  const sealedSums = run.sums.map(({ currency, sum }) => ({ currency, sum }))
+  if (JSON.stringify(sealedSums) !== JSON.stringify(typed))
+    throw new RuleBroken('what is shown is sealed', `sums are ${JSON.stringify(sealedSums)}`)
   if (counts.pending !== inside.length) throw new RuleBroken('what is shown is sealed', `${counts.pending} are pending`)
   return draw.chance(0.6) ? start(context, batch) : `sealed with ${inside.length}`
 }

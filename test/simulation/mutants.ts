@@ -399,7 +399,6 @@ export const MUTANTS: readonly Mutant[] = [
     ['five unknown outcomes do not stop a batch', 'const UNKNOWN_IN_ALL = 5', 'const UNKNOWN_IN_ALL = 500'],
   ]),
   ...inFile('batches/sender.ts', [
-    ['a row is queued twice', 'const queue = [...rows]', 'const queue = rows.flatMap((row) => [row, row])'],
     [
       'a card of another row is sent',
       'const card = cards.get(row)',

@@ -125,7 +125,8 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     // Now and then what was created in error.
     if (context.draw.chance(0.3)) await create(context, 'payin').catch(unlessBroken)
     const young = (await listed(context)).find((one) => one.state === 'accepted' && isYoung(one))
-    const one = young && context.draw.chance(0.7) ? young : await pickOf(context, may)
+    const unknown = context.draw.chance(0.3) ? await pickOf(context, ({ state }) => state === 'unknown') : null
+    const one = unknown ?? (young && context.draw.chance(0.7) ? young : await pickOf(context, may))
     if (!one) return 'nothing to cancel'
     return outcome(context, 'cancel', await context.client.payments.cancel(await actionOn(context, one)))
   },
