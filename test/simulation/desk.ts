@@ -7,6 +7,7 @@ import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports, StartedThread } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
+import type { OpenedBatch } from '../../src/shared/contract/batches.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from '../fakes/one-thread.ts'
 import { fakePorts, realThreads } from '../fakes/ports.ts'
@@ -30,6 +31,12 @@ export interface SimulatedDesk {
   kill(): void
   /** Has a file dropped on its window, by the handle that the preload script gives it. */
   drop(handle: string, path: string): void
+  /** Has a page post the bytes that a ticket was given for. */
+  receive(ticket: string, bytes: Uint8Array): Promise<OpenedBatch | null>
+  /** Tells it that the machine falls asleep. */
+  sleep(): void
+  /** How often it keeps the machine awake, and how far it shows to be; null: nothing is under way. */
+  power(): { readonly awake: number; readonly progress: number | null }
   /** What it did after it was closed. */
   readonly afterwards: readonly string[]
   inFlight(): number
@@ -46,9 +53,11 @@ export interface DeskOptions {
   readonly root: string
   readonly accept: (end: Duplex) => void
   readonly line: () => Line
+  /** Is told of each start before anything is done. */
+  readonly onStart: () => void
 }
 
-export function simulatedDesk({ world, chance, root, accept, line, isFull }: DeskOptions): SimulatedDesk {
+export function simulatedDesk({ world, chance, root, accept, line, isFull, onStart }: DeskOptions): SimulatedDesk {
   const secrets = new Map<string, string>()
   const settings = new Map<string, unknown>()
   const afterwards: string[] = []
@@ -69,6 +78,8 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     hasWrites: () => boolean
     readonly threads: StartedThread[]
     readonly open: Set<Duplex>
+    readonly asleep: Set<() => void>
+    readonly power: { awake: number; progress: number | null }
   }
 
   /** One step of the desk: whether it may be done. A kill that is due comes before it. */
@@ -135,6 +146,19 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
         proxyFor: async () => null,
         connector: simulatedConnector({ world, accept, line, isAlive, open: life.open }),
       },
+      power: {
+        keepAwake() {
+          life.power.awake++
+          return () => void life.power.awake--
+        },
+        progress(done) {
+          life.power.progress = done
+        },
+        onSleep(tell) {
+          life.asleep.add(tell)
+          return () => void life.asleep.delete(tell)
+        },
+      },
       threads: {
         start(program, data) {
           const thread = threads.start(program, data)
@@ -152,7 +176,11 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
 
   async function start(): Promise<void> {
     starts++
-    const life: Life = { state: 'alive', isCopied: false, hasWrites: () => false, threads: [], open: new Set() }
+    onStart()
+    const life: Life = {
+      ...{ state: 'alive', isCopied: false, hasWrites: () => false, threads: [], open: new Set(), asleep: new Set() },
+      power: { awake: 0, progress: null },
+    }
     starting = life
     const data = openDataFolder(systemFiles.sync, folder)
     const ended = new Promise<void>((resolve) => {
@@ -215,6 +243,16 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     },
     kill,
     drop: (handle, path) => void dropped.set(handle, path),
+    async receive(ticket, bytes) {
+      const posted = (async function* () {
+        yield bytes
+      })()
+      return (await running?.desk.batches.receive(ticket, posted)) ?? null
+    },
+    sleep() {
+      for (const tell of running?.life.asleep ?? []) tell()
+    },
+    power: () => running?.life.power ?? { awake: 0, progress: null },
     afterwards,
     inFlight: () => running?.desk.inFlight() ?? 0,
     settings: () => JSON.stringify([...settings]),

@@ -359,6 +359,92 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('database/find/find-repository.ts', [
     ['a page of the list leaves one out', 'next: rows.length > limit ?', 'next: rows.length > limit + 1 ?'],
   ]),
+  ...inFile('database/batch-rows.ts', [
+    ['what is unknown is sent again', "IN ('pending', 'not_sent')`", "IN ('pending', 'not_sent', 'unknown')`"],
+    ['a refusal for the rate is final', "= 'rate_limited' THEN 'not_sent'", "= 'rate_limited' THEN 'accepted'"],
+    [
+      'what is paid elsewhere is taken as accepted',
+      "THEN 'elsewhere' ELSE 'refused' END",
+      "THEN 'accepted' ELSE 'refused' END",
+    ],
+  ]),
+  ...inFile('database/batch-repository.ts', [
+    ['what was being sent goes on being so', 'leftSending.run(JSON.stringify(', 'void (JSON.stringify('],
+    ['a row that is released keeps no payouts seen', '...found.answers.seen, ...shown', '...found.answers.seen'],
+    ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
+  ]),
+  ...inFile('database/journal-repository.ts', [
+    ['a row does not know its payout', 'if (b.batch) beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row)', ''],
+  ]),
+  ...inFile('database/similar-repository.ts', [
+    ['rows of a batch hold one another', '(?2 IS NULL OR NOT EXISTS (', '(?2 IS NULL OR 1 OR NOT EXISTS ('],
+  ]),
+  ...inFile('operations/check-payout.ts', [
+    [
+      'rows of batches are held against nothing',
+      'duplicates: guard.duplicateHours > 0 ?',
+      'duplicates: guard.duplicateHours > 0 && exceptBatch === null ?',
+    ],
+  ]),
+  ...inFile('batches/payout-id.ts', [
+    ['the id of a row is made of the row', 'const own = reference ??', 'const own ='],
+  ]),
+  ...inFile('batches/sealing.ts', [
+    [
+      'another amount is sealed',
+      'return { ...common, note, request, cardHash',
+      "return { ...common, note, request: { ...request, amount: '77.00' }, cardHash",
+    ],
+  ]),
+  ...inFile('batches/stop-rules.ts', [
+    ['three unknown outcomes do not stop a batch', 'const UNKNOWN_IN_ROW = 3', 'const UNKNOWN_IN_ROW = 300'],
+    ['five unknown outcomes do not stop a batch', 'const UNKNOWN_IN_ALL = 5', 'const UNKNOWN_IN_ALL = 500'],
+  ]),
+  ...inFile('batches/sender.ts', [
+    [
+      'a card of another row is sent',
+      'const card = cards.get(row)',
+      'const card = cards.get(row + 1) ?? cards.get(row)',
+    ],
+    ['a batch goes on after it was stopped', 'while (!stopping.signal.aborted) {', 'for (;;) {'],
+    [
+      'a row that is held is forgotten',
+      "if (next.go === 'hold') await database.holdBatchRow(batch.id, row, next.failure)",
+      "if (next.go === 'hold') void 0",
+    ],
+  ]),
+  ...inFile('batches/runs.ts', [
+    ['sleep stops no batch', "for (const { sending } of sendings.values()) sending.stop('sleep')", ''],
+    [
+      'a batch is started twice',
+      'if (sendings.has(id) || starting.has(id) || closing.signal.aborted) return run(id)',
+      '',
+    ],
+    ['the machine is kept awake for ever', '          awake()\n', ''],
+    [
+      'any card of the same visible digits is taken',
+      'isSame && (hash === null || own === null || hash === own)',
+      'isSame',
+    ],
+    ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
+    ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
+    ['what is left over is told as done', 'if (left.length === 0) return', 'if (left.length >= 0) return'],
+  ]),
+  ...inFile('batches/drafts.ts', [
+    [
+      'a card that was typed is not taken',
+      'state.choices, typedCards)\n    const { table',
+      'state.choices, new Map())\n    const { table',
+    ],
+  ]),
+  ...inFile('batches/batches.ts', [
+    [
+      'another file is taken for that of a batch',
+      "if (batch.file.sha256 !== sha256) return { result: 'other_file' }",
+      '',
+    ],
+    ['a batch is sealed by any sum', 'if (!agrees(typed, judged.read.table.sums))', 'if (typed.length === 0)'],
+  ]),
   {
     name: 'what was sent under another account is asked for again',
     file: 'src/shared/rules/same-account.ts',

@@ -1,80 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
-import type { Profile } from '../../src/shared/model/profile.ts'
-import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
 import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import type { TransactionRecord } from '../../src/training/state/records.ts'
 import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import { order as exportOrder } from '../unit/core/exports/rows.ts'
-import type { SimulatedDesk } from './desk.ts'
+import { BATCH_ACTIONS } from './batches.ts'
+import { CARDS, OWNERS, TOKENS } from './cards.ts'
+import { type AnyOrder, type Context, ENDINGS, enterSecret, type Office, ownToken, readRows } from './office.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
-import { PLATFORM_URL, type SimulatedPlatform } from './platform.ts'
+import { PLATFORM_URL } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { randomOf, type Seeded } from './seeded.ts'
-import type { World } from './world.ts'
-
-/** Well-known test numbers: nobody's cards. */
-export const CARDS = [
-  '4111111111111111',
-  '5555555555554444',
-  '4012888888881881',
-  '2200120034561238',
-  '4000056655665556',
-] as const
-export const TOKENS = ['training-sim-a', 'training-sim-b', 'training-sim-c', 'training-sim-d'] as const
-const OWNERS = ['Ivanov Ivan', 'Anna Sokolova', 'Aigerim Zhumabayeva', 'Petrov Petr'] as const
-
-/** An order; of a payout only once its card was typed. */
-type AnyOrder = AccountPayinOrder | CardPayoutOrder
-
-/** A payout that the desk has taken, as it was ordered: what the duplicate check is held against. */
-export interface SentPayout {
-  readonly desk: number
-  readonly at: number
-  readonly transactionId: string
-  readonly card: string
-  readonly owner: string
-  readonly amount: string
-  readonly currency: string
-  readonly seenSimilar: readonly string[]
-  readonly duplicateHours: number
-}
-
-/** What an operator remembers, and what is heard of what they do. */
-export interface Office {
-  readonly world: World
-  readonly platform: SimulatedPlatform
-  readonly desks: readonly SimulatedDesk[]
-  readonly run: Seeded
-  /** A folder of the machine, outside of the desks'. */
-  readonly root: string
-  /** The last order that was sent from a desk, to be pressed again. */
-  readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
-  readonly cards: Map<string, string>
-  /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
-  readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
-  readonly payouts: SentPayout[]
-  /** Merchants with the secret of another account. */
-  readonly mistaken: Set<string>
-  /** A reference that nothing had before. */
-  reference(): string
-  tell(line: string): void
-  /** What was reached, how often. */
-  count(situation: string): void
-}
-
-type Context = Office & {
-  readonly number: number
-  readonly client: DeskClient
-  readonly draw: Seeded
-}
+import { randomOf } from './seeded.ts'
 
 /** Sets a desk up at its first start: two merchants on one platform. */
 export async function setUp(client: DeskClient): Promise<void> {
@@ -132,6 +73,8 @@ function partsOf(failure: Failure): string {
 type Action = (context: Context) => Promise<string | undefined>
 
 const ACTIONS: Readonly<Record<ActionName, Action>> = {
+  ...BATCH_ACTIONS,
+
   payin: (context) => create(context, 'payin'),
   acquiring: (context) => create(context, 'acquiring'),
   payout: (context) => create(context, 'payout'),
@@ -182,7 +125,8 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     // Now and then what was created in error.
     if (context.draw.chance(0.3)) await create(context, 'payin').catch(unlessBroken)
     const young = (await listed(context)).find((one) => one.state === 'accepted' && isYoung(one))
-    const one = young && context.draw.chance(0.7) ? young : await pickOf(context, may)
+    const unknown = context.draw.chance(0.3) ? await pickOf(context, ({ state }) => state === 'unknown') : null
+    const one = unknown ?? (young && context.draw.chance(0.7) ? young : await pickOf(context, may))
     if (!one) return 'nothing to cancel'
     return outcome(context, 'cancel', await context.client.payments.cancel(await actionOn(context, one)))
   },
@@ -427,16 +371,6 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   },
 }
 
-/** Rows of the database in a folder, as they are on disk. */
-function readRows<Row>(folder: string, sql: string): readonly Row[] {
-  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
-  try {
-    return database.prepare(sql).all() as Row[]
-  } finally {
-    database.close()
-  }
-}
-
 /** Transactions with a write whose outcome is not known. */
 const UNSETTLED = `SELECT DISTINCT transaction_id AS id FROM intents
   WHERE state = 'sending' OR (state = 'unknown' AND settled IS NULL)`
@@ -446,20 +380,6 @@ const UNSETTLED_PAYLOADS = `SELECT DISTINCT transaction_id AS id FROM observatio
 /** Of amounts; an empty one is none. */
 function countAndSum(amounts: readonly string[]): string {
   return `${amounts.length} of ${amounts.reduce((sum, amount) => sum.plus(amount || '0'), Big('0')).toFixed()}`
-}
-
-type Merchant = Pick<Profile, 'id' | 'name'>
-
-async function enterSecret({ mistaken }: Office, client: DeskClient, merchant: Merchant, token: string): Promise<void> {
-  const { id } = merchant
-  await client.profiles.replaceSecret({ id, secret: { scheme: 'bearer', token } })
-  if (token === ownToken(merchant)) mistaken.delete(id)
-  else mistaken.add(id)
-}
-
-/** The token that a merchant was set up with. */
-function ownToken({ name }: Merchant): string {
-  return TOKENS[name === 'Merchant 2' ? 1 : 0]
 }
 
 function unlessBroken(error: unknown): void {
@@ -518,8 +438,6 @@ async function actionOn({ client, draw }: Context, { id, profileId }: Transactio
   return { intentId: randomOf(draw).uuid(), transactionId: id, profileId, profileRevision }
 }
 
-const ENDINGS = SCENARIOS.map(({ ending }) => ending)
-
 async function orderOf(context: Context, kind: 'payin' | 'payout' | 'acquiring') {
   const { client, draw } = context
   const merchant = await active(context)
@@ -545,7 +463,8 @@ async function create(context: Context, kind: 'payin' | 'payout' | 'acquiring'):
 }
 
 async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', order: AnyOrder): Promise<string> {
-  const { client, last, number } = context
+  const { client, last, number, singles } = context
+  singles.add(`${number} ${order.merchant_transaction_id}`)
   if (kind === 'payout') return sendPayout(context, order)
   if (kind === 'acquiring') {
     const acquiring = { ...order, return_url: 'https://shop.example/back' }
@@ -560,13 +479,17 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
 }
 
 /** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
-async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Promise<CardPayoutOrder | string> {
+async function payoutOf(
+  { client, draw, payouts, batches }: Context,
+  order: AnyOrder,
+): Promise<CardPayoutOrder | string> {
   if ('card_number' in order) return order
   const { profileId, currency } = order
   const kept = await client.account.lastBanks({ profileId })
   const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
   if (!bank) return 'no bank'
-  const before = draw.chance(0.3) && payouts.length > 0 ? draw.pick(payouts) : null
+  const earlier = [...payouts, ...batches.rows]
+  const before = draw.chance(0.3) && earlier.length > 0 ? draw.pick(earlier) : null
   const isSameOwner = draw.chance(0.5)
   const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
   const card = before && !isSameOwner ? before.card : draw.pick(CARDS)

@@ -13,7 +13,7 @@ const WEIGHTS = {
   press_again: 6,
   change_and_press: 3,
   same_reference: 6,
-  cancel: 16,
+  cancel: 18,
   refresh: 12,
   ask_again: 14,
   adopt: 8,
@@ -36,6 +36,9 @@ const WEIGHTS = {
   export_list: 2,
   back_up: 2,
   drop_payloads: 1,
+  batch_open: 6,
+  batch_go_on: 9,
+  batch_meddle: 7,
 } as const
 export type ActionName = keyof typeof WEIGHTS
 

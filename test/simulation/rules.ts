@@ -8,7 +8,9 @@ import { MAX_SIMILAR } from '../../src/shared/model/payout-check.ts'
 import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import { plainlyClosed } from '../../src/shared/rules/dispute.ts'
-import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
+import { createBatchRules } from './batch-rules.ts'
+import { CARDS, lookalike, mistyped, TOKENS } from './cards.ts'
+import type { Office, SentPayout } from './office.ts'
 import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
@@ -26,9 +28,15 @@ interface IntentRow {
   readonly kind: string
   readonly state: string
   readonly settled: string | null
+  /** Whether it is a row of a batch. */
+  readonly isOfBatch: number
 }
 
 export interface Rules {
+  /** As a desk starts, before anything is done. */
+  onStart(desk: number): void
+  /** As the machine falls asleep. */
+  onSleep(): void
   /** As a POST arrives, before the platform acts. */
   onPost(arrival: Arrival): void
   /** As a GET arrives. */
@@ -86,10 +94,13 @@ export function createRules(office: Office): Rules {
     }
   }
 
+  const batches = createBatchRules(office, rows)
+
   const INTENTS = `SELECT transaction_id AS "transaction", merchant_transaction_id AS merchantId,
     profile_id AS profileId, request,
     coalesce(request ->> '$.merchant_transaction_id', request ->> '$.transaction_id', '') AS about,
-    is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled
+    is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled,
+    EXISTS (SELECT 1 FROM batch_rows WHERE batch_rows.transaction_id = intents.transaction_id AND intent_id = intents.id) AS isOfBatch
     FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
     desks.flatMap((_, desk) =>
@@ -120,9 +131,11 @@ export function createRules(office: Office): Rules {
     if (newest.isAgain === 1 && first?.request !== newest.request) {
       throw new RuleBroken('asked again as it was', `${id} is not what was sent first`)
     }
-    if (!desks[Number(desk)]?.active().includes(newest.profileId)) {
+    // A batch goes on while another merchant is shown.
+    if (newest.isOfBatch === 0 && !desks[Number(desk)]?.active().includes(newest.profileId)) {
       throw new RuleBroken('sent for the merchant that is shown', `${kind} ${id} was sent for one that is not active`)
     }
+    if (kind === 'create') batches.onPost(Number(desk), id, sent)
   }
 
   function onRead({ at, desk, credential, target }: Read): void {
@@ -186,6 +199,7 @@ export function createRules(office: Office): Rules {
       }
     }
     disputesAreKnown()
+    batches.always()
     for (const [key, arrivals] of Map.groupBy(platform.arrivals, (one) => `${one.desk} ${keyOf(one)}`)) {
       const writes = asked.get(key) ?? []
       const left = writes.filter(({ state }) => state !== 'not_sent').length
@@ -277,6 +291,7 @@ export function createRules(office: Office): Rules {
         timelines.set(`${number} ${id}`, count)
       }
       statusesWereSaid(number)
+      await batches.whole(number, client)
     }
     noSecretOnDisk()
     noDuplicateMissed()
@@ -335,7 +350,9 @@ export function createRules(office: Office): Rules {
   }
 
   function noSecretOnDisk(): void {
-    const secrets = [...CARDS, ...TOKENS].map((text) => Buffer.from(text))
+    const secrets = [...CARDS, ...CARDS.map(mistyped), ...CARDS.map(lookalike), ...TOKENS].map((text) =>
+      Buffer.from(text),
+    )
     for (const desk of desks) {
       const setting = secrets.find((secret) => desk.settings().includes(secret.toString()))
       if (setting) throw new RuleBroken('no card or secret on disk', 'the settings have one')
@@ -350,7 +367,7 @@ export function createRules(office: Office): Rules {
 
   /** No payout was taken like one before it that the operator had not seen. */
   function noDuplicateMissed(): void {
-    const written = office.payouts.flatMap((payout) => {
+    const written = [...office.payouts, ...batches.payouts()].flatMap((payout) => {
       const number = numberOf(payout)
       return number === null ? [] : [{ payout, number }]
     })
@@ -358,6 +375,7 @@ export function createRules(office: Office): Rules {
       const missed = written.find(
         (one) =>
           one.payout.desk === payout.desk &&
+          (one.payout.batch === undefined || one.payout.batch !== payout.batch) &&
           one.number < number &&
           isLike(payout, one.payout) &&
           !payout.seenSimilar.includes(one.payout.transactionId),
@@ -396,6 +414,7 @@ export function createRules(office: Office): Rules {
 
   async function atRest(rest: number): Promise<void> {
     await whole(true)
+    batches.atRest()
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
       if (!client) continue
@@ -491,7 +510,17 @@ export function createRules(office: Office): Rules {
   const situations = (): readonly string[] =>
     desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation))
 
-  return { onPost, onRead, always, whole, atRest, situations, close }
+  return {
+    onStart: batches.onStart,
+    onSleep: batches.onSleep,
+    onPost,
+    onRead,
+    always,
+    whole,
+    atRest,
+    situations,
+    close,
+  }
 }
 
 /** The whole list, page by page. */

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { batchMemory } from './batch-memory.ts'
+import { finishBatches } from './batches.ts'
 import { simulatedDesk } from './desk.ts'
 import type { Line } from './network.ts'
-import { act, correctSecrets, type Office, setUp } from './operator.ts'
+import type { Office } from './office.ts'
+import { act, correctSecrets, setUp } from './operator.ts'
 import { answerFaultOf, DAY, HOUR, type MachineFault, type NetworkFault, type Plan } from './plan.ts'
 import { type AnswerFault, type Call, simulatedPlatform } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
@@ -111,13 +114,14 @@ export async function run(plan: Plan): Promise<RunResult> {
       isFull: () => faultsOn && world.elapsed() < fullUntil,
       root: join(root, `desk-${number}`),
       accept: platform.acceptFrom(`${number}`),
+      onStart: () => rules.onStart(number),
     }),
   )
   let references = 0
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, root, run: chance, payouts: [], mistaken: new Set() },
-    ...{ last: new Map(), cards: new Map(), actions: new Map() },
+    ...{ last: new Map(), cards: new Map(), actions: new Map(), singles: new Set(), batches: batchMemory() },
   }
   const rules = createRules(office)
   platform.onPost = (arrival) => {
@@ -143,12 +147,26 @@ export async function run(plan: Plan): Promise<RunResult> {
       return
     }
     if (fault.what !== 'kill') {
-      if (fault.what === 'clock') wrongBy += fault.by
-      world.setClock(fault.what === 'clock' ? fault.by : fault.for)
+      if (fault.what === 'clock') {
+        wrongBy += fault.by
+        setClock(fault.by)
+      } else sleep(fault.for)
       count(fault.what)
       tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
     } else if (fault.after === 'now') kill(fault)
     else armed.push(fault)
+  }
+
+  function setClock(by: number): void {
+    office.batches.clockMoves++
+    world.setClock(by)
+  }
+
+  /** Desks are told as it falls asleep; the clock alone knows how long it slept. */
+  function sleep(milliseconds: number): void {
+    rules.onSleep()
+    for (const desk of desks) desk.sleep()
+    setClock(milliseconds)
   }
 
   function kill(fault: Kill): void {
@@ -201,16 +219,19 @@ export async function run(plan: Plan): Promise<RunResult> {
       }
       const night = (plan.mornings[day + 1] ?? Number.POSITIVE_INFINITY) - morning
       // What the machine sleeps through, its clock does not.
-      if (night < DAY && !broken) world.setClock(DAY - night)
+      if (night < DAY && !broken) sleep(DAY - night)
     }
     armed.length = 0
     if (!broken) {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
-      world.setClock(-wrongBy)
+      setClock(-wrongBy)
       // Until what was sent has ended, as far as it ends.
       await world.runUntil(world.elapsed() + 3 * 60_000)
       await checked(() => correctSecrets(office))
+      // Kills that wait for more steps come no more.
+      for (const desk of desks) desk.killAfter(Number.POSITIVE_INFINITY, () => undefined)
+      await batchesEnd()
       await world.runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
     }
@@ -233,6 +254,20 @@ export async function run(plan: Plan): Promise<RunResult> {
     await platform.close()
     giveTimersBack()
     rmSync(root, { recursive: true, force: true })
+  }
+
+  /** What was sealed is sent to its end. */
+  async function batchesEnd(): Promise<void> {
+    let isDone = false
+    void guarded(() => finishBatches(office)).then(() => {
+      isDone = true
+    })
+    const until = world.elapsed() + 3 * HOUR
+    while (!isDone && !broken && world.elapsed() < until) await world.runUntil(world.elapsed() + 1000)
+    if (!isDone)
+      await guarded(() => {
+        throw new RuleBroken('a batch becomes done', 'three hours were not enough')
+      })
   }
 
   /** A check asks the desk, so time must pass while it does. */

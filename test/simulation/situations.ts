@@ -22,4 +22,10 @@ export const MUST_BE_REACHED: readonly string[] = [
     failures.flatMap((failure) => before.map((state) => `${write} × ${failure} × ${state}`)),
   ),
   ...['kill', 'clock', 'sleep', 'full_disk'],
+  ...['accepted', 'elsewhere', 'held', 'left_out', 'not_sent', 'pending', 'refused', 'unknown'].map(
+    (fate) => `batch × row × ${fate}`,
+  ),
+  ...['sealed', 'its file again', 'a card typed anew', 'started × lanes', 'started × one lane'].map(
+    (what) => `batch × ${what}`,
+  ),
 ]

@@ -61,6 +61,28 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
        WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
      WHERE i.state = 'accepted' AND t.platform_id IS NOT i.reply ->> '$.fields.id'`,
   ],
+  [
+    'a payout of a batch is its row',
+    `SELECT s.transaction_id AS seen FROM story s LEFT JOIN batch_rows r ON r.batch_id = event ->> '$.batchId' AND r.row = event ->> '$.row'
+     WHERE event ->> '$.what' = 'batch' AND r.transaction_id IS NOT s.transaction_id`,
+  ],
+  [
+    'a row is sent as it was sealed',
+    `SELECT r.batch_id || ' ' || r.row AS seen FROM batch_rows r JOIN intents i ON i.id = r.intent_id
+     WHERE i.request IS NOT r.request`,
+  ],
+  [
+    'a row goes to the account that its batch was sealed for',
+    `SELECT r.batch_id || ' ' || r.row AS seen FROM batch_rows r JOIN batches b ON b.id = r.batch_id
+       JOIN intents i ON i.id = r.intent_id
+     WHERE (SELECT same_as FROM accounts WHERE id = i.account_id) IS NOT (SELECT same_as FROM accounts WHERE id = b.account_id)`,
+  ],
+  [
+    'a batch that is done has nothing left',
+    `SELECT b.id || ' ' || r.row AS seen FROM batches b JOIN batch_rows r ON r.batch_id = b.id
+     WHERE b.state = 'done' AND r.request IS NOT NULL AND r.held IS NULL AND (r.transaction_id IS NULL OR 'not_sent' =
+       (SELECT state FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' ORDER BY number DESC LIMIT 1))`,
+  ],
 ]
 
 /** Of each write: what it was, how it ended, for what, and what was known of its transaction's creation before. */

@@ -19,7 +19,10 @@ export interface SimilarQuery {
   readonly reference: string | null
   /** Payouts since then are compared by card and by owner; by reference all are. */
   readonly since: string
-  /** The rows of this batch are not compared with each other: the operator has seen them side by side. */
+  /**
+   * The rows of this batch are not compared with each other: the operator has seen them side by side. One whose id another
+   * order has used since is that order's.
+   */
   readonly exceptBatch: string | null
   /** Payouts to the same card since then are compared by the same and nearly the same amount, whatever `since` is. */
   readonly nearSince: string
@@ -78,7 +81,9 @@ const COLUMNS = `
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
 const CONDITION = `
   t.kind = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
-    SELECT 1 FROM batch_rows WHERE transaction_id = t.id AND batch_id = :exceptBatch)) AND ${MAY_EXIST}`
+    SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.intent_id = (SELECT id
+      FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0 ORDER BY number DESC LIMIT 1)))
+  AND ${MAY_EXIST}`
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
 /** What payouts have in common that are compared together. */

@@ -329,6 +329,25 @@ test('a payout like a row that was sent since the seal holds the row until the o
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
 })
 
+test('a payout that has used the id of a refused row since is compared with the other rows of its batch', async () => {
+  const answers = new Map([
+    ['PAYOUTS-INV-1', json(400, { code: 'AMOUNT_INVALID', message: 'No' })],
+    ['PAYOUTS-INV-2', json(401, { code: 'UNAUTHORIZED', message: 'No' })],
+  ])
+  const { desk, client, profile } = await deskWith((id) => answers.get(id) ?? null)
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  const stopped = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(stopped).toMatchObject({ state: 'stopped', counts: { refused: 2, pending: 1 } })
+  answers.clear()
+  const like = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '1411.50', card_number: CARDS[3] ?? '' }
+  const since = await client.payments.createCardPayout(payoutOrder(profile.id, like))
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ held: 1 })
+  const held = { id: run.id, fates: ['held' as const], text: '', from: 0, count: 9 }
+  expect((await client.batches.rows(held)).rows).toMatchObject([
+    { row: 4, failure: { kind: 'similar_payouts', transactionIds: [since.id] } },
+  ])
+})
+
 test('a batch that is ended sends nothing any more', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))

@@ -99,8 +99,8 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
       .run(`i-${nth}`, `t-${nth}`, state, hour(at))
     if (ofBatch)
       database
-        .prepare("INSERT INTO batch_rows (batch_id, row, cells, transaction_id) VALUES (?, ?, '[]', ?)")
-        .run(BATCH, nth + 1, `t-${nth}`)
+        .prepare("INSERT INTO batch_rows (batch_id, row, cells, transaction_id, intent_id) VALUES (?, ?, '[]', ?, ?)")
+        .run(BATCH, nth + 1, `t-${nth}`, `i-${nth}`)
   }
 }
 

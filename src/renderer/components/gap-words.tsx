@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { PayoutCheck } from '#shared/model/payout-check.ts'
+import { type MessageId, T } from '../i18n/index.tsx'
+import { Time } from './time.tsx'
+
+type MissingTime = PayoutCheck['gaps'][number]
+
+/** A time that is missing in the history, and what follows: a payout sent then is not recognised. */
+export function GapWords({ gap: { cause, from, to } }: { readonly gap: MissingTime }): ReactNode {
+  return <T as="span" id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
+}
+
+function gapWords(cause: MissingTime['cause'], from: string | null): MessageId {
+  if (cause === 'unrecorded') return 'review.gap.unrecorded'
+  if (from === null) return 'review.gap.before'
+  return cause === 'restored' ? 'review.gap.restored' : 'review.gap.between'
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { Profile } from '../../src/shared/model/profile.ts'
+import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
+import type { BatchMemory } from './batch-memory.ts'
+import { TOKENS } from './cards.ts'
+import type { SimulatedDesk } from './desk.ts'
+import type { SimulatedPlatform } from './platform.ts'
+import type { Seeded } from './seeded.ts'
+import type { World } from './world.ts'
+
+/** What ends an amount that steers the platform. */
+export const ENDINGS = SCENARIOS.map(({ ending }) => ending)
+export const CREATION_ENDINGS = SCENARIOS.flatMap(({ ending, group }) => (group === 'creation' ? [ending] : []))
+
+/** An order; of a payout only once its card was typed. */
+export type AnyOrder = AccountPayinOrder | CardPayoutOrder
+
+/** A payout that the desk has taken, as it was ordered: what the duplicate check is held against. */
+export interface SentPayout {
+  readonly desk: number
+  readonly at: number
+  readonly transactionId: string
+  readonly card: string
+  readonly owner: string
+  readonly amount: string
+  readonly currency: string
+  readonly seenSimilar: readonly string[]
+  readonly duplicateHours: number
+  /** The batch that it is a row of. */
+  readonly batch?: string
+}
+
+/** What an operator remembers, and what is heard of what they do. */
+export interface Office {
+  readonly world: World
+  readonly platform: SimulatedPlatform
+  readonly desks: readonly SimulatedDesk[]
+  readonly run: Seeded
+  /** A folder of the machine, outside of the desks'. */
+  readonly root: string
+  /** The last order that was sent from a desk, to be pressed again. */
+  readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
+  readonly cards: Map<string, string>
+  /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
+  readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
+  readonly payouts: SentPayout[]
+  /** Orders that were typed one by one, by desk and merchant_transaction_id. */
+  readonly singles: Set<string>
+  readonly batches: BatchMemory
+  /** Merchants with the secret of another account. */
+  readonly mistaken: Set<string>
+  /** A reference that nothing had before. */
+  reference(): string
+  tell(line: string): void
+  /** What was reached, how often. */
+  count(situation: string): void
+}
+
+/** The office, for one who does something at a desk. */
+export type Context = Office & {
+  readonly number: number
+  readonly client: DeskClient
+  readonly draw: Seeded
+}
+
+/** Rows of the database in a folder, as they are on disk. */
+export function readRows<Row>(folder: string, sql: string): readonly Row[] {
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  try {
+    return database.prepare(sql).all() as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+export type Merchant = Pick<Profile, 'id' | 'name'>
+
+export async function enterSecret(
+  { mistaken }: Office,
+  client: DeskClient,
+  merchant: Merchant,
+  token: string,
+): Promise<void> {
+  const { id } = merchant
+  await client.profiles.replaceSecret({ id, secret: { scheme: 'bearer', token } })
+  if (token === ownToken(merchant)) mistaken.delete(id)
+  else mistaken.add(id)
+}
+
+/** The token that a merchant was set up with. */
+export function ownToken({ name }: Merchant): string {
+  return TOKENS[name === 'Merchant 2' ? 1 : 0]
+}
