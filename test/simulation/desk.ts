@@ -136,8 +136,8 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
         connector: simulatedConnector({ world, accept, line, isAlive, open: life.open }),
       },
       threads: {
-        start(program, data) {
-          const thread = threads.start(program, data)
+        start(program, ...given) {
+          const thread = threads.start(program, ...given)
           life.threads.push(thread)
           // SQLite copies in threads of its own. It begins with the message before this one, unless a kill comes first.
           if (program === 'backup') {
