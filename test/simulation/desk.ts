@@ -160,8 +160,8 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
         },
       },
       threads: {
-        start(program, data) {
-          const thread = threads.start(program, data)
+        start(program, ...given) {
+          const thread = threads.start(program, ...given)
           life.threads.push(thread)
           // SQLite copies in threads of its own. It begins with the message before this one, unless a kill comes first.
           if (program === 'backup') {

@@ -91,7 +91,8 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
 async function stopped(desk: Desk): Promise<void> {
   const count = desk.sending()
   if (count === 0) return
-  say(`a batch is being sent: stopping after the payouts under way. ${count} are left; send them when you want to.`)
+  const left = count === 1 ? 'One is left; send it' : `${count} are left; send them`
+  say(`a batch is being sent: stopping after the payouts under way. ${left} when you want to.`)
   await Promise.race([desk.stopSending(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
 }
 

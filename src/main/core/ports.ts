@@ -84,7 +84,12 @@ export interface Network {
 
 /** What works beside the desk: a program of its own, so that the desk never waits for it. */
 export interface Threads {
-  start(program: 'database' | 'backup' | 'reader' | 'training', data: unknown): StartedThread
+  /** `moved`: buffers in the data that go over to it, and are empty here from then on; all else is copied. */
+  start(
+    program: 'database' | 'backup' | 'reader' | 'training',
+    data: unknown,
+    moved?: readonly ArrayBuffer[],
+  ): StartedThread
 }
 
 /** A program that was started, from outside. It is heard from by `message`, by `error` where it fails, and last by `exit`. */

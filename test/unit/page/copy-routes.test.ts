@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
+import { payoutPlatform } from '../../fakes/batches.ts'
+import { startTestDesk } from '../../fakes/desk.ts'
 import { files } from '../../fakes/evidence-files.ts'
+import { addMerchant } from '../../fakes/orders.ts'
+import { startFakePlatform } from '../../fakes/platform.ts'
 import { deskAt, startMerchant } from '../core/receipts/merchant.ts'
 
 /** A desk that has fetched a film, a PDF and a page by another name, and its routes. */
@@ -80,4 +85,59 @@ test('no other name leads anywhere, and nothing is brought', async () => {
     })
   }
   expect((await ask('/transactions')).status).toBeUndefined()
+})
+
+/** A desk with a merchant, before which files of payouts come in. */
+async function openIntake() {
+  const platform = await startFakePlatform(payoutPlatform().answer)
+  const { client, desk } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const routes = createCopyRoutes(desk)
+  const ticket = async (again: string | null = null) => {
+    const file = { profileId, name: 'a.csv', size: 7, source: 'file', again, from: { by: 'upload' } } as const
+    const answer = await client.batches.open(file)
+    return answer.result === 'upload' ? answer.ticket : ''
+  }
+  const ask = async (
+    name: string,
+    { method = 'POST', body = new Blob(['a;b\n1;2']).stream(), isOwnPage = true, length = null as string | null } = {},
+  ) => {
+    const header = (of: string) => (of === 'content-length' ? length : null)
+    const answer = await routes({ method, pathname: `/batches/${name}`, header, body, isOwnPage })
+    const headers = Object.fromEntries(answer?.headers ?? [])
+    return { status: answer?.status, headers, said: JSON.parse((await answer?.text()) || 'null') }
+  }
+  return { ticket, ask, list: () => client.batches.list({ profileId: null }) }
+}
+
+test('a file of payouts comes in by a ticket, once, from the own page alone, and never goes out', async () => {
+  const { ticket, ask, list } = await openIntake()
+  const to = await ticket()
+  expect((await ask(to, { isOwnPage: false })).status).toBe(403)
+  const taken = await ask(to)
+  const [batch] = await list()
+  expect(taken).toMatchObject({ status: 200, headers: CLOSED, said: { result: 'opened', id: batch?.id } })
+  for (const name of [to, randomUUID(), '', '../evidence', `${to}/`]) expect((await ask(name)).status, name).toBe(404)
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])
+    expect(await ask(await ticket(), { method }), method).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+  expect(await list()).toHaveLength(1)
+})
+
+test('a file of payouts that breaks off is not taken', async () => {
+  const { ticket, ask, list } = await openIntake()
+  const torn = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('a;b\n'))
+      controller.error(new Error('gone'))
+    },
+  })
+  expect((await ask(await ticket(), { body: torn })).status).toBe(400)
+  expect((await ask(await ticket(), { length: '100' })).status).toBe(400)
+  expect(await list()).toEqual([])
+})
+
+test('a file for a batch that is not there is answered with the failure', async () => {
+  const { ticket, ask } = await openIntake()
+  const answer = await ask(await ticket(randomUUID()))
+  expect(answer).toMatchObject({ status: 422, said: { failure: { kind: 'batch_not_found' } } })
 })

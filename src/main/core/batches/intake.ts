@@ -4,8 +4,9 @@ import { type FILE_REFUSALS, type FileRefusal, MAX_BATCH_FILE } from '#shared/mo
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { shownName } from '../evidence/names.ts'
-import { createTickets } from '../evidence/tickets.ts'
 import type { OpenFile, Ports } from '../ports.ts'
+import { IS_GONE, systemCode } from '../system-code.ts'
+import { createTickets } from '../tickets.ts'
 
 /** A file in memory. It holds card numbers: nothing of it is written anywhere. */
 export type TakenFile =
@@ -33,10 +34,11 @@ export function createIntake({ droppedFiles, files, clock, random }: IntakePorts
       const found = await files.stat(path)
       if (found.isDirectory()) return refusal('folder')
       if (!found.isFile()) return refusal('unreadable')
-      if (found.size > MAX_BATCH_FILE) return refusal('too_large', found.size)
-      const file = await files.open(path)
+      // A pipe that has taken the file's place since is opened without waiting for whoever writes into it.
+      const file = await files.open(path, { nonBlock: true })
       try {
         const before = await file.stat()
+        if (before.size > MAX_BATCH_FILE) return refusal('too_large', before.size)
         const bytes = await bytesOf(file, before.size)
         const after = await file.stat()
         const isSame = bytes.length === before.size && after.size === before.size && after.mtimeMs === before.mtimeMs
@@ -45,7 +47,9 @@ export function createIntake({ droppedFiles, files, clock, random }: IntakePorts
         await file.close()
       }
     } catch (error) {
-      return refusal((error as { code?: unknown }).code === 'ENOENT' ? 'vanished' : 'unreadable')
+      const code = systemCode(error)
+      if (code === null) throw error
+      return refusal(IS_GONE.test(code) ? 'vanished' : 'unreadable')
     }
   }
 

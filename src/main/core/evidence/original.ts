@@ -2,6 +2,7 @@ import type { EvidenceFile, EvidenceTrouble } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import { chunksOf } from '../chunks-of.ts'
 import type { Files, OpenFile, Ports } from '../ports.ts'
+import { IS_GONE, systemCode } from '../system-code.ts'
 import { inTime } from '../time-limit.ts'
 
 /** A file of the operator's own, as it was when its copy was taken. Kept in memory alone. */
@@ -55,7 +56,7 @@ export async function stateOfOriginal(
   const { path, size, mtimeMs } = original
   const found = files.stat(path).then(
     (now) => (now.isFile() && now.size === size && now.mtimeMs === mtimeMs ? 'same' : 'changed'),
-    (error: unknown) => (/^ENO(?:ENT|TDIR)$/.test(systemCode(error) ?? '') ? 'gone' : null),
+    (error: unknown) => (IS_GONE.test(systemCode(error) ?? '') ? 'gone' : null),
   )
   return inTime(timer, TIMEOUT_MS, found, () => null)
 }
@@ -66,10 +67,4 @@ async function* unchanged(handle: OpenFile, before: Original): AsyncGenerator<Ui
   const { size, mtimeMs } = await handle.stat()
   if (size !== before.size || mtimeMs !== before.mtimeMs)
     throw Object.assign(new Error('The file changes'), { code: 'EBUSY' })
-}
-
-/** The system's code (EACCES); null for an error of any other sort. */
-function systemCode(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^E[A-Z0-9]+$/.test(code) ? code : null
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { ArrivingEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Ports } from '../ports.ts'
+import { createTickets } from '../tickets.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
@@ -13,7 +14,6 @@ import type { Turns } from './in-turn.ts'
 import { sentName, shownName } from './names.ts'
 import type { Original } from './original.ts'
 import type { Show } from './show.ts'
-import { createTickets } from './tickets.ts'
 
 export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'random'> {
   readonly database: Database

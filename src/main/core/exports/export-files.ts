@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
 import { failingAs } from '../desk-failure.ts'
-import { createTickets } from '../evidence/tickets.ts'
 import type { Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
+import { createTickets } from '../tickets.ts'
 
 /** A file on its way to the page that has asked for it. */
 export interface ExportFile {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createIntake } from '../../../../src/main/core/batches/intake.ts'
 import type { Files, OpenFile } from '../../../../src/main/core/ports.ts'
@@ -28,6 +28,11 @@ function droppedFile(bytes: string, files: Files = systemFiles) {
 function replaceByFolder(path: string): void {
   rmSync(path)
   mkdirSync(path)
+}
+
+function replaceByFile(folder: string): void {
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
 }
 
 /** Does something to a file between its first look and its last. */
@@ -65,6 +70,7 @@ test('a file is read whole, and recognised by its hash', async () => {
 test.each<readonly [string, string, (path: string) => void]>([
   ['a folder', 'folder', replaceByFolder],
   ['a file that is gone', 'vanished', rmSync],
+  ['a file whose folder is a file now', 'vanished', (path) => replaceByFile(dirname(path))],
   ['21 MB', 'too_large', (path) => truncateSync(path, MAX_BATCH_FILE + 1)],
 ])('%s is refused', async (_what, rule, prepare) => {
   const { path, intake } = droppedFile('a;b')
@@ -75,9 +81,29 @@ test.each<readonly [string, string, (path: string) => void]>([
 test.each<readonly [string, (path: string) => void]>([
   ['grows', (path) => appendFileSync(path, 'c')],
   ['is cut', (path) => truncateSync(path, 1)],
+  ['is written anew at the same length', (path) => utimesSync(path, 0, 0)],
 ])('a file that %s while it is read is refused', async (_what, meddle) => {
   const { intake } = droppedFile('a;b', meddling(meddle))
   expect(await intake.take(dropped)).toMatchObject({ refusal: { rule: 'changed' } })
+})
+
+test('a file that grows too large before it is opened is not read', async () => {
+  const growing: Files = {
+    ...systemFiles,
+    async open(path, how) {
+      truncateSync(path, MAX_BATCH_FILE + 1)
+      const file = await systemFiles.open(path, how)
+      const read = () => Promise.reject(new Error('it is read'))
+      return { read, stat: () => file.stat(), close: () => file.close() } as Partial<OpenFile> as OpenFile
+    },
+  }
+  const { intake } = droppedFile('a', growing)
+  expect(await intake.take(dropped)).toMatchObject({ refusal: { rule: 'too_large', count: MAX_BATCH_FILE + 1 } })
+})
+
+test('a bug is no fault of the file', async () => {
+  const broken: Files = { ...systemFiles, open: () => Promise.reject(new TypeError('a bug')) }
+  await expect(droppedFile('a', broken).intake.take(dropped)).rejects.toThrow('a bug')
 })
 
 test('a file that cannot be opened is refused as such', async () => {

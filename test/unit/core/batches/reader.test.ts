@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { openReader } from '../../../../src/main/core/batches/reader/thread.ts'
 import type { Threads } from '../../../../src/main/core/ports.ts'
+import { systemThreads } from '../../../../src/main/host/system-threads.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import { batchChoices } from '../../../../src/shared/model/batch.ts'
+import { BUNDLED_THREADS } from '../../../bundled.ts'
 import { csvOf } from '../../../fakes/batches.ts'
 import { realThreads } from '../../../fakes/ports.ts'
-import { BANK, CARDS } from './corpus.ts'
+import { BANK, CARDS, REFUSED } from './corpus.ts'
 
 const parts = { threads: realThreads, timer: systemTimer }
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Memo']
@@ -33,6 +35,47 @@ test('a file lives in a thread of its own: what comes out of it is masked, but f
 
 test('what is no spreadsheet is refused by the thread, which ends', async () => {
   expect(await openReader(parts, Buffer.from('%PDF-1.7\0'), 'a.pdf')).toMatchObject({ result: 'refused' })
+})
+
+test('the bytes go over to the thread; those of a buffer that others use are copied', async () => {
+  const own = new TextEncoder().encode('a;b\r\n1;2')
+  const whole = new Uint8Array(own)
+  const part = new Uint8Array([...own, ...own]).subarray(own.length)
+  for (const [bytes, left] of [
+    [whole, 0],
+    [part, own.length],
+  ] as const) {
+    const opened = await openReader(parts, bytes, 'a.csv')
+    if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
+    expect([opened.reader.sheets[0]?.rows, bytes.length]).toEqual([2, left])
+    await opened.reader.close()
+  }
+})
+
+test('a zip bomb is refused by the thread, which ends', async () => {
+  const bomb = REFUSED.find(({ rule }) => rule === 'zip_bomb')
+  const ended = Promise.withResolvers<void>()
+  const threads: Threads = {
+    start(...given) {
+      const thread = realThreads.start(...given)
+      thread.on('exit', () => ended.resolve())
+      return thread
+    },
+  }
+  const opened = await openReader({ ...parts, threads }, (await bomb?.file()) ?? Buffer.alloc(0), 'bomb.xlsx')
+  expect(opened).toMatchObject({ result: 'refused', refusal: { rule: 'zip_bomb' } })
+  await ended.promise
+})
+
+test('a file that takes too much memory ends its thread alone', async () => {
+  const eater = `import { parentPort } from 'node:worker_threads'
+    const kept = []
+    while (kept.length < 90) kept.push(Array(1_000_000).fill(0.5))
+    parentPort.postMessage({ type: 'read', format: 'csv', sheets: [{ name: '', visibility: 'visible', rows: kept.length }] })`
+  const program = new URL(`data:text/javascript,${encodeURIComponent(eater)}`)
+  const threads = systemThreads({ ...BUNDLED_THREADS, reader: program })
+  const opened = await openReader({ ...parts, threads }, Buffer.from('a'), 'a.csv')
+  expect(opened).toEqual({ result: 'refused', refusal: { rule: 'damaged', count: null } })
 })
 
 test('a thread that dies is a damaged file, not a wait without an end', async () => {

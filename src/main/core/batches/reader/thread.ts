@@ -24,13 +24,19 @@ export type OpenedReader =
 /** So long a file may take to be read, milliseconds: a bomb is a file, too. */
 const READ_MS = 30_000
 
-/** Reads a file. One that takes too long, or that ends its thread, is taken for a damaged one. */
+/**
+ * Reads a file, whose bytes go over to its thread: they are empty afterwards. One that takes too long, or that ends its
+ * thread, is taken for a damaged one.
+ */
 export async function openReader(
   { threads, timer }: { readonly threads: Threads; readonly timer: Timer },
   bytes: Uint8Array,
   name: string,
 ): Promise<OpenedReader> {
-  const worker = threads.start('reader', { bytes, name })
+  const { buffer } = bytes
+  // A part of a buffer that others use, too, is copied.
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
+  const worker = threads.start('reader', { bytes, name }, isOwn ? [buffer] : [])
   const opened = Promise.withResolvers<OpenedReader>()
   const ended = Promise.withResolvers<void>()
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()

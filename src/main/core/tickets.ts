@@ -1,4 +1,4 @@
-import type { Clock, Random } from '../ports.ts'
+import type { Clock, Random } from './ports.ts'
 
 const LIFE_MS = 5 * 60_000
 

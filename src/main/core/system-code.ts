@@ -1,0 +1,8 @@
+/** The system's code (EACCES); null for an error of any other sort. */
+export function systemCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^E[A-Z0-9]+$/.test(code) ? code : null
+}
+
+/** Codes that say that there is no such file any more. */
+export const IS_GONE = /^ENO(?:ENT|TDIR)$/

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Power } from '../../../../src/main/core/ports.ts'
+import { BATCH_BANK, csvOf, openDraft, payoutPlatform, sealed, sentAll } from '../../../fakes/batches.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { addMerchant } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { CARDS } from './corpus.ts'
+
+/** A machine that says when it is kept awake, and falls asleep when a test says so. */
+function fakePower() {
+  const released = Promise.withResolvers<void>()
+  const listening = new Set<() => void>()
+  const told = { awake: 0, progress: [] as (number | null)[] }
+  const power: Power = {
+    keepAwake() {
+      told.awake++
+      return () => {
+        told.awake--
+        released.resolve()
+      }
+    },
+    progress: (done) => void told.progress.push(done),
+    onSleep(tell) {
+      listening.add(tell)
+      return () => void listening.delete(tell)
+    },
+  }
+  const sleep = () => {
+    for (const tell of listening) tell()
+  }
+  return { power, told, sleep, released: released.promise, listening }
+}
+
+/** A batch of three of which the first row is under way: the platform answers it when it is told to. */
+async function underWay() {
+  const arrived = Promise.withResolvers<() => void>()
+  const { answer } = payoutPlatform(() => (response, request) => {
+    arrived.resolve(() => created()(response, request))
+  })
+  const machine = fakePower()
+  const platform = await startFakePlatform(answer)
+  const { client, desk } = await startTestDesk({ power: machine.power })
+  const profile = await addMerchant(client, platform.baseUrl)
+  await client.account.readBanks({ profileId: profile.id })
+  const rows = CARDS.slice(0, 3).map((card, nth) => [`A-${nth}`, `${nth + 1}00`, 'RUB', card, 'Ivan Ivanov'])
+  const headers = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank']
+  const file = csvOf([headers, ...rows.map((row) => [...row, BATCH_BANK.name])])
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file))
+  const before = [desk.sending(), machine.told.awake]
+  const over = sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  return { desk, over, before, answerFirst: await arrived.promise, machine }
+}
+
+test('while a batch is sent the machine is kept awake, and the rows that are left are told', async () => {
+  const { desk, over, before, answerFirst, machine } = await underWay()
+  expect(before).toEqual([0, 0])
+  expect([desk.sending(), machine.told.awake]).toEqual([3, 1])
+  machine.sleep()
+  answerFirst()
+  expect(await over).toMatchObject({ state: 'stopped', stop: { why: 'sleep' }, counts: { accepted: 1, pending: 2 } })
+  await machine.released
+  expect([desk.sending(), machine.told.awake, machine.told.progress.at(-1)]).toEqual([0, 0, null])
+  await desk.close()
+  expect(machine.listening.size).toBe(0)
+})
+
+test('a batch that is stopped for the desk to close waits for the row under way, and begins no other', async () => {
+  const { desk, over, answerFirst } = await underWay()
+  let isStopped = false
+  const stopped = desk.stopSending().then(() => {
+    isStopped = true
+  })
+  expect(desk.inFlight()).toBeGreaterThan(0)
+  await new Promise(setImmediate)
+  expect(isStopped).toBe(false)
+  answerFirst()
+  await stopped
+  expect(desk.sending()).toBe(0)
+  expect(await over).toMatchObject({
+    state: 'stopped',
+    stop: { why: 'desk_closed' },
+    counts: { accepted: 1, pending: 2 },
+  })
+})
