@@ -218,6 +218,22 @@ test('all that is unknown is asked again, one after the other', async () => {
   expect(payouts.size).toBe(2)
 })
 
+test('what another order does with the id of a refused row is none of the row’s', async () => {
+  let isRefused = true
+  const refusal = json(400, { code: 'WRONG_CARD' })
+  const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-1' && isRefused ? refusal : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, refused: 1 })
+  isRefused = false
+  const other = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  expect(await client.payments.createCardPayout(payoutOrder(profile.id, other))).toMatchObject({ state: 'accepted' })
+  const after = await client.batches.run({ id: run.id })
+  expect(after.counts).toMatchObject({ accepted: 1, refused: 1 })
+  expect(after.sums).toMatchObject([{ accepted: '1274.5' }])
+  const { rows } = await client.batches.rows({ id: run.id, fates: ['refused'], text: '', from: 0, count: 9 })
+  expect(rows).toMatchObject([{ row: 2, failure: { code: 'WRONG_CARD' }, platformId: null, status: null }])
+})
+
 test('that the platform has the id already is an answer: the others are asked for, and it is not asked once more', async () => {
   let isLost = true
   const lost = new Set(['PAYOUTS-INV-1', 'PAYOUTS-INV-2'])
