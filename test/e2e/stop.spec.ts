@@ -10,8 +10,9 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { BROWSER_HOST } from '../bundled.ts'
+import { BATCH_BANK, csvOf, sealed } from '../fakes/batches.ts'
 import { newest } from '../fakes/everything.ts'
-import { deskClient } from './desk-client.ts'
+import { deskClient, sessionOfPage } from './desk-client.ts'
 import { letPass } from './start-desk.ts'
 
 interface Host {
@@ -52,7 +53,8 @@ const test = base.extend<Fixtures>({
   platform: async ({}, use) => {
     const open: ServerResponse[] = []
     const server = createServer((request, response) => {
-      if (request.method === 'GET') response.writeHead(404).end()
+      if (request.url?.startsWith('/merchant/banks')) response.end(JSON.stringify([{ ...BATCH_BANK, is_sbp: true }]))
+      else if (request.method === 'GET') response.writeHead(404).end()
       else request.resume().on('end', () => open.push(response))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -116,6 +118,49 @@ test('with something under way, Ctrl+C says so, waits for the answer, and it is 
   const { client: next, close } = await openHost(page, await start())
   const { items } = await next.transactions.list(newest(10))
   expect(items).toMatchObject([{ state: 'accepted', platformId: 'Ab12Cd34' }])
+  close()
+})
+
+test('while a batch is sent, Ctrl+C says how many are left, waits for the one under way, and begins no other', async ({
+  start,
+  page,
+  platform,
+}) => {
+  const host = await start()
+  const { client } = await openHost(page, host)
+  const { profileId, profileRevision } = await addMerchant(client, platform.url)
+  await client.account.readBanks({ profileId })
+  const row = (nth: number) => [`A-${nth}`, `${nth}00`, 'RUB', '4111111111111111', 'Ivan Ivanov', BATCH_BANK.name]
+  const headers = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank']
+  const file = csvOf([headers, row(1), row(2), row(3)]).toString()
+  const order = { profileId, name: 'a.csv', size: file.length, source: 'file', again: null } as const
+  const answer = await client.batches.open({ ...order, from: { by: 'upload' } })
+  if (answer.result !== 'upload') throw new Error('no ticket')
+  const { authorization } = (await sessionOfPage(page)).headers
+  const id = await page.evaluate(
+    async ({ ticket, body, authorization }) => {
+      const opened = await fetch(`/batches/${ticket}`, { method: 'POST', headers: { authorization }, body })
+      return ((await opened.json()) as { id: string }).id
+    },
+    { ticket: answer.ticket, body: file, authorization },
+  )
+  const { profiles } = await client.profiles.list()
+  const profile = profiles.find((one) => one.id === profileId)
+  if (!profile) throw new Error('no merchant')
+  await sealed(client, profile, await client.batches.draft({ id }))
+  await client.batches.start({ id, profileRevision, pace: { lanes: 1, perSecond: 50 } })
+  await expect.poll(() => platform.open.length).toBe(1)
+  host.process.kill('SIGINT')
+  await expect.poll(host.said).toContain('a batch is being sent')
+  expect(host.said()).toContain('3 are left; send them when you want to.')
+  platform.open[0]?.end(JSON.stringify({ id: 'Ab12Cd34', merchant_transaction_id: 'A-1' }))
+  expect(await once(host.process, 'exit')).toEqual([0, null])
+  expect(host.said()).not.toContain('closing without')
+  expect(platform.open).toHaveLength(1)
+
+  const { client: next, close } = await openHost(page, await start())
+  const counts = { accepted: 1, pending: 2, unknown: 0 }
+  expect(await next.batches.run({ id })).toMatchObject({ state: 'stopped', stop: { why: 'desk_closed' }, counts })
   close()
 })
 

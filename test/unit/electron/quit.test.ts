@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Desk } from '../../../src/main/core/create-desk.ts'
+import type { HostLanguage } from '../../../src/main/electron/messages.ts'
+import { setupQuit } from '../../../src/main/electron/quit.ts'
+
+/** Electron's program, and what an operator is asked and answers: 0 is to wait, 1 to close. */
+const electron = vi.hoisted(() => ({ app: {} as EventEmitter, asked: [] as string[], response: 0 }))
+vi.mock('electron', () => ({
+  get app() {
+    return electron.app
+  },
+  dialog: {
+    showMessageBox: async ({ message, detail }: { message: string; detail: string }) => {
+      electron.asked.push(`${message}. ${detail}`)
+      return { response: electron.response }
+    },
+  },
+}))
+
+const NOTHING = { sending: 0, inFlight: 0, unsaved: 0 }
+
+/** Asks to quit, as often as the app does; `left`: what stands against it. Gives whether the app may go. */
+function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
+  const found = { ...NOTHING, ...left }
+  const counts = { sending: () => found.sending, inFlight: () => found.inFlight, unsaved: () => found.unsaved }
+  const desk = counts as Partial<Desk> as Desk
+  setupQuit(
+    { desk: () => desk, close: async () => undefined, isClosing: () => false },
+    () => language,
+    () => null,
+  )
+  const quit = (): boolean => {
+    let goes = true
+    electron.app.emit('before-quit', { preventDefault: () => (goes = false) })
+    return goes
+  }
+  const again = Promise.withResolvers<boolean>()
+  Object.assign(electron.app, { quit: () => again.resolve(quit()) })
+  return { quit, again: again.promise }
+}
+
+beforeEach(() => {
+  electron.app = new EventEmitter()
+  electron.asked = []
+})
+
+test.each<readonly [HostLanguage, number, string, RegExp]>([
+  ['en', 7, 'A batch is being sent: 7 payouts are left', /sends no further payout.*Nothing is lost.*you send the rest/],
+  ['en', 1, 'A batch is being sent: one payout is left', /Nothing is lost/],
+  ['ru', 7, 'Отправляется пакет, осталось выплат: 7', /новые выплаты отправляться не будут.*Ничего не пропадёт/],
+])('closing asks while a batch is being sent, in its own words: %s, %i', async (language, sending, message, detail) => {
+  electron.response = 1
+  // The row under way is in flight, too: there is one question, and it is about the batch.
+  const { quit, again } = quitting({ sending, inFlight: 1 }, language)
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  expect(electron.asked).toHaveLength(1)
+  expect(electron.asked[0]?.startsWith(`${message}. `)).toBe(true)
+  expect(electron.asked[0]).toMatch(detail)
+})
+
+test('who chooses to wait is asked anew the next time', async () => {
+  electron.response = 0
+  const { quit } = quitting({ sending: 2 })
+  expect(quit()).toBe(false)
+  await new Promise(setImmediate)
+  expect(quit()).toBe(false)
+  expect(electron.asked).toHaveLength(2)
+})
+
+test('each reason has its own words, and with none nobody is asked', () => {
+  expect(quitting({}).quit()).toBe(true)
+  expect(electron.asked).toEqual([])
+  expect(quitting({ inFlight: 2 }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toMatch(/2 requests have been sent and not answered yet/)
+  electron.app = new EventEmitter()
+  expect(quitting({ unsaved: 1 }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toMatch(/One response from the platform is not saved yet/)
+})
