@@ -374,10 +374,18 @@ export const MUTANTS: readonly Mutant[] = [
     ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
   ]),
   ...inFile('database/journal-repository.ts', [
-    ['a row does not know its payout', 'if (b.batch) beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row)', ''],
+    [
+      'a row does not know its payout',
+      'if (b.batch && beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row).changes !== 1)',
+      'if (b.batch && b.batch.row < 0)',
+    ],
   ]),
   ...inFile('database/similar-repository.ts', [
-    ['rows of a batch hold one another', '(?2 IS NULL OR NOT EXISTS (', '(?2 IS NULL OR 1 OR NOT EXISTS ('],
+    [
+      'rows of a batch hold one another',
+      '(:exceptBatch IS NULL OR NOT EXISTS (',
+      '(:exceptBatch IS NULL OR 1 OR NOT EXISTS (',
+    ],
   ]),
   ...inFile('operations/check-payout.ts', [
     [
@@ -428,7 +436,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
     ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
-    ['what is left over is told as done', 'if (left.length === 0) return', 'if (left.length >= 0) return'],
+    ['what is left over is told as done', 'if (left.length === 0) {', 'if (left.length >= 0) {'],
   ]),
   ...inFile('batches/drafts.ts', [
     [

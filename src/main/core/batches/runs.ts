@@ -170,6 +170,12 @@ export function createRuns(parts: RunsParts) {
     return run(id)
   }
 
+  /** A row may be released while its batch becomes done: it is left, and the batch is not over. */
+  async function leaveReleased(id: string): Promise<void> {
+    const isDone = (await database.batch(id))?.state === 'done'
+    if (isDone && (await database.batchRowsToSend(id)).length > 0) await database.setBatchState(id, 'paused', null)
+  }
+
   /** Writes down how sending has ended. */
   async function end(
     id: string,
@@ -181,7 +187,8 @@ export function createRuns(parts: RunsParts) {
       const { unknown, held } = await database.finding.batchCounts(id)
       // Nothing is left that a card number is needed for.
       if (unknown + held === 0) cards.delete(id)
-      return database.setBatchState(id, 'done', null)
+      await database.setBatchState(id, 'done', null)
+      return leaveReleased(id)
     }
     // What was released meanwhile is left, too.
     if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
@@ -239,7 +246,7 @@ export function createRuns(parts: RunsParts) {
     /** The rest is not sent, for good. */
     async end(id: string): Promise<BatchRun> {
       const { state } = whatItIs(await requireSealed(id))
-      if (sendings.has(id) || !STARTABLE.includes(state)) notNow()
+      if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(state)) notNow()
       await database.setBatchState(id, 'ended', null)
       cards.delete(id)
       events.say({ changed: 'batches', id })
@@ -256,11 +263,11 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
+    /** While the batch is sent the row waits for the next start. */
     async release(id: string, row: number): Promise<BatchRun> {
-      const batch = await requireSealed(id)
+      await requireSealed(id)
       if (!(await database.releaseBatchRow(id, row))) notNow()
-      // While it is sent the row waits for the next start.
-      if (batch.state === 'done') await database.setBatchState(id, 'paused', null)
+      await leaveReleased(id)
       events.say({ changed: 'batches', id })
       return run(id)
     },

@@ -1,28 +1,28 @@
 import { jsonText } from './damaged.ts'
 
 /**
- * Rows `r` of batches with what came of them: `i` is the row's own newest try, or asking again for it. Another order that has
- * used the id since, as it may after `refused` and `not_sent`, is none of the row's.
+ * Rows `r` of batches with the line `l` of the list that their transaction has. Another order may use the id of a row that
+ * was refused or not sent: the transaction is that order's then, and the row keeps what came of its own try.
  */
-export const rowTables = `
-  FROM batch_rows r LEFT JOIN intents o ON o.id = r.intent_id
-  LEFT JOIN intents i ON i.number = (SELECT max(number) FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create'
-    AND number >= o.number AND number < coalesce((SELECT min(number) FROM intents WHERE transaction_id = r.transaction_id
-      AND kind = 'create' AND is_again = 0 AND number > o.number), 1e18))`
+export const rowTables =
+  'FROM batch_rows r LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND r.id_reused = 0'
 
-/** The line `l` of the list of a row's transaction, where that is the row's. */
-export const rowsListed = `
-  LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND i.state NOT IN ('refused', 'not_sent')`
+/** Something of the newest creation of a row's transaction, or of the row's own try. */
+export const ofCreation = (sql: string): string => `
+  iif(r.id_reused, (SELECT ${sql} FROM intents WHERE id = r.intent_id),
+    (SELECT ${sql} FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' ORDER BY number DESC LIMIT 1))`
 
 /** What came of a row (model/batch-run.ts: ROW_FATES). What cannot be read may exist. */
 export const rowFateOf = `
   CASE WHEN r.request IS NULL THEN 'left_out' WHEN r.held IS NOT NULL THEN 'held' WHEN r.transaction_id IS NULL THEN 'pending'
-  WHEN i.state IN ('sending', 'accepted', 'not_sent') THEN i.state
-  WHEN i.state = 'refused' THEN CASE WHEN ${jsonText('i.failure', '$.kind')} = 'rate_limited' THEN 'not_sent'
-    WHEN ${jsonText('i.failure', '$.code')} = 'DUPLICATE_ORDER' THEN 'elsewhere' ELSE 'refused' END
-  WHEN i.state = 'unknown' THEN CASE ${jsonText('i.settled', '$.how')} WHEN 'adopted' THEN 'accepted'
-    WHEN 'did_not_happen' THEN 'closed' ELSE 'unknown' END
-  ELSE 'unknown' END`
+  WHEN l.state IN ('sending', 'accepted', 'not_sent') THEN l.state
+  ELSE ${ofCreation(`
+    CASE state WHEN 'not_sent' THEN 'not_sent'
+      WHEN 'refused' THEN CASE WHEN ${jsonText('failure', '$.kind')} = 'rate_limited' THEN 'not_sent'
+        WHEN ${jsonText('failure', '$.code')} = 'DUPLICATE_ORDER' THEN 'elsewhere' ELSE 'refused' END
+      WHEN 'unknown' THEN CASE ${jsonText('settled', '$.how')} WHEN 'adopted' THEN 'accepted'
+        WHEN 'did_not_happen' THEN 'closed' ELSE 'unknown' END
+      ELSE 'unknown' END`)} END`
 
 /** Rows that were never begun, and those that certainly did not arrive: these alone may be sent. */
 export const rowsToSend = `${rowFateOf} IN ('pending', 'not_sent')`

@@ -93,8 +93,9 @@ export function journalRepository(database: DatabaseSync) {
   const insertFile = database.prepare(`
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const setNote = database.prepare('UPDATE transactions SET note = ? WHERE id = ?')
+  const reuseId = database.prepare('UPDATE batch_rows SET id_reused = 1 WHERE transaction_id = ?')
   const beginRow = database.prepare(`
-    UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL WHERE batch_id = ?3 AND row = ?4
+    UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL, id_reused = 0 WHERE batch_id = ?3 AND row = ?4
       AND request IS NOT NULL AND (transaction_id IS NULL OR transaction_id = ?2)`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findNewest = database.prepare(`
@@ -169,6 +170,7 @@ export function journalRepository(database: DatabaseSync) {
         else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
         if (b.note !== undefined) setNote.run(b.note, id)
+        if (earlier) reuseId.run(id)
         // A row is one transaction for good: what is sent of it is sent under one id.
         if (b.batch && beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row).changes !== 1)
           throw new Error('no such row of a batch')

@@ -81,8 +81,7 @@ const COLUMNS = `
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
 const CONDITION = `
   t.kind = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
-    SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.intent_id = (SELECT id
-      FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0 ORDER BY number DESC LIMIT 1)))
+    SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))
   AND ${MAY_EXIST}`
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 

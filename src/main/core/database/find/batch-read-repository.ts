@@ -14,7 +14,7 @@ import {
 import { currency } from '#shared/model/currency.ts'
 import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
-import { rowFateOf, rowsListed, rowTables } from '../batch-rows.ts'
+import { ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
 import { jsonText, readRows } from '../damaged.ts'
 
@@ -62,15 +62,15 @@ export function batchReadRepository(database: DatabaseSync) {
   const meant = `
     r.batch_id = ?1 AND (json_array_length(?2) = 0 OR ${rowFateOf} IN (SELECT value FROM json_each(?2)))
     AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(lower(${SEARCHED}), ?3) > 0)`
-  const total = database.prepare(`SELECT count(*) AS rows ${rowTables} ${rowsListed} WHERE ${meant}`)
+  const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(i.state = 'accepted', NULL, i.failure)) AS failure,
+    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
-    ${rowTables} ${rowsListed} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
+    ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
   const unknown = database.prepare(`
     SELECT r.row, r.transaction_id AS transactionId ${rowTables} WHERE r.batch_id = ? AND ${rowFateOf} = 'unknown'
-      AND ${jsonText('i.failure', '$.kind')} IS NOT 'already_there' ORDER BY r.row`)
+      AND ${ofCreation(jsonText('failure', '$.kind'))} IS NOT 'already_there' ORDER BY r.row`)
   const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
 
   const batchCounts = (id: string): BatchCounts => {

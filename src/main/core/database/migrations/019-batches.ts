@@ -49,6 +49,8 @@ export const batches = `
     -- Of its newest try; null: it was never begun.
     intent_id TEXT,
     transaction_id TEXT REFERENCES transactions (id),
+    -- Another order has used its id since, as it may after it was refused or not sent.
+    id_reused INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (batch_id, row)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX batch_rows_by_transaction ON batch_rows (transaction_id) WHERE transaction_id IS NOT NULL;
