@@ -8,6 +8,7 @@ import type { Bank } from '../../src/shared/model/bank.ts'
 import type { BatchDraft } from '../../src/shared/model/batch-draft.ts'
 import type { BatchRun } from '../../src/shared/model/batch-run.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
+import { workbookFile } from '../fakes/workbook-file.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
@@ -104,5 +105,20 @@ test('a file that is gone when it is read is refused, and nothing is begun', asy
     result: 'refused',
     refusal: { rule: 'vanished', count: null },
   })
+  expect(await askDesk(page, 'batches/list', { profileId: null })).toEqual([])
+})
+
+test('a file that takes more memory than it may is refused; its thread ends, and the desk goes on', async ({
+  launch,
+  operator,
+}) => {
+  const { page } = await launch()
+  const { profile } = await merchantOf(page)
+  const path = join(operator, 'bomb.xlsx')
+  const nested = Buffer.alloc(90_000_000, '<a>')
+  const parts = { 'xl/worksheets/sheet1.xml': Buffer.concat([Buffer.from('<worksheet>'), nested]) }
+  const bytes = await workbookFile({ sheets: [{ rows: [['Reference']] }], parts })
+  writeFileSync(path, bytes)
+  expect(await open(page, profile.id, await handed(page, path), bytes.length)).toMatchObject({ result: 'refused' })
   expect(await askDesk(page, 'batches/list', { profileId: null })).toEqual([])
 })
