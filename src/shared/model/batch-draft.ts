@@ -114,6 +114,8 @@ export const draftTable = z.object({
   signs: amountSigns,
   /** Of what would be sent: rows that are not left out and whose amount and currency can be read. */
   sums: z.array(currencySum),
+  /** The same with the rows left out: the source may count them, so control totals agree with either. */
+  sumsWithLeftOut: z.array(currencySum),
   total: judgedTable.shape.total,
   control: z.array(controlTotal),
   blocks: z.array(draftBlock),

@@ -40,6 +40,7 @@ export function summaryOf(
   const asked = open.filter((one) => one === 'ask').length
   const findings = table.findings.map((one) => ({ ...one, accepted: isAccepted(state, one.code, WHOLE_FILE) }))
   const sums = sumsOf(inside)
+  const sumsWithLeftOut = sumsOf(rows)
   const cardsToType = state.typedCards.filter((row) => !cards.has(row) && state.leftOut[row] === undefined)
   const isOpen = (severity: string) => findings.some((one) => one.severity === severity && !one.accepted)
   const blocks: readonly (readonly [DraftBlock, boolean])[] = [
@@ -48,7 +49,10 @@ export function summaryOf(
     ['asked', asked > 0 || isOpen('ask')],
     ['cards', cardsToType.length > 0],
     ['control', state.control.length === 0],
-    ['control_differs', state.control.length > 0 && !agrees(state.control, sums)],
+    [
+      'control_differs',
+      state.control.length > 0 && !agrees(state.control, sums) && !agrees(state.control, sumsWithLeftOut),
+    ],
   ]
   return {
     rows: rows.length,
@@ -65,6 +69,7 @@ export function summaryOf(
     }),
     signs: table.signs,
     sums,
+    sumsWithLeftOut,
     total: table.total,
     control: state.control,
     blocks: blocks.flatMap(([block, stands]) => (stands ? [block] : [])),

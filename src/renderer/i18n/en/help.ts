@@ -31,12 +31,16 @@ export const help = {
   'help.keys.open': 'Open',
   'help.keys.close': 'Close',
   'help.keys.refresh': 'Refresh',
+  'help.keys.editCell': 'Edit cell',
+  'help.keys.clearCell': 'Type over cell',
   'help.states': 'What the states mean',
   'help.twice': 'How double payments are prevented',
   'help.twice.ids':
     'The platform takes an order ID only once. With a pattern (Merchants, Safety) the ID is made from your reference: an invoice entered on two computers is refused the second time.',
   'help.twice.duplicates':
     'Before a payout is confirmed, Paydesk shows similar earlier ones, including those with an unknown outcome. To continue, tick a box; above a limit, type the amount again.',
+  'help.twice.batches':
+    'In a file of payouts, each row’s order ID is made from its reference, always the same way: a reference that is in another file, or on another computer, is paid once. After a stop, only rows that were never sent go on.',
   'help.data': 'Where your data is',
   'help.selfCheck': 'Self-check for support',
   'help.selfCheck.text':

@@ -235,8 +235,7 @@ export const batches: Catalogue<typeof en> = {
     '«{stands}» стоит ещё в {count, plural, one {# строке} other {# строках}}. Поставить {text} и там?',
   'batches.alike.do': 'Поставить {count, plural, one {в # строке} other {во всех # строках}}',
   'batches.alike.not': 'Только здесь',
-  'batches.banks':
-    '{count, plural, =0 {Банки, выбранные вами} one {# название банка нет в списке} few {# названий банков нет в списке} many {# названий банков нет в списке} other {# названий банков нет в списке}}',
+  'batches.banks': '{count, plural, =0 {Банки, выбранные вами} other {Банков нет в списке: #}}',
   'batches.banks.hint':
     'Укажите банк для каждого названия. Выбор действует для всех его строк и запоминается для этого мерчанта.',
   'batches.banks.means': 'Банк для «{name}»',
@@ -245,13 +244,16 @@ export const batches: Catalogue<typeof en> = {
   'batches.cardsToType':
     'Номера карт, введённые до перезапуска, не хранятся. Введите их снова в {count, plural, one {строке} other {строках}} {rows}.',
   'batches.control': 'Контрольные суммы',
-  'batches.control.hint': 'Введите данные источника: сколько выплат и на какую сумму. Исключённые строки не считаются.',
+  'batches.control.hint':
+    'Введите данные источника: сколько выплат и на какую сумму, с исключёнными строками или без них.',
   'batches.control.nothing': 'Пока ни в одной строке нет суммы и валюты.',
   'batches.control.count': 'Число выплат',
   'batches.control.sum': 'Сумма',
   'batches.control.table': 'В таблице:',
   'batches.control.missing': 'Введите оба значения',
+  'batches.control.withLeftOut': 'С исключёнными строками:',
   'batches.control.agrees': 'Сходится',
+  'batches.control.agreesWithLeftOut': 'Сходится с учётом исключённых строк',
   'batches.control.differs': 'Расхождение с таблицей: выплат {count}, сумма {sum}',
   'batches.control.take': 'Взять из строки итога {row}: {sum}',
   'batches.review': 'Проверка и фиксация',

@@ -34,6 +34,7 @@ function Beside(): ReactNode {
       <Part title={t('help.twice')}>
         <T as="p" className={classes.text} id="help.twice.ids" />
         <T as="p" className={classes.text} id="help.twice.duplicates" />
+        <T as="p" className={classes.text} id="help.twice.batches" />
       </Part>
       <Part title={t('help.data')}>
         <DataFolder />

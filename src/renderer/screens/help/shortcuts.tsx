@@ -3,6 +3,7 @@ import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../../components/grid/l
 import { SUBMIT } from '../../components/key-scope.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
+import { BATCH_KEYS } from '../batches/keys.ts'
 import { SHORTCUTS } from '../shell/places.ts'
 import classes from './help.module.css'
 
@@ -42,6 +43,15 @@ export function Shortcuts(): ReactNode {
         rows={[
           ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] })),
           { words: 'help.keys.tickAll', keys: [TICK_ALL] },
+        ]}
+      />
+      <T as="h3" className={classes.subheading} id="shell.batches" />
+      <Keys
+        rows={[
+          { words: 'batches.paste', keys: BATCH_KEYS.paste },
+          { words: 'help.keys.editCell', keys: BATCH_KEYS.edit },
+          { words: 'help.keys.clearCell', keys: BATCH_KEYS.clear },
+          { words: 'common.undo', keys: BATCH_KEYS.undo },
         ]}
       />
     </>

@@ -126,6 +126,26 @@ test('a draft cannot be sealed while something stands against it, or with anothe
   expect(await failureOf(client.batches.draft({ id: draft.id }))).toMatchObject({ kind: 'not_possible' })
 })
 
+test('control totals may count the rows that are left out', async () => {
+  const { desk, client, profile } = await deskWith()
+  const draft = await openDraft(desk, profile.id, file(3))
+  const without: DraftChange = { change: 'leave_out', rows: [3], reason: 'left us' }
+  const totals = (count: number, sum: string): DraftChange => ({
+    change: 'control',
+    totals: [{ currency: 'RUB', count, sum }],
+  })
+  const all = await changed(client, draft, without, totals(3, '3823.5'))
+  expect(all.read?.table).toMatchObject({
+    sums: [{ count: 2, sum: '2549' }],
+    sumsWithLeftOut: [{ count: 3, sum: '3823.5' }],
+    blocks: [],
+  })
+  const sent = await changed(client, all, totals(2, '2549'))
+  expect(sent.read?.table.blocks).toEqual([])
+  const mixed = await changed(client, sent, totals(2, '3823.5'))
+  expect(mixed.read?.table.blocks).toEqual(['control_differs'])
+})
+
 test('a row that is left out is not sent, and keeps its reason', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(3))

@@ -4,7 +4,7 @@ import Big from 'big.js'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ControlTotal } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
-import { readAmount } from '#shared/rules/amount-input.ts'
+import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
@@ -19,7 +19,7 @@ interface PartProps {
 
 /** What the source of the file says of it, against what the table holds. */
 export function ControlPart({ editing, draft }: PartProps): ReactNode {
-  const { sums, control, total } = draft.read.table
+  const { sums, sumsWithLeftOut, control, total } = draft.read.table
   const currencies = [...new Set([...sums, ...control].map(({ currency }) => currency))]
   const set = (currency: Currency, said: Omit<ControlTotal, 'currency'> | null) => {
     const others = control.filter((one) => one.currency !== currency)
@@ -37,7 +37,8 @@ export function ControlPart({ editing, draft }: PartProps): ReactNode {
           key={currency}
           currency={currency}
           said={control.find((known) => known.currency === currency) ?? null}
-          table={sums.find((known) => known.currency === currency) ?? { count: 0, sum: '0' }}
+          table={sums.find((known) => known.currency === currency) ?? NONE}
+          withLeftOut={sumsWithLeftOut.find((known) => known.currency === currency) ?? NONE}
           onSay={(said) => set(currency, said)}
         />
       ))}
@@ -56,14 +57,23 @@ export function ControlPart({ editing, draft }: PartProps): ReactNode {
   )
 }
 
+interface CountAndSum {
+  readonly count: number
+  readonly sum: string
+}
+
+const NONE: CountAndSum = { count: 0, sum: '0' }
+
 interface ControlLineProps {
   readonly currency: Currency
   readonly said: Omit<ControlTotal, 'currency'> | null
-  readonly table: { readonly count: number; readonly sum: string }
+  readonly table: CountAndSum
+  /** The same with the rows left out. */
+  readonly withLeftOut: CountAndSum
   readonly onSay: (said: Omit<ControlTotal, 'currency'> | null) => void
 }
 
-function ControlLine({ currency, said, table, onSay }: ControlLineProps): ReactNode {
+function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineProps): ReactNode {
   const t = useT()
   const [count, setCount] = useState(said ? String(said.count) : '')
   const [sum, setSum] = useState(said?.sum ?? '')
@@ -108,15 +118,24 @@ function ControlLine({ currency, said, table, onSay }: ControlLineProps): ReactN
         error={sum.trim() !== '' && readSum === null}
       />
       <button type="submit" hidden />
-      <p className={classes.controlTable}>
-        <T as="span" className="pd-quiet" id="batches.control.table" />
-        <b className="pd-num">{table.count}</b>
-        <b>
-          <Amount value={table.sum} currency={currency} />
-        </b>
-      </p>
+      <div className={classes.controlTable}>
+        <p>
+          <T as="span" className="pd-quiet" id="batches.control.table" />
+          <b className="pd-num">{table.count}</b>
+          <b>
+            <Amount value={table.sum} currency={currency} />
+          </b>
+        </p>
+        {withLeftOut.count > table.count && (
+          <p>
+            <T as="span" className="pd-quiet" id="batches.control.withLeftOut" />
+            <span className="pd-num">{withLeftOut.count}</span>
+            <Amount value={withLeftOut.sum} currency={currency} />
+          </p>
+        )}
+      </div>
       <div className={classes.verdict} role="status">
-        <Verdict count={readCount} sum={readSum} table={table} />
+        <Verdict count={readCount} sum={readSum} table={table} withLeftOut={withLeftOut} />
       </div>
     </form>
   )
@@ -125,20 +144,23 @@ function ControlLine({ currency, said, table, onSay }: ControlLineProps): ReactN
 interface VerdictProps {
   readonly count: number | null
   readonly sum: string | null
-  readonly table: ControlLineProps['table']
+  readonly table: CountAndSum
+  readonly withLeftOut: CountAndSum
 }
 
 /** Whether what is typed agrees with the table, as far as it is typed. */
-function Verdict({ count, sum, table }: VerdictProps): ReactNode {
+function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
   if (count === null || sum === null) return <T as="span" className="pd-quiet" id="batches.control.missing" />
-  const missing = new Big(sum).minus(table.sum)
-  if (count === table.count && missing.eq(0)) {
+  const isOf = (one: CountAndSum): boolean => count === one.count && sameAmount(sum, one.sum)
+  if (isOf(table) || isOf(withLeftOut)) {
     return (
       <span data-tone="good">
-        <IconCircleCheck size={16} aria-hidden /> <T id="batches.control.agrees" />
+        <IconCircleCheck size={16} aria-hidden />{' '}
+        <T id={isOf(table) ? 'batches.control.agrees' : 'batches.control.agreesWithLeftOut'} />
       </span>
     )
   }
+  const missing = new Big(sum).minus(table.sum)
   return (
     <span data-tone="bad">
       <IconAlertTriangle size={16} aria-hidden />{' '}

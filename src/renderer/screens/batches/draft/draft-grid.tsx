@@ -19,8 +19,9 @@ import type { PagedRows } from '../pages.ts'
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
 
 const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
-  row: '54px',
-  reference: 'minmax(104px, 1.1fr)',
+  row: '48px',
+  state: '124px',
+  reference: 'minmax(150px, 1.2fr)',
   amount: 'minmax(96px, 0.8fr)',
   currency: '70px',
   card: '172px',
@@ -29,7 +30,6 @@ const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
   client_id: 'minmax(90px, 0.7fr)',
   webhook_url: 'minmax(110px, 0.7fr)',
   note: 'minmax(90px, 0.7fr)',
-  state: '124px',
 }
 
 /** The columns that can be edited, in their order. */
@@ -176,7 +176,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     if (begin) begun()
   }, [begin])
 
-  const columns = ['row', ...fields, 'state'] as const
+  const columns = ['row', 'state', ...fields] as const
   const template = columns.map((column) => ROOM[column]).join(' ')
   const cellId = (index: number, field: BatchField) => `${prefix}-${index}-${field}`
   const places = placesIn(sight, count)
@@ -217,6 +217,9 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
               <div role="rowheader" className={gridClasses.cell} data-cell="row">
                 <span className="pd-num">{row?.row ?? '…'}</span>
               </div>
+              <div role="gridcell" className={gridClasses.cell} data-cell="state">
+                {row && <RowState row={row} />}
+              </div>
               {fields.map((field) => {
                 const isAt = isCurrent && field === place.field
                 const isEdited = edit !== null && edit.row.row === row?.row && edit.field === field
@@ -254,9 +257,6 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
                   </div>
                 )
               })}
-              <div role="gridcell" className={gridClasses.cell} data-cell="state">
-                {row && <RowState row={row} />}
-              </div>
             </div>
           )
         })}

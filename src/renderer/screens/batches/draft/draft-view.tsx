@@ -18,6 +18,7 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
+import { BATCH_KEYS } from '../keys.ts'
 import { ToList } from '../to-list.tsx'
 import { Blocks } from './blocks.tsx'
 import { ColumnsPart } from './columns-part.tsx'
@@ -27,8 +28,6 @@ import { RowsPart } from './rows-part.tsx'
 import { type DraftEditing, useDraft } from './use-draft.ts'
 
 export type ReadDraft = BatchDraft & { readonly read: NonNullable<BatchDraft['read']> }
-
-const UNDO = 'mod+Z'
 
 /** Takes the last change back, also one that is still under way. In a field the key is the field's own. */
 function useUndoKey(undo: () => void): void {
@@ -88,7 +87,7 @@ function Undo({ editing: { undo, busy, lastChange } }: { readonly editing: Draft
       variant="default"
       size="compact-sm"
       leftSection={<IconArrowBackUp size={15} aria-hidden />}
-      rightSection={<Shortcut keys={UNDO} />}
+      rightSection={<Shortcut keys={BATCH_KEYS.undo[0]} />}
       disabled={busy}
       onClick={() => void undo()}
     >
