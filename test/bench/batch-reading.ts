@@ -4,17 +4,19 @@ import { readWorkbook } from '../../src/main/core/batches/reading/read-workbook.
 import { batchChoices, MAX_BATCH_ROWS } from '../../src/shared/model/batch.ts'
 import { passesLuhn } from '../../src/shared/rules/card-number.ts'
 import { type Program, type Written, workbookFile } from '../fakes/workbook-file.ts'
+import { measurePage } from './batch-page.ts'
 import { figure, say } from './say.ts'
 
 const MAX_SECONDS = 3
 const MAX_MEGABYTES = 150
 const BANK = { id: 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4', name: 'Training Bank', country_code: 'RU' }
 
-/** Reads and judges workbooks of as many rows as one may have: seconds, and megabytes over the process at rest. */
+/** Workbooks of as many rows as one may have: read and judged, in seconds and megabytes over the process at rest; on the screen. */
 export async function benchBatchReading(): Promise<boolean> {
   const met: boolean[] = []
   for (const program of ['excel', 'libreoffice', 'numbers', 'sdk'] as const)
     met.push(await one(program, met.length === 0))
+  met.push(await measurePage(await workbookFile({ program: 'excel', sheets: [{ rows: rows() }] })))
   return !met.includes(false)
 }
 

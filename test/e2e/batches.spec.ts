@@ -109,6 +109,14 @@ test('the sample goes from its file to what came of each row', async ({ training
   await expect(page.getByRole('grid', { name: text('batches.list') })).toContainText(
     text('batches.list.done', { done: 5, all: 5 }),
   )
+  const find = page.getByRole('searchbox', { name: text('batches.list.find') })
+  await page.keyboard.press('/')
+  await page.keyboard.type('another')
+  await expect(page.getByText(text('batches.list.noneFound'))).toBeVisible()
+  await find.fill('SAMPLE xlsx')
+  await expect(page.getByText(text('batches.list.count', { count: 1 }))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: text('batches.list') })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
 })
 

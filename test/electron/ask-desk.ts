@@ -10,7 +10,7 @@ export function askDesk(page: Page, method: string, input?: unknown): Promise<un
       const { port1, port2 } = new MessageChannel()
       const answer = new Promise<string>((resolve, reject) => {
         port1.onmessage = ({ data }) => resolve(data)
-        setTimeout(() => reject(new Error(`no answer to ${method}`)), 10_000)
+        setTimeout(() => reject(new Error(`no answer to ${method}`)), 45_000)
       })
       window.postMessage('paydesk:connect', window.location.origin, [port2])
       port1.postMessage(JSON.stringify({ i: '1', p: { u: `/${method}`, b: { json: input } } }))

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { OpenedBatch } from '../../src/shared/contract/batches.ts'
 import type { Bank } from '../../src/shared/model/bank.ts'
 import type { BatchDraft } from '../../src/shared/model/batch-draft.ts'
 import type { BatchRun } from '../../src/shared/model/batch-run.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
+import { violationsOf } from '../e2e/accessibility.ts'
+import { dropPaths } from '../e2e/offer-files.ts'
+import { text } from '../fakes/texts.ts'
 import { workbookFile } from '../fakes/workbook-file.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
@@ -122,3 +125,77 @@ test('a file that takes more memory than it may is refused; its thread ends, and
   expect(await open(page, profile.id, await handed(page, path), bytes.length)).toMatchObject({ result: 'refused' })
   expect(await askDesk(page, 'batches/list', { profileId: null })).toEqual([])
 })
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ru', 'dark'],
+] as const)
+  test(`a file is dropped, and the rest is done by keyboard: ${language}, ${theme}`, async ({ launch, operator }) => {
+    const { page } = await launch()
+    const { bank } = await merchantOf(page)
+    await askDesk(page, 'desk/setPreferences', { language, theme })
+    // The test's line to the desk has taken the place of the page's.
+    await page.reload()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    const words = (id: Parameters<typeof text>[0], values: Parameters<typeof text>[1] = {}) =>
+      text(id, values, language)
+    const violations = () => violationsOf(page, 'main', 'desktop')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const part = (name: 'columns' | 'control') =>
+      page.getByRole('region', { name: words(`batches.${name}`), exact: true })
+    const tabTo = async (target: Locator) => {
+      await expect(target).toBeEnabled()
+      for (let turn = 0; turn < 80; turn++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error('No way there by Tab')
+    }
+    await page.keyboard.press('Alt+6')
+    await expect(page.getByRole('heading', { name: words('shell.batches') })).toBeVisible()
+    expect(await violations()).toEqual([])
+    const rows = [
+      'Reference;Amount;Currency;Card number;Recipient;Bank',
+      `D-1;1500.50;RUB;4242424242424242;Ivan Ivanov;${bank}`,
+      `D-2;abc;RUB;4111111111111111;Анна Смирнова;${bank}`,
+    ]
+    const path = join(operator, 'выплаты за ноябрь.csv')
+    writeFileSync(path, rows.join('\r\n'))
+    await dropPaths(page, path)
+    await expect(part('columns')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'выплаты за ноябрь.csv' })).toBeVisible()
+    expect(await violations()).toEqual([])
+
+    const grid = page.getByRole('grid', { name: words('batches.rows.table') })
+    await tabTo(button(words('batches.block.refused', { refused: 1 })))
+    await page.keyboard.press('Enter')
+    await tabTo(grid)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('499.50')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words('batches.counts', { rows: 2, ready: 2, leftOut: 0 }))).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(page.getByText(words('batches.counts', { rows: 2, ready: 1, leftOut: 0 }))).toBeVisible()
+    await page.keyboard.type('499.50')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words('batches.counts', { rows: 2, ready: 2, leftOut: 0 }))).toBeVisible()
+    await tabTo(part('control').getByLabel(words('batches.control.count')))
+    await page.keyboard.type('2')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2000')
+    await page.keyboard.press('Enter')
+    const typed = page.getByLabel(words('batches.seal.type', { currency: 'RUB' }))
+    await tabTo(typed)
+    expect(await violations()).toEqual([])
+    await page.keyboard.type('2000')
+    await page.keyboard.press('Enter')
+    await tabTo(button(words('batches.run.start', { count: 2 })))
+    expect(await violations()).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(button(`${words('batches.fate.accepted')} 2`)).toBeVisible()
+    await expect(page.getByText(words('batches.state.done.means'))).toBeVisible()
+    expect(await violations()).toEqual([])
+  })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** So long after it was lost the focus is where the browser, a dialog that closes or the screen itself puts it (milliseconds). */
 const SETTLED = 100
@@ -27,6 +27,18 @@ export function useFocusOnArrival(): void {
   useEffect(() => {
     if (hasActed && !isInMain() && !isAsking()) focusScreen()
   }, [])
+}
+
+/**
+ * The first field of what is shown has the focus, at once: a form library that sets it a moment later takes it from where
+ * a fast hand has gone meanwhile. `isWanted`: at its start.
+ */
+export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
+  const shown = useRef<Shown>(null)
+  useEffect(() => {
+    if (isWanted) shown.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isWanted])
+  return shown
 }
 
 /**
@@ -82,6 +94,7 @@ export function useFocusOnChange(of: string | null): void {
   useEffect(() => {
     if (of === null) return
     return () => {
+      if (isInMain()) return
       setTimeout(() => {
         if (!isInMain() && !isAsking()) focusScreen()
       }, SETTLED)

@@ -198,6 +198,9 @@ export const batches = {
   'batches.rows.table': 'Rows of the file',
   'batches.rows.none': 'No rows: check the columns above.',
   'batches.rows.noneFound': 'No matching rows',
+  'batches.list.find': 'Find by file, merchant or operator',
+  'batches.list.count': '{count, plural, one {# batch} other {# batches}}',
+  'batches.list.noneFound': 'No matching batches',
   'batches.rows.keys':
     'Arrow keys move, Enter or F2 edits, Tab goes to the next cell while editing, Esc cancels, Tab from the table leads to what can be done.',
   'batches.show': 'Show',

@@ -203,6 +203,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.rows.table': 'Строки файла',
   'batches.rows.none': 'Нет строк: проверьте столбцы выше.',
   'batches.rows.noneFound': 'Ничего не найдено',
+  'batches.list.find': 'Найти по файлу, мерчанту или оператору',
+  'batches.list.count': '{count, plural, one {# пакет} few {# пакета} many {# пакетов} other {# пакета}}',
+  'batches.list.noneFound': 'Нет подходящих пакетов',
   'batches.rows.keys':
     'Стрелки — перемещение, Enter или F2 — правка, Tab при правке — следующая ячейка, Esc — отмена, Tab из таблицы — к действиям.',
   'batches.show': 'Показать',

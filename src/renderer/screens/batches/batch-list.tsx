@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { create } from 'zustand'
 import type { BatchSummary } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -10,6 +10,7 @@ import { RowTime } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './batches.module.css'
 import { BatchStateBadge, doneOf, FatesBar, rowsOf } from './fates.tsx'
+import { FindField } from './find-field.tsx'
 
 const COLUMNS = ['created', 'file', 'merchant', 'state', 'progress', 'operator'] as const
 type Column = (typeof COLUMNS)[number]
@@ -49,36 +50,59 @@ const CELLS: Readonly<Record<Column, (props: { readonly row: BatchSummary }) => 
 
 const usePlace = create<ListPlace>(() => ({ cursor: null, offset: 0 }))
 
+/** Whether the words of a search are in what the list shows of a batch. */
+function isFound({ file, profileName, operator }: BatchSummary, text: string): boolean {
+  const shown = `${file.name} ${profileName} ${operator}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => shown.includes(word))
+}
+
 /** What was made of files so far, newest first. */
 export function BatchList({ batches }: { readonly batches: readonly BatchSummary[] }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const grid = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const found = batches.filter((batch) => isFound(batch, text))
   const open = (id: string) => {
     usePlace.setState({ cursor: id })
     void navigate({ to: '/batches/$id', params: { id } })
   }
-  useRowKeys({ rows: batches, place: usePlace, openId: null, open, close: () => undefined, grid })
+  useRowKeys({ rows: found, place: usePlace, openId: null, open, close: () => undefined, grid })
   return (
-    <RowGrid
-      grid={grid}
-      label={t('batches.list')}
-      lines={batches}
-      isWhole
-      rooms={ROOM}
-      columns={COLUMNS}
-      titleOf={(column) => <T id={`batches.column.${column}`} />}
-      place={usePlace}
-      openId={null}
-    >
-      {(row, place) => (
-        <GridRow key={row.id} {...place} onClick={() => open(row.id)}>
-          {(column) => {
-            const Cell = CELLS[column]
-            return <Cell row={row} />
-          }}
-        </GridRow>
-      )}
-    </RowGrid>
+    <>
+      <div className={classes.findStrip}>
+        <FindField label={t('batches.list.find')} value={text} onChange={setText} grid={grid} />
+        <T
+          as="p"
+          className="pd-quiet"
+          role="status"
+          id={found.length === 0 ? 'batches.list.noneFound' : 'batches.list.count'}
+          values={{ count: found.length }}
+        />
+      </div>
+      <RowGrid
+        grid={grid}
+        label={t('batches.list')}
+        lines={found}
+        isWhole
+        rooms={ROOM}
+        columns={COLUMNS}
+        titleOf={(column) => <T id={`batches.column.${column}`} />}
+        place={usePlace}
+        openId={null}
+      >
+        {(row, place) => (
+          <GridRow key={row.id} {...place} onClick={() => open(row.id)}>
+            {(column) => {
+              const Cell = CELLS[column]
+              return <Cell row={row} />
+            }}
+          </GridRow>
+        )}
+      </RowGrid>
+    </>
   )
 }

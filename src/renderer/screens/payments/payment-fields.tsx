@@ -11,6 +11,7 @@ import { CurrencySelect } from '../../components/fields/currency-select.tsx'
 import { type FieldProps, fieldOf } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
+import { useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { PaymentForm } from './payment-form.ts'
 import classes from './payments.module.css'
@@ -19,10 +20,11 @@ interface FieldsProps {
   readonly control: Control<PaymentForm>
 }
 
-/** Amount and currency. */
+/** Amount and currency, where a payment begins. */
 export function AmountFields({ control }: FieldsProps): ReactNode {
+  const row = useFirstField<HTMLDivElement>()
   return (
-    <div className={classes.amountRow}>
+    <div ref={row} className={classes.amountRow}>
       <Controller
         control={control}
         name="amount"

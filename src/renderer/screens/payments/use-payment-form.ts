@@ -28,8 +28,7 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
       profileId,
     ),
   })
-  const { subscribe, setFocus } = form
-  useEffect(() => setFocus('amount'), [setFocus])
+  const { subscribe } = form
   useEffect(
     () =>
       subscribe({

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -27,10 +27,8 @@ interface PayoutFormProps extends FilledForm {
 
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, profile, failure, onReview }: PayoutFormProps): ReactNode {
-  const { control, setFocus } = form
+  const { control } = form
   const currency = useWatch({ control, name: 'currency' })
-  // Who comes back from the confirmation begins at the top as well.
-  useEffect(() => setFocus('amount'), [setFocus])
   const review = submitAsChecked(form, (filled) => {
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)

@@ -6,6 +6,7 @@ import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../components/fields/card-warning.tsx'
 import type { FieldProps } from '../../components/fields/field-props.ts'
+import { useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ConnectionCheck, intoView, useConnectionCheck } from './connection-check.tsx'
@@ -34,11 +35,8 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
     setReplacing(false)
     onSaved(saved)
   })
-  const { setFocus } = form
-  useEffect(() => {
-    // A new one is there to be filled in; one that is only looked at leaves the focus in the list.
-    if (!profile) setFocus('name')
-  }, [profile, setFocus])
+  // A new one is there to be filled in; one that is only looked at leaves the focus in the list.
+  const shown = useFirstField<HTMLFormElement>(!profile)
   const { reset } = check
   // What a check found was found with the values of that moment.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
@@ -48,7 +46,7 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
       if (reading.result === 'ok') act(reading)
     })
   return (
-    <CardCheckedForm className={classes.form} onSubmit={submitTo(save.mutate)}>
+    <CardCheckedForm ref={shown} className={classes.form} onSubmit={submitTo(save.mutate)}>
       <NameField form={form} />
       <Controller
         control={form.control}

@@ -72,6 +72,10 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
   const width = Math.max(0, ...preview.map(({ cells }) => cells.length))
   const fieldOf = new Map(BATCH_FIELDS.map((field) => [mapping.columns[field], field]))
   const headers = preview.find(({ row }) => row === mapping.headerRow)
+  const fields = [
+    { value: NOTHING, label: t('batches.column.unused') },
+    ...BATCH_FIELDS.map((one) => ({ value: one, label: t(`batches.field.${one}`) })),
+  ]
   const choose = (column: number, chosen: string) => {
     const others = Object.entries(mapping.columns).filter(([field, at]) => at !== column && field !== chosen)
     const field = batchField.safeParse(chosen).data
@@ -102,10 +106,7 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
                     aria-label={t('batches.column.holds', { header })}
                     value={field ?? NOTHING}
                     onChange={(event) => choose(column, event.currentTarget.value)}
-                    data={[
-                      { value: NOTHING, label: t('batches.column.unused') },
-                      ...BATCH_FIELDS.map((one) => ({ value: one, label: t(`batches.field.${one}`) })),
-                    ]}
+                    data={fields}
                   />
                   <span className={classes.why}>{field && <T id={whyOf(field)} />}</span>
                 </th>

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { BatchDraft } from '#shared/model/batch-draft.ts'
 import type { BatchSummary } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -69,13 +69,19 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
 }
 
 function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly draft: ReadDraft }): ReactNode {
+  // All of it at once would hold the page for longer than is not felt.
+  const isWhole = useDeferredValue(true, false)
   return (
     <>
       <Blocks draft={draft} busy={editing.busy} />
       <ColumnsPart editing={editing} draft={draft} />
-      <RowsPart editing={editing} draft={draft} />
-      <ControlPart editing={editing} draft={draft} />
-      <ReviewPart draft={draft} />
+      {isWhole && (
+        <>
+          <RowsPart editing={editing} draft={draft} />
+          <ControlPart editing={editing} draft={draft} />
+          <ReviewPart draft={draft} />
+        </>
+      )}
     </>
   )
 }

@@ -1,17 +1,16 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
 import { type CodeCount, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { announce } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { FIRST_SIGHT, type Sight } from '../../../components/grid/sight.ts'
+import { FIRST_SIGHT, HEAD, ROW, type Sight, scrollToRow } from '../../../components/grid/sight.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { FIND_FIELD } from '../../shell/use-find-keys.ts'
 import classes from '../batches.module.css'
+import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { PARTS, PartHeading } from './blocks.tsx'
 import { type CellPlace, cellKey, DraftGrid, fieldsOf, type TypedCell, worstOf } from './draft-grid.tsx'
@@ -71,6 +70,15 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const followed = place.row === null ? -1 : rows.placeOf(place.row)
   const index = Math.max(0, Math.min((rows.total ?? 1) - 1, followed >= 0 ? followed : place.index))
   const row = rows.rowAt(index)
+  const { undone } = editing
+  const followUndo = useEffectEvent(({ row: of, field }: NonNullable<typeof undone>) => {
+    const at = rows.placeOf(of)
+    setPlace({ index: at < 0 ? index : at, row: of, field })
+    if (at >= 0 && grid.current) scrollToRow(grid.current, at, { row: ROW, lead: HEAD })
+  })
+  useEffect(() => {
+    if (undone) followUndo(undone)
+  }, [undone])
   const toTop = () => {
     setPlace({ index: 0, row: null, field: place.field })
     if (grid.current) grid.current.scrollTop = 0
@@ -122,27 +130,14 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           }}
           data={DRAFT_SHOWN.map((one) => ({ value: one, label: t(`batches.show.${one}`, countOf(one, draft)) }))}
         />
-        <TextInput
-          {...FIND_FIELD}
-          size="xs"
-          type="search"
-          className={classes.search}
-          aria-label={t('batches.find')}
-          placeholder={t('batches.find')}
-          maxLength={200}
-          leftSection={<IconSearch size={14} aria-hidden />}
+        <FindField
+          label={t('batches.find')}
           value={typedText}
-          onChange={(event) => {
-            setTypedText(event.currentTarget.value)
+          onChange={(typed) => {
+            setTypedText(typed)
             toTop()
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setTypedText('')
-            if (event.key === 'ArrowDown' || event.key === 'Enter') {
-              event.preventDefault()
-              grid.current?.focus()
-            }
-          }}
+          grid={grid}
         />
       </Group>
       {counts.length > 0 && (

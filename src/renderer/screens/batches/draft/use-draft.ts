@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { BatchField } from '#shared/model/batch.ts'
 import type { BatchDraft, DraftChange } from '#shared/model/batch-draft.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 
@@ -14,15 +15,29 @@ export interface DraftEditing {
   readonly busy: boolean
   /** What an undo would take back, where it was done here. */
   readonly lastChange: DraftChange['change'] | null
+  /** The cell that the last undo has changed: what is typed next is about it. */
+  readonly undone: Cell | null
   /** Changes, after the changes that are under way. False: it was not made. */
   readonly change: (change: DraftChange) => Promise<boolean>
   readonly undo: () => Promise<boolean>
 }
 
+interface Cell {
+  readonly row: number
+  readonly field: BatchField
+}
+
+/** A change without what was typed, which may be a card number. */
+interface Made {
+  readonly change: DraftChange['change']
+  readonly cell: Cell | null
+}
+
 /** What was done here, and the revision it has led to: another window's change makes it forgotten. */
 interface Done {
   readonly revision: number
-  readonly changes: readonly DraftChange['change'][]
+  readonly changes: readonly Made[]
+  readonly undone: Cell | null
 }
 
 /** A draft, and the one way to change it: one change after the other, each to the draft as it then is. */
@@ -34,11 +49,11 @@ export function useDraft(id: string): DraftEditing {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [underWay, setUnderWay] = useState(0)
   const [failure, setFailure] = useState<unknown>(null)
-  const [done, setDone] = useState<Done>({ revision: -1, changes: [] })
+  const [done, setDone] = useState<Done>({ revision: -1, changes: [], undone: null })
 
   function run(
     call: (revision: number, draft: BatchDraft | undefined) => Promise<BatchDraft | null>,
-    next: (changes: Done['changes']) => Done['changes'],
+    next: (changes: Done['changes']) => Omit<Done, 'revision'>,
   ): Promise<boolean> {
     const make = async (): Promise<boolean> => {
       const known = queries.getQueryData(options.queryKey)
@@ -51,7 +66,7 @@ export function useDraft(id: string): DraftEditing {
         queries.setQueryData(options.queryKey, after)
         setDone((last) => ({
           revision: after.revision,
-          changes: next(last.revision === before ? last.changes : []),
+          ...next(last.revision === before ? last.changes : []),
         }))
         setFailure(null)
         // Until the rows are read anew, what was typed stands in their place.
@@ -78,16 +93,22 @@ export function useDraft(id: string): DraftEditing {
     error,
     failure,
     busy: underWay > 0,
-    lastChange: isOurs ? (done.changes.at(-1) ?? null) : null,
+    lastChange: isOurs ? (done.changes.at(-1)?.change ?? null) : null,
+    undone: done.undone,
     change: (change) =>
       run(
         (revision) => desk.client.batches.change({ id, revision, change }),
-        (changes) => [...changes, change.change],
+        (changes) => ({ changes: [...changes, madeOf(change)], undone: null }),
       ),
     undo: () =>
       run(
         async (revision, known) => (known?.canUndo ? desk.client.batches.undo({ id, revision }) : null),
-        (changes) => changes.slice(0, -1),
+        (changes) => ({ changes: changes.slice(0, -1), undone: changes.at(-1)?.cell ?? null }),
       ),
   }
+}
+
+function madeOf(change: DraftChange): Made {
+  const cell = change.change === 'edit' ? { row: change.row, field: change.field } : null
+  return { change: change.change, cell }
 }

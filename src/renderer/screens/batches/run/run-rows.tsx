@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { BatchRow, BatchRun, RowFate } from '#shared/model/batch-run.ts'
@@ -27,9 +26,9 @@ import { StatusBadge } from '../../../components/state-badge.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { FIND_FIELD } from '../../shell/use-find-keys.ts'
 import classes from '../batches.module.css'
 import { FateBadge } from '../fates.tsx'
+import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { useRunNow } from './use-run.ts'
 
@@ -94,25 +93,8 @@ export function RunRows({ run, fates }: RunRowsProps): ReactNode {
   const rowId = (place: number) => `${prefix}-${place}`
   return (
     <>
-      <div className={classes.runFind}>
-        <TextInput
-          {...FIND_FIELD}
-          size="xs"
-          type="search"
-          className={classes.search}
-          aria-label={t('batches.run.find')}
-          placeholder={t('batches.run.find')}
-          maxLength={200}
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setTyped('')
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-            event.preventDefault()
-            grid.current?.focus()
-          }}
-        />
+      <div className={classes.findStrip}>
+        <FindField label={t('batches.run.find')} value={typed} onChange={setTyped} grid={grid} />
         {rows.total !== null && <T as="p" className="pd-quiet" role="status" id="batches.inRows" values={{ count }} />}
       </div>
       {rows.error !== null && <FailureNotice error={rows.error} />}
