@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import {
   type BatchField,
+  type BatchFinding,
   batchChoices,
   batchMapping,
   type FindingCode,
   findingCode,
-  type JudgedRow,
 } from '#shared/model/batch.ts'
-import { controlTotal, type DraftChange, isAcceptable } from '#shared/model/batch-draft.ts'
+import { controlTotal, type DraftChange, type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
@@ -24,8 +25,8 @@ export const draftState = z.object({
   choices: batchChoices.default(batchChoices.parse({})),
   /** Why, by row. */
   leftOut: z.record(z.string(), z.string()).default({}),
-  /** The rows of which a finding is known and sent all the same. */
-  accepted: z.partialRecord(findingCode, z.array(z.int())).default({}),
+  /** By finding and row, a mark of what was seen when it was said to be sent all the same: of anything else it is asked anew. */
+  accepted: z.partialRecord(findingCode, z.record(z.string(), z.string())).default({}),
   control: z.array(controlTotal).default([]),
   /** Rows whose card was typed anew. */
   typedCards: z.array(z.int()).default([]),
@@ -40,7 +41,9 @@ export interface Draft {
 
 /** What a change is made to. */
 interface Table {
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly DraftRow[]
+  /** Of the file, its sheet and its columns. */
+  readonly findings: readonly BatchFinding[]
 }
 
 /** Throws `invalid_input` where a text that is about to be kept holds a card number. */
@@ -50,8 +53,9 @@ function refuseCards(field: string, text: string | null): void {
 }
 
 /** A draft after a change. Throws `invalid_input` where it cannot be made. */
-export function changed(draft: Draft, change: DraftChange, { rows }: Table): Draft {
+export function changed(draft: Draft, change: DraftChange, table: Table): Draft {
   const { state } = draft
+  const { rows } = table
   switch (change.change) {
     case 'sheet':
       // Nothing that was said of one sheet holds for another.
@@ -103,10 +107,10 @@ export function changed(draft: Draft, change: DraftChange, { rows }: Table): Dra
     case 'accept': {
       if (!isAcceptable(change.code))
         throw new DeskFailure({ kind: 'invalid_input', field: 'code', rule: 'not_to_accept' })
-      return { ...draft, state: accepting(state, change.code, change.rows, true) }
+      return { ...draft, state: accepting(state, change.code, change.rows, table) }
     }
     case 'ask_again':
-      return { ...draft, state: accepting(state, change.code, change.rows, false) }
+      return { ...draft, state: accepting(state, change.code, change.rows, null) }
     case 'control':
       return { ...draft, state: { ...state, control: change.totals } }
     default:
@@ -121,7 +125,6 @@ interface Edit {
   readonly text: string | null
 }
 
-/** What was said of a row holds for what stood there then. */
 function edited(state: DraftState, edits: readonly Edit[]): DraftState {
   for (const { field, text } of edits) refuseCards(field, text)
   const all = { ...state.choices.edits }
@@ -131,8 +134,7 @@ function edited(state: DraftState, edits: readonly Edit[]): DraftState {
     if (Object.keys(own).length === 0) delete all[row]
     else all[row] = own
   }
-  const choices = { ...state.choices, edits: all }
-  return { ...state, choices, accepted: withoutRows(state.accepted, new Set(edits.map(({ row }) => row))) }
+  return { ...state, choices: { ...state.choices, edits: all } }
 }
 
 function typedCard({ state, cards }: Draft, row: number, text: string | null): Draft {
@@ -144,7 +146,8 @@ function typedCard({ state, cards }: Draft, row: number, text: string | null): D
     state: {
       ...state,
       typedCards: text === null ? typedCards : [...typedCards, row],
-      accepted: withoutRows(state.accepted, new Set([row])),
+      // Two cards may show the same digits.
+      accepted: withoutRow(state.accepted, row),
     },
     cards: others,
   }
@@ -152,14 +155,56 @@ function typedCard({ state, cards }: Draft, row: number, text: string | null): D
 
 type Accepted = DraftState['accepted']
 
-function withoutRows(accepted: Accepted, rows: ReadonlySet<number>): Accepted {
-  return Object.fromEntries(
-    Object.entries(accepted).map(([code, known]) => [code, known.filter((row) => !rows.has(row))]),
-  )
+function withoutRow(accepted: Accepted, row: number): Accepted {
+  return Object.fromEntries(Object.entries(accepted).map(([code, { [row]: _said, ...others }]) => [code, others]))
 }
 
-function accepting(state: DraftState, code: FindingCode, rows: readonly number[] | null, isKnown: boolean): DraftState {
-  const meant = new Set(rows ?? [WHOLE_FILE])
-  const others = (state.accepted[code] ?? []).filter((row) => !meant.has(row))
-  return { ...state, accepted: { ...state.accepted, [code]: isKnown ? [...others, ...meant] : others } }
+/** `seen`: what stands there; null: nothing is accepted any more. */
+function accepting(
+  state: DraftState,
+  code: FindingCode,
+  rows: readonly number[] | null,
+  seen: Table | null,
+): DraftState {
+  const said = { ...state.accepted[code] }
+  if (rows === null) {
+    delete said[WHOLE_FILE]
+    if (seen) said[WHOLE_FILE] = markOfFile(code, seen.findings)
+  } else {
+    const byNumber = new Map(seen?.rows.map((row) => [row.row, row]))
+    for (const number of rows) {
+      const row = byNumber.get(number)
+      delete said[number]
+      if (row) said[number] = markOfRow(code, row)
+    }
+  }
+  return { ...state, accepted: { ...state.accepted, [code]: said } }
 }
+
+/** Whether a finding of the file was accepted as it is now. */
+export function isFileAccepted(state: DraftState, code: FindingCode, findings: readonly BatchFinding[]): boolean {
+  const said = state.accepted[code]?.[WHOLE_FILE]
+  return said !== undefined && said === markOfFile(code, findings)
+}
+
+/** Whether a finding of a row was accepted as both are now. */
+export function isRowAccepted(state: DraftState, code: FindingCode, row: SeenRow & { readonly row: number }): boolean {
+  const said = state.accepted[code]?.[row.row]
+  return said !== undefined && said === markOfRow(code, row)
+}
+
+type SeenRow = Pick<DraftRow, 'values' | 'bank' | 'findings' | 'similar'>
+
+const markOfFile = (code: FindingCode, findings: readonly BatchFinding[]): string => markOf(ofCode(code, findings))
+
+/** The whole row, and the payouts that it is like: they are what was decided about. */
+function markOfRow(code: FindingCode, { values, bank, findings, similar }: SeenRow): string {
+  return markOf([Object.entries(values).sort(), bank?.id ?? null, ofCode(code, findings), similar])
+}
+
+const ofCode = (code: FindingCode, findings: readonly BatchFinding[]): readonly BatchFinding[] =>
+  findings.filter((one) => one.code === code)
+
+/** So many digits tell what an operator has seen from what follows. */
+const MARK_DIGITS = 12
+const markOf = (seen: unknown): string => hash('sha256', JSON.stringify(seen)).slice(0, MARK_DIGITS)

@@ -11,7 +11,7 @@ import type { CodeCount, DraftBlock, DraftRow, DraftRowsQuery, DraftTable } from
 import type { Currency } from '#shared/model/currency.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
-import { type Draft, type DraftState, WHOLE_FILE } from './draft-state.ts'
+import { type Draft, isFileAccepted } from './draft-state.ts'
 
 /** A judged file with what the operator has said of it. */
 export interface JudgedDraft {
@@ -38,7 +38,7 @@ export function summaryOf(
   const open = inside.map((row) => openOf(row))
   const refused = open.filter((one) => one === 'refuse').length
   const asked = open.filter((one) => one === 'ask').length
-  const findings = table.findings.map((one) => ({ ...one, accepted: isAccepted(state, one.code, WHOLE_FILE) }))
+  const findings = table.findings.map((one) => ({ ...one, accepted: isFileAccepted(state, one.code, table.findings) }))
   const sums = sumsOf(inside)
   const sumsWithLeftOut = sumsOf(rows)
   const cardsToType = state.typedCards.filter((row) => !cards.has(row) && state.leftOut[row] === undefined)
@@ -75,10 +75,6 @@ export function summaryOf(
     blocks: blocks.flatMap(([block, stands]) => (stands ? [block] : [])),
     cardsToType,
   }
-}
-
-export function isAccepted({ accepted }: DraftState, code: FindingCode, row: number): boolean {
-  return accepted[code]?.includes(row) ?? false
 }
 
 export function sumsOf(rows: readonly Pick<DraftRow, 'values'>[]): DraftTable['sums'] {

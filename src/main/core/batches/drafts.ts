@@ -26,8 +26,8 @@ import { comparedSince } from '../operations/check-payout.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Checked, CheckRows } from './check-rows.ts'
-import { changed, type Draft, draftState } from './draft-state.ts'
-import { inOrder, isAccepted, isShown, summaryOf } from './draft-table.ts'
+import { changed, type Draft, draftState, isRowAccepted } from './draft-state.ts'
+import { inOrder, isShown, summaryOf } from './draft-table.ts'
 import { patternOf, payoutId } from './payout-id.ts'
 import type { BatchReader } from './reader/thread.ts'
 import { reviewOf } from './review.ts'
@@ -182,12 +182,11 @@ export function createDrafts(parts: DraftsParts) {
     const rows = table.rows.map((row): DraftRow => {
       const found = checked.get(row.row)
       const findings = [...row.findings, ...(found?.findings ?? [])].sort(byGravity)
+      const seen = { ...row, findings, similar: [...(found?.similar ?? [])] }
       return {
-        ...row,
-        findings,
+        ...seen,
         leftOut: state.leftOut[row.row] ?? null,
-        accepted: [...new Set(findings.map(({ code }) => code))].filter((code) => isAccepted(state, code, row.row)),
-        similar: [...(found?.similar ?? [])],
+        accepted: [...new Set(findings.map(({ code }) => code))].filter((code) => isRowAccepted(state, code, seen)),
         merchantTransactionId: payoutId(profile.guard, row.values.reference, file.sha256, row.row),
         edited: [
           ...(Object.keys(state.choices.edits[row.row] ?? {}) as DraftRow['edited']),
@@ -296,8 +295,8 @@ export function createDrafts(parts: DraftsParts) {
     async change(id: string, revision: number, change: DraftChange): Promise<BatchDraft> {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
-      const { rows } = await judged(batch.profileId, one)
-      const next = changed(one.draft, change, { rows })
+      const { rows, table } = await judged(batch.profileId, one)
+      const next = changed(one.draft, change, { rows, findings: table.findings })
       const told = await become(batch, one, next, [...one.before, one.draft], KEEPS_ORDER.includes(change.change))
       await remember(batch, one, change)
       return told
@@ -330,11 +329,19 @@ export function createDrafts(parts: DraftsParts) {
     async review(id: string, revision: number): Promise<ReviewedDraft> {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
+      const shownBefore = await judged(batch.profileId, one)
       one.known.clear()
       one.judged = null
       const fresh = await judged(batch.profileId, one)
-      if (fresh.read.table.blocks.length > 0)
+      if (fresh.read.table.blocks.length > 0) {
+        if (shownBefore.read.table.blocks.length === 0) {
+          // The screen knows nothing of it: a payout may have been made meanwhile.
+          one.revision++
+          one.order = null
+          events.say({ changed: 'batches', id })
+        }
         throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: fresh.read.table.blocks[0] ?? 'refused' })
+      }
       return {
         review: reviewOf(id, revision, fresh, gaps(comparedSince(fresh.profile.guard, clock.now()).since)),
         batch,

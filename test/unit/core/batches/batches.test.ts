@@ -191,6 +191,34 @@ test('an earlier payout like a row is asked about, and its reference once used r
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, left_out: 1 })
 })
 
+test('what was accepted of a row holds for what was seen: another payout like it, another amount, another card ask anew', async () => {
+  const { desk, client, profile } = await deskWith()
+  const order = { amount: '1137.5', card_number: CARDS[1] ?? '' }
+  const first = await client.payments.createCardPayout(payoutOrder(profile.id, order))
+  const accept: DraftChange = { change: 'accept', code: 'similar_payout', rows: [2] }
+  const opened = await openDraft(desk, profile.id, file(1))
+  const totals = opened.read?.table.sums ?? []
+  const known = await changed(client, opened, accept, { change: 'control', totals })
+  expect(known.read?.table.blocks).toEqual([])
+  await client.payments.createCardPayout(payoutOrder(profile.id, { ...order, seenSimilar: [first.id] }))
+  const { id, revision } = known
+  const typed = totals.map(({ currency, sum }) => ({ currency, sum }))
+  const seal = client.batches.seal({ id, revision, profileRevision: profile.revision, typed })
+  expect(await failureOf(seal)).toMatchObject({ kind: 'invalid_input', rule: 'asked' })
+  const asked = await client.batches.draft({ id })
+  expect(asked).toMatchObject({ read: { table: { blocks: ['asked'], asked: 1 } } })
+  expect(asked.revision, 'the screen reads it anew').toBeGreaterThan(revision)
+  const again = await changed(client, asked, accept)
+  expect(again.read?.table.blocks).toEqual([])
+  const edit = (field: 'amount' | 'card', text: string | null): DraftChange => ({ change: 'edit', row: 2, field, text })
+  const other = await changed(client, again, edit('amount', '1137.51'))
+  expect(other.read?.table).toMatchObject({ asked: 1 })
+  const back = await changed(client, other, edit('amount', null))
+  expect(back.read?.table, 'as it was when it was accepted').toMatchObject({ asked: 0 })
+  const card = await changed(client, back, edit('card', CARDS[1] ?? ''))
+  expect(card.read?.table, 'a card typed anew may show the same digits').toMatchObject({ asked: 1 })
+})
+
 test('rows alike in one file do not hold each other back once they were accepted', async () => {
   const { desk, client, profile } = await deskWith()
   const [, ...same] = rowOf(1)
