@@ -129,8 +129,21 @@ export function createRuns(parts: RunsParts) {
 
   async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
     const batch = await requireSealed(id)
-    if (sendings.has(id)) return run(id)
+    // A second press may have come meanwhile.
+    if (sendings.has(id) || starting.has(id)) return run(id)
     if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
+    starting.add(id)
+    try {
+      await begin(batch, profileRevision, pace)
+    } finally {
+      starting.delete(id)
+    }
+    events.say({ changed: 'batches', id })
+    return run(id)
+  }
+
+  async function begin(batch: KeptBatch, profileRevision: number, pace: BatchPace): Promise<void> {
+    const { id } = batch
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
@@ -140,14 +153,12 @@ export function createRuns(parts: RunsParts) {
     if (rows.some((row) => !known.has(row)))
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
     const { unknown } = await database.finding.batchCounts(id)
-    // A second press may have come meanwhile.
-    if (sendings.has(id) || starting.has(id) || closing.signal.aborted) return run(id)
+    if (closing.signal.aborted) return
     const release = pipeline.occupy(batch.profileId)
     if (!release) return notNow()
-    starting.add(id)
     try {
       await database.setBatchPace(id, pace)
-      await database.setBatchState(id, 'sending', null)
+      if (!(await database.moveBatch(id, batch.state, 'sending'))) return notNow()
       const awake = power.keepAwake()
       const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
       sizes.set(id, rows.length)
@@ -163,11 +174,8 @@ export function createRuns(parts: RunsParts) {
         })
       sendings.set(id, { sending, over })
     } finally {
-      starting.delete(id)
       if (!sendings.has(id)) release()
     }
-    events.say({ changed: 'batches', id })
-    return run(id)
   }
 
   /** A row may be released while its batch becomes done: it is left, and the batch is not over. */
@@ -245,9 +253,9 @@ export function createRuns(parts: RunsParts) {
 
     /** The rest is not sent, for good. */
     async end(id: string): Promise<BatchRun> {
-      const { state } = whatItIs(await requireSealed(id))
-      if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(state)) notNow()
-      await database.setBatchState(id, 'ended', null)
+      const batch = await requireSealed(id)
+      if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(whatItIs(batch).state)) notNow()
+      if (!(await database.moveBatch(id, batch.state, 'ended'))) notNow()
       cards.delete(id)
       events.say({ changed: 'batches', id })
       return run(id)

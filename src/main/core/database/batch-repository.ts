@@ -114,6 +114,7 @@ export function batchRepository(database: DatabaseSync) {
     INSERT INTO batch_rows (batch_id, row, cells, request, reference, note, card_hash, left_out, answers)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const setState = database.prepare('UPDATE batches SET state = ?, stop = ? WHERE id = ?')
+  const move = database.prepare('UPDATE batches SET state = ?, stop = NULL WHERE id = ? AND state = ?')
   const setPace = database.prepare('UPDATE batches SET lanes = ?, per_second = ? WHERE id = ?')
   const leftSending = database.prepare("UPDATE batches SET state = 'stopped', stop = ? WHERE state = 'sending'")
   const rowNumbers = database.prepare(`SELECT r.row ${rowTables} WHERE r.batch_id = ? AND ${rowsToSend} ORDER BY r.row`)
@@ -182,6 +183,8 @@ export function batchRepository(database: DatabaseSync) {
     setBatchState: (id: string, state: BatchState, stop: BatchStop | null): void => {
       setState.run(state, stop && JSON.stringify(stop), id)
     },
+    /** To another state, from the one that was read. False: it has another by now. */
+    moveBatch: (id: string, from: BatchState, to: BatchState): boolean => move.run(to, id, from).changes > 0,
     setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {
       setPace.run(lanes, perSecond, id)
     },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
@@ -237,6 +238,34 @@ test('what another desk has paid under the reference is counted apart, and nothi
   expect(done).toMatchObject({ state: 'done', counts: { accepted: 2, elsewhere: 1 } })
   const { rows } = await client.batches.rows({ id: run.id, fates: ['elsewhere'], text: '', from: 0, count: 10 })
   expect(rows).toMatchObject([{ row: 3, failure: { kind: 'refused', code: 'DUPLICATE_ORDER' } }])
+})
+
+test('begun in one window and ended in another, however close together: one of the two holds', async () => {
+  const { desk, client, profile, payouts } = await deskWith()
+  const pace = { lanes: 1, perSecond: 50 } as const
+  const seen = new Set<string>()
+  for (let turns = -8; turns < 8; turns++) {
+    // Ever smaller amounts: none is unusual.
+    const nth = 20 - turns
+    const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(1, nth)))
+    const events = await client.desk.events()
+    const after = async (wait: number) => {
+      for (let turn = 0; turn < wait; turn++) await setImmediate()
+    }
+    const [started, ended] = await Promise.allSettled([
+      after(-turns).then(() => client.batches.start({ id, profileRevision: profile.revision, pace })),
+      after(turns).then(() => client.batches.end({ id })),
+    ])
+    expect([started.status, ended.status].toSorted(), `${turns} turns`).toEqual(['fulfilled', 'rejected'])
+    if (started.status === 'fulfilled')
+      for await (const event of events)
+        if (event.changed === 'batches' && (await client.batches.run({ id })).state === 'done') break
+    const isSent = started.status === 'fulfilled'
+    expect((await client.batches.run({ id })).state).toBe(isSent ? 'done' : 'ended')
+    expect(payouts.has(`PAYOUTS-INV-${nth}`)).toBe(isSent)
+    seen.add(started.status)
+  }
+  expect(seen.size, 'each comes first at times').toBe(2)
 })
 
 test('three unknown outcomes in a row stop it; going on sends the others alone', async () => {
