@@ -67,6 +67,8 @@ export function createBatches(parts: BatchesParts) {
     if (!agrees(typed, judged.read.table.sums))
       throw new DeskFailure({ kind: 'invalid_input', field: 'typed', rule: 'other_sum' })
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
+    // The ids were made by the pattern that the merchant had when the rows were judged.
+    if (profile.revision !== judged.profile.revision) throw new DeskFailure({ kind: 'profile_changed' })
     const { account: used } = await profiles.connect(profile)
     const { headers, rows: cells } = await reader.originals(judged.read.sheet, judged.mapping)
     const rows = sealedRows(judged.rows, judged.cards, cells, cardHash)

@@ -99,9 +99,17 @@ export function createDrafts(parts: DraftsParts) {
     return batch
   }
 
+  /** A file whose thread has ended, as one that takes more memory than it may, is chosen again. */
+  function inMemory(id: string): Open | undefined {
+    const found = open.get(id)
+    if (!found?.reader.isGone()) return found
+    open.delete(id)
+    return undefined
+  }
+
   /** Throws `invalid_input` where the draft is not as the screen has shown it, or its file is not in memory. */
   function requireShown(id: string, revision: number): Open {
-    const found = open.get(id)
+    const found = inMemory(id)
     if (!found) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_read' })
     if (found.revision !== revision)
       throw new DeskFailure({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
@@ -245,7 +253,7 @@ export function createDrafts(parts: DraftsParts) {
       createdAt: other.createdAt,
       isSealed: other.state !== 'draft',
     }))
-    const one = open.get(id)
+    const one = inMemory(id)
     const common = { id, profileId, file, createdAt, sameFile }
     if (!one) return { ...common, revision: 0, read: null, canUndo: false }
     const { read } = await judged(batch.profileId, one)
@@ -311,7 +319,7 @@ export function createDrafts(parts: DraftsParts) {
 
     async rows(query: DraftRowsQuery): Promise<{ revision: number; total: number; rows: DraftRow[] }> {
       const batch = await requireDraft(query.id)
-      const one = open.get(query.id)
+      const one = inMemory(query.id)
       if (!one) return { revision: 0, total: 0, rows: [] }
       const { revision } = one
       const { rows } = await judged(batch.profileId, one)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Threads } from '../../../../src/main/core/ports.ts'
 import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
@@ -19,7 +20,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
-import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
+import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { CARDS } from './corpus.ts'
 
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
@@ -266,6 +267,37 @@ test('begun in one window and ended in another, however close together: one of t
     seen.add(started.status)
   }
   expect(seen.size, 'each comes first at times').toBe(2)
+})
+
+test('a draft whose thread has died takes its file again, with all that was said of it', async () => {
+  const readers: ReturnType<Threads['start']>[] = []
+  const threads: Threads = {
+    ...realThreads,
+    start: (program, ...given) => {
+      const thread = realThreads.start(program, ...given)
+      if (program === 'reader') readers.push(thread)
+      return thread
+    },
+  }
+  const { desk, client, profile } = await deskWith(undefined, { threads })
+  const content = file(2)
+  const { id } = await changed(client, await openDraft(desk, profile.id, content), {
+    change: 'leave_out',
+    rows: [3],
+    reason: 'paid',
+  })
+  const [reader] = readers
+  const gone = new Promise<void>((resolve) => reader?.on('exit', () => resolve()))
+  await reader?.terminate()
+  await gone
+  const draft = await client.batches.draft({ id })
+  expect(draft).toMatchObject({ read: null })
+  const change: DraftChange = { change: 'take_in', rows: [3] }
+  expect(await failureOf(client.batches.change({ id, revision: draft.revision, change }))).toMatchObject({
+    rule: 'not_read',
+  })
+  expect(await openFile(desk, profile.id, content, id)).toEqual({ result: 'opened', id })
+  expect(await client.batches.draft({ id })).toMatchObject({ read: { table: { leftOut: 1 } } })
 })
 
 test('three unknown outcomes in a row stop it; going on sends the others alone', async () => {

@@ -13,6 +13,8 @@ type Remote = {
 export interface BatchReader extends Remote {
   readonly format: BatchFile['format']
   readonly sheets: readonly SheetInfo[]
+  /** Its thread is gone, and the file with it. */
+  isGone(): boolean
   /** Forgets the file. */
   close(): Promise<void>
 }
@@ -86,6 +88,7 @@ export async function openReader(
     judge: (...args: Parameters<ReaderCalls['judge']>) => call('judge', args) as ReturnType<Remote['judge']>,
     originals: (...args: Parameters<ReaderCalls['originals']>) =>
       call('originals', args) as ReturnType<Remote['originals']>,
+    isGone: () => hasEnded,
     async close() {
       if (!hasEnded) worker.postMessage('close')
       await ended.promise
