@@ -56,7 +56,8 @@ async function newFile(context: Context, { id: profileId, name: merchant }: Prof
   const kept = await client.account.lastBanks({ profileId })
   const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
   if (!bank) return null
-  const [like] = draw.chance(0.2) ? batches.files.filter((file) => file.merchant === merchant).slice(-1) : []
+  const isLike = ({ merchant: other, rows }: PayoutFile): boolean => other === merchant && rows.length < 12
+  const [like] = draw.chance(0.2) ? batches.files.filter(isLike).slice(-1) : []
   // The list of last time with one more, in another order.
   if (like) return fileOf(context, merchant, [...like.rows, rowLike(like.rows, context.reference())].toReversed())
   const earlier = batches.files.flatMap(({ references }) => references)

@@ -75,7 +75,7 @@ export type MachineFault =
   | { readonly at: number; readonly what: 'full_disk'; readonly for: number }
 
 /** The moment itself; the next write; the next one that is no creation; the next row of a batch. */
-const KILLED_AFTER = ['now', 'write', 'action', 'row', 'now', 'write', 'action'] as const
+const KILLED_AFTER = ['now', 'write', 'row', 'action', 'write', 'action'] as const
 
 export const NETWORK_FAULTS = [
   'request_lost',
@@ -241,10 +241,10 @@ function machineFaults(
     what: 'clock' as const,
     by: draw.pick([HOUR, -HOUR, 5 * 60_000, -5 * 60_000, 365 * DAY, -365 * DAY, 3 * 365 * DAY]),
   })).filter(() => draw.chance(0.3))
-  const sleeps = Array.from({ length: mornings.length * 2 }, (_, index) => ({
+  const sleeps = Array.from({ length: mornings.length }, () => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'sleep' as const,
-    after: index % 2 === 0 ? ('now' as const) : ('row' as const),
+    after: draw.pick(['now', 'row', 'row'] as const),
     for: draw.below(4 * HOUR),
   }))
   const full = Array.from({ length: mornings.length }, () => ({
