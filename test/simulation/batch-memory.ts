@@ -4,6 +4,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 export interface PayoutFile {
   readonly merchant: string
   readonly bytes: Buffer
+  readonly rows: readonly (readonly string[])[]
   readonly references: readonly string[]
   /** Of each row, as a spreadsheet counts. */
   readonly cards: ReadonlyMap<number, string>
@@ -31,8 +32,10 @@ export interface AskedSending {
   /** The newest write by then, and how many outcomes of the batch were unknown. */
   readonly from: number
   readonly unknown: number
-  /** When the machine was heard falling asleep meanwhile. */
-  sleptAt: number | null
+  /** As the machine was heard falling asleep meanwhile: the batch's newest write, and how often sending was asked for. */
+  slept: { readonly newest: number; readonly times: number } | null
+  /** Whether an operator has had it paused, or a row of it released, meanwhile. */
+  mayBePaused: boolean
 }
 
 /** What the office knows of batches. Keys are the desk's number and the batch's id. */

@@ -21,8 +21,6 @@ interface Creation {
   readonly state: string
 }
 
-/** The platform takes no longer for an answer, milliseconds: by then what was under way as the machine fell asleep has ended. */
-const ANSWERED_MS = 10 * 60_000
 const UNKNOWN_IN_ROW = 3
 const UNKNOWN_IN_ALL = 5
 /** What is certainly not at the platform by this desk. */
@@ -40,7 +38,7 @@ const CREATIONS_OF = `
 
 /** What must be so of batches, whatever happens. */
 export function createBatchRules(office: Office, rows: Rows) {
-  const { desks, platform, world, batches: memory } = office
+  const { desks, platform, batches: memory } = office
   /** The newest write of each batch that nobody has asked to be sent. */
   const still = new Map<string, number>()
   /** Those that were seen to be ended. */
@@ -60,7 +58,12 @@ export function createBatchRules(office: Office, rows: Rows) {
   }
 
   function onSleep(): void {
-    for (const asked of memory.sending.values()) asked.sleptAt ??= world.elapsed()
+    for (const desk of desks.keys()) {
+      for (const { id, newest } of batchesOf(desk)) {
+        const asked = memory.sending.get(keyOfBatch({ desk, id }))
+        if (asked?.pending === 0) asked.slept ??= { newest, times: asked.times }
+      }
+    }
   }
 
   /** The row's own card goes with it, and nothing else than was sealed. */
@@ -99,8 +102,11 @@ export function createBatchRules(office: Office, rows: Rows) {
     if (asked && asked.client === client && !memory.ended.has(key)) {
       stopsByItself(desk, id, key)
       const isOver = asked.pending === 0 && state !== 'sending'
-      const hasSlept = asked.sleptAt !== null && world.elapsed() - asked.sleptAt > ANSWERED_MS
-      if (hasSlept && !isOver) throw new RuleBroken('a batch stops when the machine sleeps', `desk ${desk}: ${id}`)
+      const { slept } = asked
+      if (slept && slept.times === asked.times && newest > slept.newest)
+        throw new RuleBroken('a batch stops when the machine sleeps', `desk ${desk}: ${id} has sent since`)
+      if (isOver && newest > asked.from && state === 'paused' && !asked.mayBePaused)
+        throw new RuleBroken('a batch says why it stops', `desk ${desk}: nobody has paused ${id}`)
       if (isOver) memory.sending.delete(key)
       still.set(key, newest)
       return

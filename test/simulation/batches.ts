@@ -56,26 +56,38 @@ async function newFile(context: Context, { id: profileId, name: merchant }: Prof
   const kept = await client.account.lastBanks({ profileId })
   const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
   if (!bank) return null
+  const isLike = ({ merchant: other, rows }: PayoutFile): boolean => other === merchant && rows.length < 12
+  const [like] = draw.chance(0.2) ? batches.files.filter(isLike).slice(-1) : []
+  // The list of last time with one more, in another order.
+  if (like) return fileOf(context, merchant, [...like.rows, rowLike(like.rows, context.reference())].toReversed())
   const earlier = batches.files.flatMap(({ references }) => references)
   const references: string[] = []
-  const cards = new Map<number, string>()
   const rows = Array.from({ length: 5 + draw.below(draw.chance(0.94) ? 6 : 56) }, (_, place) => {
     const used = draw.chance(0.5) ? references : earlier
     const reference = draw.chance(0.05) && used.length > 0 ? draw.pick(used) : context.reference()
     references.push(reference)
     const like = draw.chance(0.15) && batches.rows.length > 0 ? draw.pick(batches.rows) : null
     const card = draw.chance(0.06) ? mistyped(draw.pick(CARDS)) : (like?.card ?? draw.pick(CARDS))
-    // The header is the first row.
-    cards.set(place + 2, card)
     const amount =
       like?.amount ??
       `${100 + draw.below(60) * 50}${draw.chance(0.7) ? '.00' : draw.pick(draw.chance(0.5) ? ENDINGS : CREATION_ENDINGS)}`
     const bankName = draw.chance(0.05) ? 'Savings Bank of Nowhere' : bank.name
     return [reference, amount, 'RUB', card, draw.pick(OWNERS), bankName, `row ${place}`]
   })
-  const file = { merchant, references, cards, bytes: csvOf([HEADERS, ...rows]) }
+  return fileOf(context, merchant, rows)
+}
+
+function fileOf({ batches }: Context, merchant: string, rows: readonly (readonly string[])[]): PayoutFile {
+  const references = rows.map(([reference = '']) => reference)
+  // The header is the first row.
+  const cards = new Map(rows.map((row, place) => [place + 2, row[HEADERS.indexOf('Card')] ?? '']))
+  const file = { merchant, rows, references, cards, bytes: csvOf([HEADERS, ...rows]) }
   batches.files.push(file)
   return file
+}
+
+function rowLike([first = []]: readonly (readonly string[])[], reference: string): readonly string[] {
+  return [reference, ...first.slice(1)]
 }
 
 /** Has a desk read a file: one that was dropped, or one that the page posts. */
@@ -156,7 +168,7 @@ async function seal(context: Context, batch: KnownBatch, { revision, read, profi
   const typed = sums.map(({ currency, sum }) => ({ currency, sum }))
   const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 500 })
   const profileRevision = await revisionOf(client, profileId)
-  if (draw.chance(0.08)) {
+  if (draw.chance(0.15)) {
     const wrong = typed.map(({ currency }) => ({ currency, sum: '1.23' }))
     const sealed = await client.batches.seal({ id, revision, profileRevision, typed: wrong }).catch(() => null)
     if (sealed) throw new RuleBroken('a batch is sealed by its own sum', `${id} was sealed by 1.23`)
@@ -220,10 +232,13 @@ async function start(context: Context, batch: KnownBatch): Promise<string> {
   if (draw.chance(0.06)) await mistakeSecret(context, batch)
   const ready = await cardsOf(context, batch)
   if (ready !== null) return ready
+  if (draw.chance(0.1)) return end(context, batch)
   const pace = paceOf(draw)
-  const run = await begin(context, batch, pace)
+  // Now and then by a double click.
+  const again = draw.chance(0.2) ? [begin(context, batch, pace, 0)] : []
+  const [run] = await Promise.all([begin(context, batch, pace), ...again])
   context.count(`batch × started × ${pace.lanes > 1 ? 'lanes' : 'one lane'}`)
-  if (!draw.chance(0.5)) return `${run.state}, ${pace.lanes} lanes, ${pace.perSecond} a second`
+  if (!draw.chance(0.5)) return `${run?.state}, ${pace.lanes} lanes, ${pace.perSecond} a second`
   await world.wait(draw.below(draw.pick([200, 4000, 20_000])))
   if (context.desks[context.number]?.client() !== client) return 'it is not the same desk any more'
   return meddle(context, batch)
@@ -266,11 +281,12 @@ async function cardsOf(context: Context, batch: KnownBatch): Promise<string | nu
   return null
 }
 
-/** Starts a batch, as the office knows from then on. */
+/** Starts a batch, as the office knows from then on. `times` 0: by the second click of two. */
 async function begin(
   { client, batches, desks }: Pick<Context, 'client' | 'batches' | 'desks'>,
   batch: KnownBatch,
   pace: BatchRun['pace'],
+  times = 1,
 ): Promise<BatchRun> {
   const { id, desk } = batch
   const key = keyOfBatch(batch)
@@ -281,10 +297,10 @@ async function begin(
   const asked: AskedSending = isGoingOn
     ? before
     : {
-        ...{ client, times: 0, pending: 0, clockMoves: batches.clockMoves, sleptAt: null },
+        ...{ client, times: 0, pending: 0, clockMoves: batches.clockMoves, slept: null, mayBePaused: false },
         ...{ from: newestWrite(desks[desk]?.folder() ?? ''), unknown: counts.unknown },
       }
-  asked.times++
+  asked.times += times
   asked.pending++
   batches.sending.set(key, asked)
   try {
@@ -298,6 +314,19 @@ const paceOf = (draw: Seeded): BatchRun['pace'] => ({
   lanes: 1 + draw.below(MAX_LANES),
   perSecond: draw.pick(PAYOUTS_PER_SECOND),
 })
+
+/** The rest is not sent; now and then it is started all the same, from a window that does not show that yet. */
+async function end(context: Context, batch: KnownBatch): Promise<string> {
+  const { client, draw, batches } = context
+  const { id } = batch
+  const { state, profileId } = await client.batches.end({ id })
+  if (state !== 'ended') return `ended: ${state}`
+  batches.ended.add(keyOfBatch(batch))
+  if (draw.chance(0.2)) return 'ended'
+  await giveAgain(context, batch)
+  const profileRevision = await revisionOf(client, profileId)
+  return `started after its end: ${(await client.batches.start({ id, profileRevision, pace: paceOf(draw) })).state}`
+}
 
 const MEDDLING = { pause: 6, pace: 3, release: 6, ask_all: 5, end: 1, start: 3, two: 5, read: 1 } as const
 
@@ -316,6 +345,8 @@ async function meddle(context: Context, batch: KnownBatch): Promise<string> {
 async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typeof MEDDLING, 'two'>): Promise<string> {
   const { client, draw, batches } = context
   const { id } = batch
+  const asked = batches.sending.get(keyOfBatch(batch))
+  if (asked && (what === 'pause' || what === 'release')) asked.mayBePaused = true
   switch (what) {
     case 'pause':
       return `paused: ${(await client.batches.pause({ id })).state}`
@@ -323,10 +354,7 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
       return `paced: ${(await client.batches.setPace({ id, pace: paceOf(draw) })).state}`
     case 'end': {
       // Of two there is mostly one that is meant to be sent.
-      if (draw.chance(0.5)) return 'not ended after all'
-      const { state } = await client.batches.end({ id })
-      if (state === 'ended') batches.ended.add(keyOfBatch(batch))
-      return `ended: ${state}`
+      return draw.chance(0.5) ? 'not ended after all' : end(context, batch)
     }
     case 'start': {
       const { hasCards, cardsToType, state } = await client.batches.run({ id })
@@ -341,7 +369,7 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
         const shown = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
         const key = `${keyOfBatch(batch)} ${row}`
         batches.released.set(key, [...(batches.released.get(key) ?? []), ...shown])
-        context.count('batch × released')
+        context.count(`batch × released × ${failure?.kind}`)
       }
       return `${rows.length} released`
     }
@@ -389,6 +417,7 @@ export async function finishBatches(office: Office): Promise<void> {
     if (!client || batch.sealed.size === 0) continue
     const draw = office.run.stream(`finish-${number}-${id}`)
     const context: Context = { ...office, number, client, draw }
+    if ((await client.batches.run({ id })).state !== 'ended') await done(context, batch, 'release')
     for (let fruitless = 0; ; ) {
       const run = await sent(context, id)
       if (run.state === 'done' || run.state === 'ended' || !run.isSameAccount) break

@@ -12,7 +12,7 @@ import { tryMutants } from './try-mutants.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
   [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]
-  --mutants [--only <part of a name>] [--jobs 2]: whether mutants of the source are found
+  --mutants [--only <part of a name or file>] [--jobs 2]: whether mutants of the source are found
   [--report FILE]: what is said is written there, too`
 
 const { values } = parseArgs({

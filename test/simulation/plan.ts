@@ -65,15 +65,17 @@ export type MachineFault =
       readonly at: number
       readonly what: 'kill'
       readonly desk: number
-      /** What it is so many steps after: the moment itself, the next write, the next one that is no creation. */
+      /** What it is so many steps after. */
       readonly after: (typeof KILLED_AFTER)[number]
       readonly steps: number
       readonly off: number
     }
   | { readonly at: number; readonly what: 'clock'; readonly by: number }
-  | { readonly at: number; readonly what: 'sleep' | 'full_disk'; readonly for: number }
+  | { readonly at: number; readonly what: 'sleep'; readonly after: 'now' | 'row'; readonly for: number }
+  | { readonly at: number; readonly what: 'full_disk'; readonly for: number }
 
-const KILLED_AFTER = ['now', 'write', 'action'] as const
+/** The moment itself; the next write; the next one that is no creation; the next row of a batch. */
+const KILLED_AFTER = ['now', 'write', 'row', 'action', 'write', 'action'] as const
 
 export const NETWORK_FAULTS = [
   'request_lost',
@@ -224,7 +226,7 @@ function machineFaults(
   work: number,
   desks: number,
 ): readonly MachineFault[] {
-  const kills = Array.from({ length: mornings.length * 6 }, (_, index) => ({
+  const kills = Array.from({ length: mornings.length * KILLED_AFTER.length }, (_, index) => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'kill' as const,
     desk: draw.below(desks),
@@ -242,6 +244,7 @@ function machineFaults(
   const sleeps = Array.from({ length: mornings.length }, () => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'sleep' as const,
+    after: draw.pick(['now', 'row', 'row'] as const),
     for: draw.below(4 * HOUR),
   }))
   const full = Array.from({ length: mornings.length }, () => ({

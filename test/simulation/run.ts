@@ -17,6 +17,7 @@ import { takeTimers } from './timers.ts'
 import { createWorld } from './world.ts'
 
 type Kill = Extract<MachineFault, { readonly what: 'kill' }>
+type Sleep = Extract<MachineFault, { readonly what: 'sleep' }>
 
 export interface RunResult {
   /** Null: every rule held. */
@@ -129,15 +130,19 @@ export async function run(plan: Plan): Promise<RunResult> {
       `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
     )
     void guarded(() => rules.onPost(arrival))
+    // The ids of a merchant without a pattern.
+    const isRow = arrival.fields.merchant_transaction_id?.startsWith('PAYOUTS-')
+    const isAction = /cancel|dispute/.test(arrival.path)
+    const kinds = ['write', ...(isAction ? ['action'] : []), ...(isRow ? ['row'] : [])]
     const place = armed.findIndex(
-      ({ desk, after }) => `${desk}` === arrival.desk && (after === 'write' || /cancel|dispute/.test(arrival.path)),
+      (fault) => kinds.includes(fault.after) && (fault.what === 'sleep' || `${fault.desk}` === arrival.desk),
     )
-    for (const fault of place < 0 ? [] : armed.splice(place, 1)) kill(fault)
+    for (const fault of place < 0 ? [] : armed.splice(place, 1)) begin(fault)
   }
   platform.onRead = (read) => void guarded(() => rules.onRead(read))
 
-  /** Kills that wait for a write. */
-  const armed: Kill[] = []
+  /** What waits for a write. */
+  const armed: (Kill | Sleep)[] = []
 
   function machine(fault: MachineFault): void {
     if (fault.what === 'full_disk') {
@@ -146,15 +151,25 @@ export async function run(plan: Plan): Promise<RunResult> {
       tell(`full disk ${fault.for}`)
       return
     }
-    if (fault.what !== 'kill') {
-      if (fault.what === 'clock') {
-        wrongBy += fault.by
-        setClock(fault.by)
-      } else sleep(fault.for)
+    if (fault.what === 'clock') {
+      wrongBy += fault.by
+      setClock(fault.by)
       count(fault.what)
-      tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
-    } else if (fault.after === 'now') kill(fault)
+      tell(`clock ${fault.by}`)
+    } else if (fault.after === 'now') begin(fault)
     else armed.push(fault)
+  }
+
+  function begin(fault: Kill | Sleep): void {
+    if (fault.what === 'kill') kill(fault)
+    // Not in the middle of what has just arrived.
+    else world.after(0, () => fallAsleep(fault))
+  }
+
+  function fallAsleep({ for: milliseconds }: Sleep): void {
+    sleep(milliseconds)
+    count('sleep')
+    tell(`sleep ${milliseconds}`)
   }
 
   function setClock(by: number): void {

@@ -81,7 +81,8 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
     'a batch that is done has nothing left',
     `SELECT b.id || ' ' || r.row AS seen FROM batches b JOIN batch_rows r ON r.batch_id = b.id
      WHERE b.state = 'done' AND r.request IS NOT NULL AND r.held IS NULL AND (r.transaction_id IS NULL OR 'not_sent' =
-       (SELECT state FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' ORDER BY number DESC LIMIT 1))`,
+       (SELECT state FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' AND (NOT r.id_reused OR id = r.intent_id)
+         ORDER BY number DESC LIMIT 1))`,
   ],
 ]
 

@@ -48,10 +48,10 @@ interface Tried {
 
 /**
  * Applies each mutant to a copy of the source and simulates until a rule is broken or the seeds are used up. Prints a
- * table; whether enough of them were found, and nothing in the source itself. `only`: those whose name has it; empty: all.
+ * table; whether enough of them were found, and nothing in the source itself. `only`: those whose name or file has it; empty: all.
  */
 export async function tryMutants(jobs: number, only: string): Promise<boolean> {
-  const waiting = MUTANTS.filter(({ name }) => name.includes(only))
+  const waiting = MUTANTS.filter(({ name, file }) => `${file} ${name}`.includes(only))
   for (const mutant of waiting) mutated(mutant)
   const begun = performance.now()
   const all: Tried[] = []
