@@ -425,8 +425,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['sleep stops no batch', "for (const { sending } of sendings.values()) sending.stop('sleep')", ''],
     [
       'a batch is started twice',
-      'if (sendings.has(id) || starting.has(id) || closing.signal.aborted) return run(id)',
-      '',
+      `if (sendings.has(id) || starting.has(id)) return run(id)
+    if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
+    starting`,
+      'starting',
     ],
     ['the machine is kept awake for ever', '          awake()\n', ''],
     [
