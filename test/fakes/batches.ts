@@ -82,12 +82,19 @@ export async function sentAll(
   id: string,
   pace: BatchRun['pace'] = { lanes: 4, perSecond: 50 },
 ): Promise<BatchRun> {
+  return untilSent(client, id, () => client.batches.start({ id, profileRevision: profile.revision, pace }))
+}
+
+/** Does something, and settles when a batch is not sending any more. */
+export async function untilSent(client: DeskClient, id: string, act: () => Promise<unknown>): Promise<BatchRun> {
   const events = await client.desk.events()
-  await client.batches.start({ id, profileRevision: profile.revision, pace })
-  for await (const event of events) {
-    if (event.changed !== 'batches') continue
+  // It listens from the first of them that is asked for.
+  let heard = events.next()
+  await act()
+  for (;;) {
     const run = await client.batches.run({ id })
     if (run.state !== 'sending') return run
+    if ((await heard).done) throw new Error('the events have ended')
+    heard = events.next()
   }
-  throw new Error('the events have ended')
 }

@@ -73,10 +73,12 @@ export function createRuns(parts: RunsParts) {
   }
 
   async function summaryOf(batch: KeptBatch): Promise<BatchSummary> {
+    const what = whatItIs(batch)
     const counts = batch.state === 'draft' ? null : (finished.get(batch.id) ?? (await countsOf(batch)))
-    return { ...whatItIs(batch), counts }
+    return { ...what, counts }
   }
 
+  /** To be asked as soon as the batch is read: a moment later it may have ended. */
   function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
     // The disk has not taken that it has ended.
@@ -90,12 +92,13 @@ export function createRuns(parts: RunsParts) {
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
     const { sealedBy, seal, pace } = batch
+    const what = whatItIs(batch)
     const counts = await countsOf(batch)
     const held = cards.get(id)
     const toSend = await database.batchRowsToSend(id)
     const missing = toSend.filter((row) => !held?.has(row))
     return {
-      ...whatItIs(batch),
+      ...what,
       counts,
       sealedBy,
       seal,

@@ -15,6 +15,7 @@ import {
   payoutPlatform,
   sealed,
   sentAll,
+  untilSent,
 } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -249,22 +250,21 @@ test('begun in one window and ended in another, however close together: one of t
     // Ever smaller amounts: none is unusual.
     const nth = 20 - turns
     const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(1, nth)))
-    const events = await client.desk.events()
     const after = async (wait: number) => {
       for (let turn = 0; turn < wait; turn++) await setImmediate()
     }
-    const [started, ended] = await Promise.allSettled([
-      after(-turns).then(() => client.batches.start({ id, profileRevision: profile.revision, pace })),
-      after(turns).then(() => client.batches.end({ id })),
-    ])
-    expect([started.status, ended.status].toSorted(), `${turns} turns`).toEqual(['fulfilled', 'rejected'])
-    if (started.status === 'fulfilled')
-      for await (const event of events)
-        if (event.changed === 'batches' && (await client.batches.run({ id })).state === 'done') break
-    const isSent = started.status === 'fulfilled'
-    expect((await client.batches.run({ id })).state).toBe(isSent ? 'done' : 'ended')
+    let isSent = false
+    const over = await untilSent(client, id, async () => {
+      const [started, ended] = await Promise.allSettled([
+        after(-turns).then(() => client.batches.start({ id, profileRevision: profile.revision, pace })),
+        after(turns).then(() => client.batches.end({ id })),
+      ])
+      expect([started.status, ended.status].toSorted(), `${turns} turns`).toEqual(['fulfilled', 'rejected'])
+      isSent = started.status === 'fulfilled'
+    })
+    expect(over.state).toBe(isSent ? 'done' : 'ended')
     expect(payouts.has(`PAYOUTS-INV-${nth}`)).toBe(isSent)
-    seen.add(started.status)
+    seen.add(over.state)
   }
   expect(seen.size, 'each comes first at times').toBe(2)
 })
