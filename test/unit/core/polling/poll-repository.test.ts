@@ -121,7 +121,7 @@ test('the freshest come first, then the others by how late they are for their pa
   read(settled, START + 3 * DAY, 'paid')
   read(living, START + 3 * DAY, 'pending')
   const fresh = add(database, { createdAt: START + 6 * DAY })
-  expect(due(START + 6 * DAY + MINUTE)).toEqual([fresh, living, settled])
+  expect(due(START + 6 * DAY + 2 * MINUTE)).toEqual([fresh, living, settled])
 })
 
 test('another merchant’s, and kinds that are switched off, are not due and not counted', () => {
