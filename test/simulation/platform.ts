@@ -21,6 +21,8 @@ export type AnswerFault =
 /** A POST as it has arrived, whatever became of it. */
 export interface Arrival {
   readonly at: number
+  /** By the machine's clock. */
+  readonly clock: number
   readonly desk: string
   readonly path: string
   readonly body: string
@@ -107,6 +109,7 @@ export function simulatedPlatform(
     const body = bytes?.toString() ?? ''
     const arrival: Arrival = {
       at: world.elapsed(),
+      clock: world.now(),
       desk,
       path: url.pathname,
       body,
