@@ -54,6 +54,8 @@ export interface Office {
   readonly backups: Map<string, number>
   /** Gaps in the history that an operator knows of, by desk and end. */
   readonly acknowledged: Set<string>
+  /** Copies of receipts that have vanished from a desk's disk, by desk and SHA-256. */
+  readonly lostCopies: Set<string>
   /** Merchants with the secret of another account. */
   readonly mistaken: Set<string>
   /** A reference that nothing had before. */

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { CardPayoutOrder } from '../../src/shared/contract/payments.ts'
@@ -255,6 +256,26 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     await client.disputes.readPage({ profileId: activeId, query, page: 1 })
   },
 
+  async receipts(context) {
+    const { client, draw, desks, number, lostCopies } = context
+    const one = await pickOf(context, ({ hasReceipt }) => hasReceipt)
+    if (!one) return 'no receipt'
+    const all = await client.receipts.list({ transactionId: one.id })
+    if (all.length === 0) return 'none is named'
+    const { id, copy } = draw.pick(all)
+    if (copy.is === 'kept' && draw.chance(0.3)) {
+      rmSync(join(desks[number]?.folder() ?? '', 'receipts', copy.sha256))
+      lostCopies.add(`${number} ${copy.sha256}`)
+      const [lost] = (await client.receipts.list({ transactionId: one.id })).filter((other) => other.id === id)
+      if (lost?.copy.is === 'kept')
+        throw new RuleBroken('a copy that is lost is told', `desk ${number}: ${copy.sha256}`)
+    }
+    const fetched = await client.receipts.fetch({ id })
+    const how = fetched.copy.is === 'failed' ? fetched.copy.failure.kind : ''
+    context.count(`receipts × ${fetched.copy.is} ${how}`)
+    return `${copy.is}, then ${fetched.copy.is} ${how}`
+  },
+
   async add(context) {
     const { client, draw, platform } = context
     const merchant = await active(context)
@@ -446,7 +467,8 @@ async function actionOn({ client, draw }: Context, { id, profileId }: Transactio
 
 async function orderOf(context: Context, kind: 'payin' | 'payout' | 'acquiring') {
   const { client, draw } = context
-  const merchant = await active(context)
+  // Now and then on a form that was left open as another merchant was chosen.
+  const merchant = draw.chance(0.05) ? draw.pick((await client.profiles.list()).profiles) : await active(context)
   if (!merchant) return null
   const id = draw.chance(0.7)
     ? (await client.payments.suggestId({ kind: kind === 'payout' ? 'payout_card' : 'payin_account' })).id

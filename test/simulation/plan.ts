@@ -24,6 +24,7 @@ const WEIGHTS = {
   dispute: 12,
   look_for_dispute: 7,
   read_disputes: 3,
+  receipts: 5,
   add: 3,
   read: 12,
   note: 4,
@@ -105,6 +106,7 @@ export const NETWORK_FAULTS = [
   'garbage',
   'html',
   'half',
+  'cut',
   'huge',
   'doubled',
   'empty',
@@ -114,7 +116,7 @@ export const NETWORK_FAULTS = [
 const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
 /** Mostly that of another order, which nothing but a status can be taken for. */
 const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
-const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status'] as const
+const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status', 'receipt'] as const
 
 /** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
 export interface Plan {
@@ -273,6 +275,7 @@ export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerF
     case 'garbage':
     case 'html':
     case 'half':
+    case 'cut':
     case 'doubled':
     case 'empty':
       return { what, isDone: draw.chance(0.7) }

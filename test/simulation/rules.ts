@@ -14,6 +14,7 @@ import { createGapRules } from './gap-rules.ts'
 import type { Office, SentPayout } from './office.ts'
 import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
+import { createReceiptRules } from './receipt-rules.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { BROKEN_TABLES, CREATIONS, LAST_NEWS, WRITES } from './table-rules.ts'
 
@@ -100,6 +101,7 @@ export function createRules(office: Office): Rules {
   }
 
   const gaps = createGapRules(office)
+  const receipts = createReceiptRules(office, rows)
   const batches = createBatchRules(office, rows, gaps.isMissing)
 
   function onStart(desk: number): void {
@@ -330,6 +332,7 @@ export function createRules(office: Office): Rules {
         timelines.set(`${number} ${id}`, count)
       }
       statusesWereSaid(number)
+      receipts.whole(number)
       await gaps.whole(number, client)
       await batches.whole(number, client)
     }
@@ -472,6 +475,7 @@ export function createRules(office: Office): Rules {
           throw new RuleBroken('polling goes on', `desk ${number} has ${state} until ${until} for ${failure?.kind}`)
         }
       }
+      receipts.atRest(number, rest)
       for (const one of await everything(client)) await isFollowed(number, client, one, rest)
     }
   }

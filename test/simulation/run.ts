@@ -126,7 +126,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, root, run: chance, payouts: [], mistaken: new Set() },
     ...{ last: new Map(), cards: new Map(), actions: new Map(), singles: new Set(), batches: batchMemory() },
-    ...{ backups: new Map(), acknowledged: new Set(), isClockTrue: () => isClockTrue },
+    ...{ lostCopies: new Set(), backups: new Map(), acknowledged: new Set(), isClockTrue: () => isClockTrue },
     onRestoreOrdered: (number) => reach(`${number}`, ['order']),
   }
   const rules = createRules(office)
