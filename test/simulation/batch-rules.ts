@@ -3,6 +3,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { BatchRow, RowFate } from '../../src/shared/model/batch-run.ts'
 import { keyOfBatch } from './batch-memory.ts'
 import type { Office, SentPayout } from './office.ts'
+import type { Arrival } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
 
 type Rows = <Row>(desk: number, sql: string, ...values: string[]) => readonly Row[]
@@ -37,7 +38,7 @@ const CREATIONS_OF = `
     AND transaction_id IN (SELECT transaction_id FROM batch_rows WHERE batch_id = ?1) AND number > CAST(?2 AS INTEGER)`
 
 /** What must be so of batches, whatever happens. */
-export function createBatchRules(office: Office, rows: Rows) {
+export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival: Arrival) => boolean) {
   const { desks, platform, batches: memory } = office
   /** The newest write of each batch that nobody has asked to be sent. */
   const still = new Map<string, number>()
@@ -49,11 +50,32 @@ export function createBatchRules(office: Office, rows: Rows) {
   const batchesOf = (desk: number): readonly BatchState[] => rows<BatchState>(desk, BATCHES)
 
   /** Nothing is asked of a desk that starts: whatever was sent by then was sent before. */
-  function onStart(desk: number): void {
+  function onStart(desk: number, isRestored: boolean): void {
+    if (isRestored) remember(desk)
     for (const one of batchesOf(desk)) {
       const key = keyOfBatch({ desk, id: one.id })
       memory.sending.delete(key)
       still.set(key, one.newest)
+    }
+  }
+
+  /** After a restore a batch is what it was by then, and rows are what they were. */
+  function remember(desk: number): void {
+    const states = new Map(rows<BatchState>(desk, 'SELECT id, state FROM batches').map(({ id, state }) => [id, state]))
+    for (const batch of memory.known.values()) {
+      if (batch.desk !== desk) continue
+      const key = keyOfBatch(batch)
+      const state = states.get(batch.id)
+      if (state === undefined) memory.known.delete(key)
+      if (state === 'draft') batch.sealed = new Map()
+      for (const those of [memory.sending, still, sealed]) those.delete(key)
+      if (state !== 'ended') for (const those of [memory.ended, over]) those.delete(key)
+    }
+    for (const { batch, row, seen } of rows<{ batch: string; row: number; seen: string }>(
+      desk,
+      `SELECT batch_id AS batch, row, coalesce(answers ->> '$.seen', '[]') AS seen FROM batch_rows`,
+    )) {
+      memory.released.set(`${keyOfBatch({ desk, id: batch })} ${row}`, JSON.parse(seen))
     }
   }
 
@@ -229,7 +251,7 @@ export function createBatchRules(office: Office, rows: Rows) {
         if (shown.every((one) => seen.includes(one))) throw broken('what was looked at does not hold a row again')
       }
       if (merchantId === null || isShared(merchantId)) continue
-      const own = arrivals.get(merchantId) ?? []
+      const own = (arrivals.get(merchantId) ?? []).filter((one) => !isMissing(one))
       const isTaken = own.some((one) => one.isTaken)
       if (own.length > 0 && (NEVER_BEGUN.includes(fate) || (fate === 'held' && transactionId === null)))
         throw broken('what was never begun has not left')

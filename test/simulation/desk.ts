@@ -1,31 +1,38 @@
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createRouterClient } from '@orpc/server'
 import { noDocuments } from '../../src/main/browser/ports.ts'
 import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
-import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import { type DataFolder, openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports, StartedThread } from '../../src/main/core/ports.ts'
-import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { OpenedBatch } from '../../src/shared/contract/batches.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from '../fakes/one-thread.ts'
 import { fakePorts, realThreads } from '../fakes/ports.ts'
-import { simulatedFiles } from './disk.ts'
+import { simulatedFiles, simulatedSyncFiles } from './disk.ts'
 import { type Line, simulatedConnector } from './network.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
 const HOST = { host: 'browser', version: '0.0.0-sim', platform: 'linux', locale: 'en-GB', loopbackOnly: null } as const
 
+const SETTINGS = 'settings.json'
+
+function readSettings(folder: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, SETTINGS)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
 /** A desk on one data folder, through all its starts and ends. */
 export interface SimulatedDesk {
   /** Null: it does not run. */
   client(): DeskClient | null
   folder(): string
+  /** Nothing happens where it runs or is being started. */
   start(): Promise<void>
-  /** Closes it as an operator does. */
-  close(): Promise<void>
+  /** Closes it as an operator does. Whether it came to that: a kill may come first. */
+  close(): Promise<boolean>
   /** Ends it as a kill does, after so many more of its steps. */
   killAfter(steps: number, then: () => void): void
   kill(): void
@@ -40,8 +47,6 @@ export interface SimulatedDesk {
   /** What it did after it was closed. */
   readonly afterwards: readonly string[]
   inFlight(): number
-  /** What is in its settings. */
-  settings(): string
   /** The merchants that were active in the last second. */
   active(): readonly unknown[]
 }
@@ -53,13 +58,18 @@ export interface DeskOptions {
   readonly root: string
   readonly accept: (end: Duplex) => void
   readonly line: () => Line
-  /** Is told of each start before anything is done. */
+  /** Is told of each start once its history is in place, before anything is done. */
   readonly onStart: () => void
+  /** A restore is about to be put in place. */
+  readonly onRestore: () => void
+  /** Closes it and starts it anew, as its host does. */
+  readonly restart: () => void
 }
 
-export function simulatedDesk({ world, chance, root, accept, line, isFull, onStart }: DeskOptions): SimulatedDesk {
+export function simulatedDesk(options: DeskOptions): SimulatedDesk {
+  const { world, chance, root, accept, line, isFull } = options
   const secrets = new Map<string, string>()
-  const settings = new Map<string, unknown>()
+  let settings = new Map<string, unknown>()
   const afterwards: string[] = []
   const dropped = new Map<string, string>()
   let wasActive: { readonly merchant: unknown; readonly until: number } | null = null
@@ -68,7 +78,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
   mkdirSync(folder, { recursive: true })
   let steps = 0
   let killing: { at: number; then: () => void } | null = null
-  let running: { desk: Desk; client: DeskClient; life: Life; release: () => void } | null = null
+  let running: { desk: Desk; client: DeskClient; life: Life } | null = null
   let starting: Life | null = null
 
   interface Life {
@@ -119,6 +129,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
           if (!isAlive()) return
           if (key === 'activeProfileId') wasActive = { merchant: settings.get(key), until: world.elapsed() }
           settings.set(key, structuredClone(value))
+          writeFileSync(join(folder, SETTINGS), JSON.stringify(Object.fromEntries(settings)))
         },
         setAside: null,
       },
@@ -138,7 +149,12 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
           }),
       },
       random: randomOf(stream),
-      files: simulatedFiles({ step: (what) => step(life, what), isFull }),
+      files: simulatedFiles(diskOf(life)),
+      folders: {
+        choose: async (what) => (what === 'backups' ? join(root, 'backups') : null),
+        open: async () => undefined,
+      },
+      restart: options.restart,
       documents: { ...noDocuments, chooseFile: async (_, extension) => ({ path: join(root, `export.${extension}`) }) },
       droppedFiles: { pathOf: (handle) => dropped.get(handle) ?? null },
       network: {
@@ -174,40 +190,56 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
     })
   }
 
+  const diskOf = (life: Life) => ({ step: (what: string) => step(life, what), isFull })
+
   async function start(): Promise<void> {
+    if (running || starting) return
     starts++
-    onStart()
     const life: Life = {
       ...{ state: 'alive', isCopied: false, hasWrites: () => false, threads: [], open: new Set(), asleep: new Set() },
       power: { awake: 0, progress: null },
     }
     starting = life
-    const data = openDataFolder(systemFiles.sync, folder)
+    const data = opened(life)
+    if (!data) return
+    settings = new Map(Object.entries(readSettings(folder)))
+    options.onStart()
     const ended = new Promise<void>((resolve) => {
-      endStart = () => {
+      endLife = () => {
         data.release()
         resolve()
       }
     })
     const made = createDesk(data, HOST, portsOf(life)).then((desk) => {
       const client = createRouterClient(desk.router) as DeskClient
-      if (life.state === 'alive') running = { desk, client, life, release: data.release }
+      if (life.state === 'alive') running = { desk, client, life }
     })
     await Promise.race([made, ended])
     if (starting === life) starting = null
   }
-  let endStart = (): void => undefined
+  let endLife = (): void => undefined
+
+  /** Null: it was killed meanwhile. */
+  function opened(life: Life): DataFolder | null {
+    endLife = () => undefined
+    if (existsSync(join(folder, 'restore.json'))) options.onRestore()
+    try {
+      return openDataFolder(simulatedSyncFiles(diskOf(life)), folder)
+    } catch (error) {
+      if (life.state === 'killed') return null
+      throw error
+    }
+  }
 
   function kill(): void {
     const life = running?.life ?? starting
     killing = null
     if (!life) return
     life.state = 'killed'
-    running?.release()
     running = null
     starting = null
     for (const end of life.open) world.after(20, () => end.destroy())
-    endStart()
+    endLife()
     // What the dead one still holds open is not what the next one works on: a copy is all that a disk keeps of a process.
     const next = join(root, `data-${starts}-${steps}`)
     cpSync(folder, next, { recursive: true, filter: (path) => !path.endsWith('desk.lock') && !path.endsWith('-shm') })
@@ -222,11 +254,15 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
     start,
     async close() {
       const { desk, life } = running ?? {}
-      if (!desk || !life) return
+      if (!desk || !life) return false
       running = null
       starting = life
+      const release = endLife
       const ended = new Promise<void>((resolve) => {
-        endStart = resolve
+        endLife = () => {
+          release()
+          resolve()
+        }
       })
       await Promise.race([desk.close(), ended])
       const had = desk.inFlight() > 0
@@ -237,6 +273,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
         world.after(1000, () => void (!had && life.open.size > 0 && afterwards.push('a connection')))
       }
       if (starting === life) starting = null
+      return life.state === 'closed'
     },
     killAfter(more, then) {
       killing = { at: steps + more, then }
@@ -255,7 +292,6 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull, onSta
     power: () => running?.life.power ?? { awake: 0, progress: null },
     afterwards,
     inFlight: () => running?.desk.inFlight() ?? 0,
-    settings: () => JSON.stringify([...settings]),
     active: () => [
       settings.get('activeProfileId'),
       ...(wasActive && world.elapsed() - wasActive.until < 1000 ? [wasActive.merchant] : []),

@@ -1,4 +1,4 @@
-import type { Files } from '../../src/main/core/ports.ts'
+import type { Files, SyncFiles } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 
 /** What is written to, by its name in the port. */
@@ -24,4 +24,16 @@ export function simulatedFiles({ step, isFull }: Disk): Files {
     }
   }
   return new Proxy(systemFiles, { get: (files, name: string) => gated(name, Reflect.get(files, name)) })
+}
+
+/** The same files without waiting, as a desk has them that starts: a kill is thrown, and each further access as well. */
+export function simulatedSyncFiles({ step }: Pick<Disk, 'step'>): SyncFiles {
+  const gated = (name: string, value: unknown): unknown => {
+    if (typeof value !== 'function') return value
+    return (...args: unknown[]): unknown => {
+      if (!step(`a file: ${name}`)) throw new Error('the desk was killed')
+      return Reflect.apply(value, systemFiles.sync, args)
+    }
+  }
+  return new Proxy(systemFiles.sync, { get: (files, name: string) => gated(name, Reflect.get(files, name)) })
 }

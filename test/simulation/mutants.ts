@@ -455,6 +455,32 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['a batch is sealed by any sum', 'if (!agrees(typed, judged.read.table.sums))', 'if (typed.length === 0)'],
   ]),
+  ...inFile('backup/restoring.ts', [
+    [
+      'a restore leaves no gap',
+      '[...(readGaps(files.sync, staged) ?? []), done]',
+      '[...(readGaps(files.sync, staged) ?? [])]',
+    ],
+    [
+      'a gap begins with the restore',
+      "cause: 'restored', from: info.madeAt",
+      "cause: 'restored', from: at.toISOString()",
+    ],
+    [
+      'a restore does not wait for what is under way',
+      "if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })",
+      'stopSending()',
+    ],
+  ]),
+  ...inFile('backup/settings-part.ts', [
+    ['what was restored is taken for an older copy', 'key !== HISTORY_MARK && ', ''],
+  ]),
+  ...inFile('backup/gaps.ts', [
+    ['a gap is not told', '.filter(({ acknowledgedAt }) => acknowledgedAt === null)', '.filter(() => false)'],
+  ]),
+  ...inFile('operations/write-pipeline.ts', [
+    ["an order of a gap is taken for another's", "begun.earlier === 'none' && !isWhole()", 'false'],
+  ]),
   {
     name: 'what was sent under another account is asked for again',
     file: 'src/shared/rules/same-account.ts',

@@ -50,6 +50,12 @@ export interface Office {
   /** Orders that were typed one by one, by desk and merchant_transaction_id. */
   readonly singles: Set<string>
   readonly batches: BatchMemory
+  /** When each backup was begun, milliseconds since the run began: by desk and the time that it says. */
+  readonly backups: Map<string, number>
+  /** Gaps in the history that an operator knows of, by desk and end. */
+  readonly acknowledged: Set<string>
+  /** Copies of receipts that have vanished from a desk's disk, by desk and SHA-256. */
+  readonly lostCopies: Set<string>
   /** Merchants with the secret of another account. */
   readonly mistaken: Set<string>
   /** A reference that nothing had before. */
@@ -57,6 +63,10 @@ export interface Office {
   tell(line: string): void
   /** What was reached, how often. */
   count(situation: string): void
+  /** Whether nobody has ever set the machine's clock wrong. */
+  isClockTrue(): boolean
+  /** Is told as an operator orders a restore. */
+  onRestoreOrdered(desk: number): void
 }
 
 /** The office, for one who does something at a desk. */

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { CardPayoutOrder } from '../../src/shared/contract/payments.ts'
@@ -9,6 +10,7 @@ import type { TransactionRecord } from '../../src/training/state/records.ts'
 import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import { order as exportOrder } from '../unit/core/exports/rows.ts'
+import { backupActions } from './backups.ts'
 import { BATCH_ACTIONS } from './batches.ts'
 import { CARDS, OWNERS, TOKENS } from './cards.ts'
 import { type AnyOrder, type Context, ENDINGS, enterSecret, type Office, ownToken, readRows } from './office.ts'
@@ -73,9 +75,17 @@ function partsOf(failure: Failure): string {
 type Action = (context: Context) => Promise<string | undefined>
 
 const ACTIONS: Readonly<Record<ActionName, Action>> = {
+  ...backupActions((context) => create(context, 'payin').catch(() => undefined)),
   ...BATCH_ACTIONS,
 
-  payin: (context) => create(context, 'payin'),
+  async payin(context) {
+    const missing = context.draw.chance(0.5) ? missingHere(context) : []
+    const order = missing.length > 0 ? await orderOf(context, 'payin') : null
+    if (!order) return create(context, 'payin')
+    context.count('restore × an order that is missing is sent again')
+    const { merchant_transaction_id, amount } = context.draw.pick(missing)
+    return send(context, 'payin', { ...order, merchant_transaction_id, amount })
+  },
   acquiring: (context) => create(context, 'acquiring'),
   payout: (context) => create(context, 'payout'),
 
@@ -246,6 +256,26 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     await client.disputes.readPage({ profileId: activeId, query, page: 1 })
   },
 
+  async receipts(context) {
+    const { client, draw, desks, number, lostCopies } = context
+    const one = await pickOf(context, ({ hasReceipt }) => hasReceipt)
+    if (!one) return 'no receipt'
+    const all = await client.receipts.list({ transactionId: one.id })
+    if (all.length === 0) return 'none is named'
+    const { id, copy } = draw.pick(all)
+    if (copy.is === 'kept' && draw.chance(0.3)) {
+      rmSync(join(desks[number]?.folder() ?? '', 'receipts', copy.sha256))
+      lostCopies.add(`${number} ${copy.sha256}`)
+      const [lost] = (await client.receipts.list({ transactionId: one.id })).filter((other) => other.id === id)
+      if (lost?.copy.is === 'kept')
+        throw new RuleBroken('a copy that is lost is told', `desk ${number}: ${copy.sha256}`)
+    }
+    const fetched = await client.receipts.fetch({ id })
+    const how = fetched.copy.is === 'failed' ? fetched.copy.failure.kind : ''
+    context.count(`receipts × ${fetched.copy.is} ${how}`)
+    return `${copy.is}, then ${fetched.copy.is} ${how}`
+  },
+
   async add(context) {
     const { client, draw, platform } = context
     const merchant = await active(context)
@@ -311,23 +341,6 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     if (profiles.length > 0) await client.profiles.select({ id: draw.pick(profiles).id })
   },
 
-  async back_up({ client, desks, number }) {
-    for await (const step of await client.backups.backUp()) {
-      if (step.is !== 'done') continue
-      const [kept] = readRows<{ count: number }>(step.path, 'SELECT count(*) AS count FROM transactions')
-      const isListed = (await client.backups.backups()).some(({ path }) => path === step.path)
-      if (kept?.count !== step.info.transactions || !isListed) {
-        throw new RuleBroken(
-          'a backup has what it says',
-          `desk ${number}: ${kept?.count}, not ${step.info.transactions}`,
-        )
-      }
-      // Taken to another place, and gone from here.
-      if (step.path.startsWith(desks[number]?.folder() ?? ' ')) rmSync(step.path, { recursive: true })
-      return `${kept.count} transactions`
-    }
-  },
-
   // An XLSX is compressed in a thread that the event loop does not show.
   async export_list({ client, desks, number }) {
     const desk = desks[number]
@@ -364,10 +377,9 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
 
   async close_and_open(context) {
     const desk = context.desks[context.number]
-    if (!desk) return
-    await desk.close()
+    if (!(await desk?.close())) return 'it was killed'
     await context.world.wait(context.draw.below(60_000))
-    await desk.start()
+    await desk?.start()
   },
 }
 
@@ -376,6 +388,8 @@ const UNSETTLED = `SELECT DISTINCT transaction_id AS id FROM intents
   WHERE state = 'sending' OR (state = 'unknown' AND settled IS NULL)`
 const UNSETTLED_PAYLOADS = `SELECT DISTINCT transaction_id AS id FROM observations
   WHERE (payload <> '' OR packed IS NOT NULL) AND transaction_id IN (${UNSETTLED})`
+
+const KEPT_IDS = 'SELECT merchant_transaction_id AS id FROM transactions WHERE merchant_transaction_id IS NOT NULL'
 
 /** Of amounts; an empty one is none. */
 function countAndSum(amounts: readonly string[]): string {
@@ -415,6 +429,19 @@ async function pickUnresolved(context: Context): Promise<TransactionSummary | nu
   return all.length > 0 ? context.draw.pick(all) : null
 }
 
+/** Orders that were sent from here, and that a restore has left out. */
+function missingHere({ platform, desks, number }: Context) {
+  const kept = new Set(readRows<{ id: string }>(desks[number]?.folder() ?? '', KEPT_IDS).map(({ id }) => id))
+  const sent = platform.arrivals.filter(({ desk }) => desk === `${number}`)
+  return platform
+    .transactions()
+    .map(({ received }) => received)
+    .filter(
+      ({ merchant_transaction_id: id }) =>
+        !kept.has(id) && sent.some(({ fields }) => fields.merchant_transaction_id === id),
+    )
+}
+
 /** What the merchant's own pages at the platform show of an order. */
 function dashboard(
   { platform }: Context,
@@ -440,7 +467,8 @@ async function actionOn({ client, draw }: Context, { id, profileId }: Transactio
 
 async function orderOf(context: Context, kind: 'payin' | 'payout' | 'acquiring') {
   const { client, draw } = context
-  const merchant = await active(context)
+  // Now and then on a form that was left open as another merchant was chosen.
+  const merchant = draw.chance(0.05) ? draw.pick((await client.profiles.list()).profiles) : await active(context)
   if (!merchant) return null
   const id = draw.chance(0.7)
     ? (await client.payments.suggestId({ kind: kind === 'payout' ? 'payout_card' : 'payin_account' })).id

@@ -24,6 +24,7 @@ const WEIGHTS = {
   dispute: 12,
   look_for_dispute: 7,
   read_disputes: 3,
+  receipts: 5,
   add: 3,
   read: 12,
   note: 4,
@@ -34,7 +35,9 @@ const WEIGHTS = {
   switch_merchant: 3,
   close_and_open: 2,
   export_list: 2,
-  back_up: 2,
+  back_up: 3,
+  restore: 5,
+  acknowledge_gaps: 2,
   drop_payloads: 1,
   batch_open: 6,
   batch_go_on: 9,
@@ -66,7 +69,7 @@ export type MachineFault =
       readonly what: 'kill'
       readonly desk: number
       /** What it is so many steps after. */
-      readonly after: (typeof KILLED_AFTER)[number]
+      readonly after: KilledAfter
       readonly steps: number
       readonly off: number
     }
@@ -74,8 +77,8 @@ export type MachineFault =
   | { readonly at: number; readonly what: 'sleep'; readonly after: 'now' | 'row'; readonly for: number }
   | { readonly at: number; readonly what: 'full_disk'; readonly for: number }
 
-/** The moment itself; the next write; the next one that is no creation; the next row of a batch. */
-const KILLED_AFTER = ['now', 'write', 'row', 'action', 'write', 'action'] as const
+/** The moment itself; the next write, row of a batch, or one that is no creation; the next restore, as it is ordered and as it is put in place. */
+const KILLED_AFTER = ['now', 'write', 'row', 'action', 'order', 'restore', 'write', 'action'] as const
 
 export const NETWORK_FAULTS = [
   'request_lost',
@@ -103,6 +106,7 @@ export const NETWORK_FAULTS = [
   'garbage',
   'html',
   'half',
+  'cut',
   'huge',
   'doubled',
   'empty',
@@ -112,7 +116,7 @@ export const NETWORK_FAULTS = [
 const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
 /** Mostly that of another order, which nothing but a status can be taken for. */
 const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
-const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status'] as const
+const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status', 'receipt'] as const
 
 /** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
 export interface Plan {
@@ -220,6 +224,10 @@ function networkFaults(
   return [...some, ...aimed]
 }
 
+type KilledAfter = (typeof KILLED_AFTER)[number]
+const RESTORING: readonly KilledAfter[] = ['order', 'restore']
+const afterOf = (index: number): KilledAfter => KILLED_AFTER[index % KILLED_AFTER.length] ?? 'now'
+
 function machineFaults(
   draw: Seeded,
   mornings: readonly number[],
@@ -227,12 +235,13 @@ function machineFaults(
   desks: number,
 ): readonly MachineFault[] {
   const kills = Array.from({ length: mornings.length * KILLED_AFTER.length }, (_, index) => ({
-    at: draw.pick(mornings) + draw.below(work),
+    // There are few restores: what waits for one does so from the morning on.
+    at: draw.pick(mornings) + (RESTORING.includes(afterOf(index)) ? 0 : draw.below(work)),
     what: 'kill' as const,
     desk: draw.below(desks),
-    after: KILLED_AFTER[index % KILLED_AFTER.length] ?? 'now',
+    after: afterOf(index),
     // Few things happen between a write and its answer.
-    steps: draw.below(draw.pick([2, 12, 200])),
+    steps: draw.below(draw.pick(RESTORING.includes(afterOf(index)) ? [12, 80, 400] : [2, 12, 200])),
     // Now and then it is killed as it starts, too.
     off: draw.chance(0.3) ? 0 : draw.below(work / 48),
   }))
@@ -266,6 +275,7 @@ export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerF
     case 'garbage':
     case 'html':
     case 'half':
+    case 'cut':
     case 'doubled':
     case 'empty':
       return { what, isDone: draw.chance(0.7) }

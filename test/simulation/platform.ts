@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Duplex, Readable } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { createTrainingPlatform } from '../../src/training/create-platform.ts'
@@ -10,17 +11,19 @@ import type { World } from './world.ts'
 export const PLATFORM_URL = 'http://127.0.0.1:4010'
 
 /** What a request is for. */
-export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status' | 'other'
+export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status' | 'receipt' | 'other'
 
 /** What the platform does to one request, beside or in place of its answer. */
 export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
-  | { readonly what: 'garbage' | 'html' | 'half' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
+  | { readonly what: 'garbage' | 'html' | 'half' | 'cut' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
   | { readonly what: 'wrong_types' | 'other_order' }
 
 /** A POST as it has arrived, whatever became of it. */
 export interface Arrival {
   readonly at: number
+  /** By the machine's clock. */
+  readonly clock: number
   readonly desk: string
   readonly path: string
   readonly body: string
@@ -55,6 +58,8 @@ export interface SimulatedPlatform {
   statusOf(record: TransactionRecord): string
   /** What it has said of each platform id: every status that left it. */
   readonly said: ReadonlyMap<string, ReadonlySet<string | null>>
+  /** The SHA-256 of each file that it has sent whole, by desk and path. */
+  readonly served: ReadonlyMap<string, ReadonlySet<string>>
   /** The last two statuses that it has told a desk of a transaction or a dispute: the very last may still be on its way. */
   lastSaid(desk: string, id: string): readonly (string | null)[]
   /** Is told of each POST before the platform acts. */
@@ -74,6 +79,7 @@ export function simulatedPlatform(
   const arrivals: Arrival[] = []
   const reads: Read[] = []
   const lastSaid = new Map<string, readonly (string | null)[]>()
+  const served = new Map<string, Set<string>>()
   const store = createStore(null, () => undefined)
   const remembering = {
     ...store,
@@ -107,6 +113,7 @@ export function simulatedPlatform(
     const body = bytes?.toString() ?? ''
     const arrival: Arrival = {
       at: world.elapsed(),
+      clock: world.now(),
       desk,
       path: url.pathname,
       body,
@@ -123,21 +130,29 @@ export function simulatedPlatform(
       reads.push(read)
       result.onRead(read)
     }
-    const bad = answerFault(callOf(request.method, url.pathname))
+    const call = callOf(request.method, url.pathname)
+    const bad = answerFault(call)
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
     const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
     const honest = isDone ? await fetch(request, again as never) : new Response('{}', { status: 200 })
     arrival.isTaken = isDone && honest.ok
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
-    const text = await given.text()
-    if (!isPost && bad?.what !== 'other_order') note(desk, url, text)
+    const whole = Buffer.from(await given.arrayBuffer())
+    const isFile = call === 'receipt'
+    if (!isPost && !isFile && bad?.what !== 'other_order') note(desk, url, whole.toString())
+    if (isFile && bad?.what !== 'cut') serve(`${desk} ${url.pathname}`, whole)
     const headers = new Headers(given.headers)
     headers.delete('content-length')
     headers.set('date', new Date(world.now()).toUTCString())
     read.status = given.status
     const isBodiless = given.status === 204 || given.status === 304
-    return new Response(isBodiless ? null : text, { status: given.status, headers })
+    const content = bad?.what === 'cut' ? cut(whole, headers) : new Uint8Array(whole)
+    return new Response(isBodiless ? null : content, { status: given.status, headers })
+  }
+
+  function serve(what: string, bytes: Buffer): void {
+    served.set(what, (served.get(what) ?? new Set()).add(createHash('sha256').update(bytes).digest('hex')))
   }
 
   /** Remembers which status was told of which transaction or dispute. */
@@ -165,6 +180,7 @@ export function simulatedPlatform(
     statusOf: (record: TransactionRecord) =>
       record.timeline.filter(({ at }) => at <= world.now()).at(-1)?.status ?? record.timeline[0]?.status ?? '',
     said,
+    served,
     lastSaid: (desk, id) => lastSaid.get(`${desk} ${id}`) ?? [],
     onPost: (_: Arrival): void => undefined,
     onRead: (_: Read): void => undefined,
@@ -175,6 +191,7 @@ export function simulatedPlatform(
 
 function callOf(method: string, path: string): Call {
   if (method === 'POST') return path.endsWith('/cancel') ? 'cancel' : path.endsWith('/dispute') ? 'dispute' : 'create'
+  if (path.startsWith('/receipts/')) return 'receipt'
   return path === '/merchant/dispute' ? 'dispute_status' : path.endsWith('/status') ? 'status' : 'other'
 }
 
@@ -206,9 +223,22 @@ function fieldsIn(body: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...parts].map(([, name = '', text = '']) => [name, text]))
 }
 
-/** The answer as the fault makes it. */
+/** Half of what the headers say will come. */
+function cut(bytes: Buffer, headers: Headers): ReadableStream<Uint8Array> {
+  headers.set('content-length', String(bytes.length))
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(bytes.subarray(0, Math.floor(bytes.length / 2))))
+    },
+    pull: (controller) => controller.error(new Error('the connection is cut')),
+  })
+}
+
+/** The answer as the fault makes it. Of a file, which is no text, a huge one is more than is ever fetched. */
 async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
-  const text = await answer.text()
+  const isFile = !/json|html/.test(answer.headers.get('content-type') ?? '')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString()
   const ok = { status: answer.status === 204 ? 200 : answer.status, headers: { 'content-type': 'application/json' } }
   switch (bad.what) {
     case 'status':
@@ -227,16 +257,20 @@ async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Prom
         headers: { 'content-type': 'text/html' },
       })
     case 'half':
-      return new Response(text.slice(0, Math.floor(text.length / 2)), ok)
+      return new Response(new Uint8Array(bytes.subarray(0, Math.floor(bytes.length / 2))), ok)
+    case 'cut':
+      return new Response(new Uint8Array(bytes), ok)
     case 'huge':
+      if (isFile) return new Response(new Uint8Array(26_000_000), ok)
       return new Response(`${text.slice(0, -1)},"more":"${'x'.repeat(9 * 1024 * 1024)}"}`, ok)
     case 'doubled':
-      return new Response(text + text, ok)
+      return new Response(new Uint8Array(Buffer.concat([bytes, bytes])), ok)
     case 'empty':
       return new Response('', ok)
     case 'wrong_types':
-      return new Response(retyped(text), ok)
+      return new Response(isFile ? new Uint8Array(bytes) : retyped(text), ok)
     case 'other_order':
+      if (isFile) return new Response(new Uint8Array(bytes), ok)
       return new Response(
         text
           .replace(/"merchant_transaction_id":"[^"]*"/, `"merchant_transaction_id":"other-${chance.below(2 ** 30)}"`)

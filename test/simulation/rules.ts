@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
@@ -10,11 +10,13 @@ import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import { plainlyClosed } from '../../src/shared/rules/dispute.ts'
 import { createBatchRules } from './batch-rules.ts'
 import { CARDS, lookalike, mistyped, TOKENS } from './cards.ts'
+import { createGapRules } from './gap-rules.ts'
 import type { Office, SentPayout } from './office.ts'
 import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
+import { createReceiptRules } from './receipt-rules.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { BROKEN_TABLES, CREATIONS, WRITES } from './table-rules.ts'
+import { BROKEN_TABLES, CREATIONS, LAST_NEWS, WRITES } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
@@ -28,6 +30,8 @@ interface IntentRow {
   readonly kind: string
   readonly state: string
   readonly settled: string | null
+  /** The platform's code where it was refused. */
+  readonly code: string | null
   /** Whether it is a row of a batch. */
   readonly isOfBatch: number
 }
@@ -63,6 +67,8 @@ export function createRules(office: Office): Rules {
   const opened = desks.map(() => ({ folder: '', database: null as DatabaseSync | null }))
   const timelines = new Map<string, number>()
   const seenDisputes = new Set<string>()
+  /** Backups never change. */
+  const lookedAt = new Set<string>()
 
   /** A reader of a desk's tables as they are on disk; null while there are none. */
   function tables(number: number): DatabaseSync | null {
@@ -94,12 +100,26 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  const batches = createBatchRules(office, rows)
+  const gaps = createGapRules(office)
+  const receipts = createReceiptRules(office, rows)
+  const batches = createBatchRules(office, rows, gaps.isMissing)
+
+  function onStart(desk: number): void {
+    const isRestored = gaps.onStart(desk)
+    if (isRestored) {
+      const kept = opened[desk]
+      kept?.database?.close()
+      if (kept) kept.database = null
+      for (const key of timelines.keys()) if (key.startsWith(`${desk} `)) timelines.delete(key)
+    }
+    batches.onStart(desk, isRestored)
+  }
 
   const INTENTS = `SELECT transaction_id AS "transaction", merchant_transaction_id AS merchantId,
     profile_id AS profileId, request,
     coalesce(request ->> '$.merchant_transaction_id', request ->> '$.transaction_id', '') AS about,
     is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled,
+    failure ->> '$.code' AS code,
     EXISTS (SELECT 1 FROM batch_rows WHERE batch_rows.transaction_id = intents.transaction_id AND intent_id = intents.id) AS isOfBatch
     FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
@@ -118,7 +138,8 @@ export function createRules(office: Office): Rules {
     )
     const newest = written.at(-1)
     if (!newest) throw new RuleBroken('written before sent', `${kind} ${id} has left and is not in the journal`)
-    const left = platform.arrivals.filter((one) => one.desk === desk && keyOf(one) === `${kind} ${id}`).length
+    const isSame = (one: Arrival): boolean => one.desk === desk && keyOf(one) === `${kind} ${id}`
+    const left = platform.arrivals.filter((one) => isSame(one) && !gaps.isMissing(one)).length
     if (left > written.length) {
       throw new RuleBroken(
         'sent once',
@@ -165,6 +186,7 @@ export function createRules(office: Office): Rules {
   }
 
   function always(): void {
+    if (gaps.isBeingRestored()) return
     const all = intents()
     const newest = new Map<string, IntentRow>()
     const asked = new Map<string, IntentRow[]>()
@@ -182,6 +204,7 @@ export function createRules(office: Office): Rules {
       const key = `${merchant} ${id}`
       perOrder.set(key, (perOrder.get(key) ?? 0) + 1)
       const creations = byMerchantId.get(id) ?? []
+      if (!creations.some(mayExist) && isMissing(id, creations)) continue
       if (creations.length === 0)
         throw new RuleBroken('known to a desk', `${id} is at the platform, and no desk has it`)
       if (!creations.some(mayExist)) {
@@ -200,7 +223,8 @@ export function createRules(office: Office): Rules {
     }
     disputesAreKnown()
     batches.always()
-    for (const [key, arrivals] of Map.groupBy(platform.arrivals, (one) => `${one.desk} ${keyOf(one)}`)) {
+    const known = platform.arrivals.filter((one) => !gaps.isMissing(one))
+    for (const [key, arrivals] of Map.groupBy(known, (one) => `${one.desk} ${keyOf(one)}`)) {
       const writes = asked.get(key) ?? []
       const left = writes.filter(({ state }) => state !== 'not_sent').length
       if (arrivals.length > left) {
@@ -225,6 +249,20 @@ export function createRules(office: Office): Rules {
     }
   }
 
+  /**
+   * Whether an order is at the platform by a desk that does not know of it any more, and says so. One that it has asked for
+   * since is not refused because the platform has it.
+   */
+  function isMissing(id: string, creations: readonly IntentRow[]): boolean {
+    const isOf = (one: Arrival): boolean => keyOf(one) === `create ${id}`
+    const sent = platform.arrivals.find((one) => isOf(one) && gaps.isMissing(one))
+    if (!sent) return false
+    const own = creations.find(({ desk }) => `${desk}` === sent.desk)
+    if (!own) gaps.isTold(sent)
+    const isLater = (one: Arrival): boolean => one.desk === sent.desk && one.at > sent.at && !gaps.isMissing(one)
+    return own?.code !== 'DUPLICATE_ORDER' || !platform.arrivals.some((one) => isOf(one) && isLater(one))
+  }
+
   /** A dispute at the platform is one of a desk's, with exactly the files of its manifest. */
   function disputesAreKnown(): void {
     for (const { id, reason, files } of platform.disputes()) {
@@ -238,6 +276,8 @@ export function createRules(office: Office): Rules {
         ),
       )
       const [first] = sent
+      const isOf = ({ path, fields }: Arrival): boolean => path.endsWith('/dispute') && fields.reason === reason
+      if (!first && platform.arrivals.some((one) => isOf(one) && gaps.isMissing(one))) continue
       if (!first) throw new RuleBroken('a dispute is known to a desk', `no desk has ${id}: ${reason}`)
       const there = files.map(({ sha256 }) => sha256).join()
       if (there !== (first.files ?? '')) {
@@ -251,6 +291,7 @@ export function createRules(office: Office): Rules {
   }
 
   async function whole(isAtRest = false): Promise<void> {
+    if (gaps.isBeingRestored()) return
     always()
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
@@ -291,6 +332,8 @@ export function createRules(office: Office): Rules {
         timelines.set(`${number} ${id}`, count)
       }
       statusesWereSaid(number)
+      receipts.whole(number)
+      await gaps.whole(number, client)
       await batches.whole(number, client)
     }
     noSecretOnDisk()
@@ -354,9 +397,16 @@ export function createRules(office: Office): Rules {
       Buffer.from(text),
     )
     for (const desk of desks) {
-      const setting = secrets.find((secret) => desk.settings().includes(secret.toString()))
-      if (setting) throw new RuleBroken('no card or secret on disk', 'the settings have one')
-      for (const file of readdirSync(desk.folder(), { recursive: true, withFileTypes: true })) {
+      lookIn(desk.folder())
+      const backups = join(desk.folder(), '../backups')
+      for (const name of existsSync(backups) ? readdirSync(backups) : []) {
+        if (!lookedAt.has(name)) lookIn(join(backups, name))
+        lookedAt.add(name)
+      }
+    }
+
+    function lookIn(folder: string): void {
+      for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (!file.isFile()) continue
         const bytes = readFileSync(join(file.parentPath, file.name))
         const found = secrets.find((secret) => bytes.includes(secret))
@@ -425,6 +475,7 @@ export function createRules(office: Office): Rules {
           throw new RuleBroken('polling goes on', `desk ${number} has ${state} until ${until} for ${failure?.kind}`)
         }
       }
+      receipts.atRest(number, rest)
       for (const one of await everything(client)) await isFollowed(number, client, one, rest)
     }
   }
@@ -466,7 +517,7 @@ export function createRules(office: Office): Rules {
     if (isRead && !platform.lastSaid(`${number}`, record.id).includes(one.status)) {
       throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
     }
-    const [told] = rows<{ at: string }>(number, 'SELECT max(at) AS at FROM story WHERE transaction_id = ?', one.id)
+    const [told] = rows<{ at: string }>(number, LAST_NEWS, one.id)
     // By then it is read every five minutes at most.
     const isStill = !isWithin(told?.at ?? null, looksSettled(one.status) ? 24 * MINUTE : 70 * MINUTE)
     const often = readsSince(`${number}`, world.elapsed() - 8 * MINUTE).filter(({ target }) =>
@@ -511,7 +562,7 @@ export function createRules(office: Office): Rules {
     desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation))
 
   return {
-    onStart: batches.onStart,
+    onStart,
     onSleep: batches.onSleep,
     onPost,
     onRead,

@@ -48,6 +48,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   let fullUntil = 0
   /** By how much the machine's clock was set wrong. */
   let wrongBy = 0
+  let isClockTrue = true
 
   const tell = (line: string): void => {
     const at = `${timeOf(world.elapsed())} ${line}`
@@ -116,6 +117,8 @@ export async function run(plan: Plan): Promise<RunResult> {
       root: join(root, `desk-${number}`),
       accept: platform.acceptFrom(`${number}`),
       onStart: () => rules.onStart(number),
+      onRestore: () => reach(`${number}`, ['restore']),
+      restart: () => void restart(number),
     }),
   )
   let references = 0
@@ -123,6 +126,8 @@ export async function run(plan: Plan): Promise<RunResult> {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, root, run: chance, payouts: [], mistaken: new Set() },
     ...{ last: new Map(), cards: new Map(), actions: new Map(), singles: new Set(), batches: batchMemory() },
+    ...{ lostCopies: new Set(), backups: new Map(), acknowledged: new Set(), isClockTrue: () => isClockTrue },
+    onRestoreOrdered: (number) => reach(`${number}`, ['order']),
   }
   const rules = createRules(office)
   platform.onPost = (arrival) => {
@@ -133,16 +138,18 @@ export async function run(plan: Plan): Promise<RunResult> {
     // The ids of a merchant without a pattern.
     const isRow = arrival.fields.merchant_transaction_id?.startsWith('PAYOUTS-')
     const isAction = /cancel|dispute/.test(arrival.path)
-    const kinds = ['write', ...(isAction ? ['action'] : []), ...(isRow ? ['row'] : [])]
-    const place = armed.findIndex(
-      (fault) => kinds.includes(fault.after) && (fault.what === 'sleep' || `${fault.desk}` === arrival.desk),
-    )
-    for (const fault of place < 0 ? [] : armed.splice(place, 1)) begin(fault)
+    reach(arrival.desk, ['write', ...(isAction ? ['action'] : []), ...(isRow ? ['row'] : [])])
   }
   platform.onRead = (read) => void guarded(() => rules.onRead(read))
 
-  /** What waits for a write. */
+  /** What waits for something. */
   const armed: (Kill | Sleep)[] = []
+
+  /** A desk has come to what the first of them waits for. */
+  function reach(desk: string, what: readonly string[]): void {
+    const place = armed.findIndex((one) => what.includes(one.after) && (one.what === 'sleep' || `${one.desk}` === desk))
+    for (const fault of place < 0 ? [] : armed.splice(place, 1)) begin(fault)
+  }
 
   function machine(fault: MachineFault): void {
     if (fault.what === 'full_disk') {
@@ -153,6 +160,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     }
     if (fault.what === 'clock') {
       wrongBy += fault.by
+      isClockTrue = false
       setClock(fault.by)
       count(fault.what)
       tell(`clock ${fault.by}`)
@@ -188,11 +196,19 @@ export async function run(plan: Plan): Promise<RunResult> {
     const desk = desks[fault.desk]
     if (!desk) return
     const again = (): void => {
-      count('kill')
+      count(`kill × ${fault.after}`)
       tell(`desk ${fault.desk} was killed`)
       world.after(fault.off, () => void start(desk, fault.desk))
     }
     desk.killAfter(fault.steps, again)
+  }
+
+  /** As its host does for a restore. */
+  async function restart(number: number): Promise<void> {
+    const desk = desks[number]
+    await guarded(async () => {
+      if (desk && (await desk.close())) await start(desk, number)
+    })
   }
 
   async function start(desk: (typeof desks)[number], number: number): Promise<void> {

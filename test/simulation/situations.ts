@@ -21,7 +21,11 @@ export const MUST_BE_REACHED: readonly string[] = [
   ...WRITES.flatMap(([write, failures, before]) =>
     failures.flatMap((failure) => before.map((state) => `${write} × ${failure} × ${state}`)),
   ),
-  ...['kill', 'clock', 'sleep', 'full_disk'],
+  ...['clock', 'sleep', 'full_disk'],
+  ...['now', 'write', 'row', 'action', 'order', 'restore'].map((after) => `kill × ${after}`),
+  ...['put in place', 'given up', 'an order is missing', 'an order that is missing is sent again'].map(
+    (what) => `restore × ${what}`,
+  ),
   ...['accepted', 'elsewhere', 'held', 'left_out', 'not_sent', 'pending', 'refused', 'unknown'].map(
     (fate) => `batch × row × ${fate}`,
   ),

@@ -92,6 +92,12 @@ export const WRITES = `
     coalesce((SELECT state FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number
       ORDER BY number DESC LIMIT 1), iif(kind = 'create', 'new', 'added')) AS situation FROM intents i`
 
+/** When something was last heard of a transaction or its disputes. */
+export const LAST_NEWS = `
+  SELECT max(at) AS at FROM (SELECT at FROM story WHERE transaction_id = ?1 UNION ALL
+    SELECT s.at FROM dispute_statuses s JOIN disputes d ON d.profile_id = s.profile_id AND d.id = s.dispute_id
+    WHERE d.transaction_id = ?1)`
+
 /** What is known of the creation of each transaction, and its amount; of an added one '0'. */
 export const CREATIONS = `
   SELECT CASE state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'

@@ -59,7 +59,7 @@ export function receiptRepository(database: DatabaseSync) {
   const byId = database.prepare(`${RECEIPTS} WHERE r.id = ?`)
   const typeOf = database.prepare('SELECT content_type AS type FROM receipts WHERE sha256 = ? LIMIT 1')
   const due = database.prepare(`
-    ${RECEIPTS} WHERE r.profile_id = ?1 AND r.next_try_at <= ?2 ORDER BY r.next_try_at, r.number LIMIT 1`)
+    ${RECEIPTS} WHERE r.profile_id = ?1 AND (r.next_try_at <= ?2 OR r.next_try_at > ?3) ORDER BY r.next_try_at, r.number LIMIT 1`)
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
@@ -81,9 +81,9 @@ export function receiptRepository(database: DatabaseSync) {
     /** What a content is; null where no receipt has it. */
     receiptType: (sha256: string): string | null =>
       z.object({ type: z.string() }).optional().parse(typeOf.get(sha256))?.type ?? null,
-    /** A merchant's receipt that has waited longest; null where none is to be fetched by now. */
-    dueReceipt: (profileId: string, now: string): ReceiptRow | null =>
-      row.optional().parse(due.get(profileId, now)) ?? null,
+    /** A merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none waits. */
+    dueReceipt: (profileId: string, now: string, farthest: string): ReceiptRow | null =>
+      row.optional().parse(due.get(profileId, now, farthest)) ?? null,
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Clock } from '../ports.ts'
-import type { FetchOne } from '../receipts/fetch-one.ts'
+import { type FetchOne, LONGEST_PAUSE_MS } from '../receipts/fetch-one.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollReceiptsParts {
@@ -18,6 +18,8 @@ const DAY = 24 * 60 * 60_000
 /** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
 export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): PollWork {
   const fromNow = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString()
+  // Whatever is to wait longer was put off before the clock was set back.
+  const farthest = (): string => fromNow(LONGEST_PAUSE_MS)
 
   return {
     kind: 'receipt',
@@ -25,7 +27,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
     maxConcurrent: 1,
 
     async due({ id }) {
-      const row = await database.dueReceipt(id, fromNow(0))
+      const row = await database.dueReceipt(id, fromNow(0), farthest())
       if (!row || (await database.receiptBytesSince(id, fromNow(-DAY))) >= MAX_BYTES_A_DAY) return []
       return [row.id]
     },
@@ -33,7 +35,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
     async read(_, id) {
       const row = await database.receiptById(id)
       // An operator may have had it fetched while it waited for its turn.
-      if (!row?.nextTryAt || row.nextTryAt > fromNow(0)) return false
+      if (!row?.nextTryAt || (row.nextTryAt > fromNow(0) && row.nextTryAt <= farthest())) return false
       try {
         const tried = await fetchOne(row)
         if (tried !== null && tried !== 'answered') throw new DeskFailure(tried)

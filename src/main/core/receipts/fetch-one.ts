@@ -129,6 +129,7 @@ const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 
 /** Up to so much longer than it must be: what failed together is not tried together again. */
 const JITTER = 1 / 4
+export const LONGEST_PAUSE_MS = Math.max(...PAUSES) * (1 + JITTER)
 
 /** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
 function pauseAfterTry(failure: Failure, tries: number, random: Random): number | null {

@@ -312,6 +312,27 @@ test('a platform that cannot be reached costs no try, and is asked again when it
   await until(1, 'kept')
 }, 20_000)
 
+test('a try that was put off by a clock that ran years ahead is made once the clock is right', async () => {
+  const far = await startMerchant()
+  let tries = 0
+  far.name(
+    far.answer('passing', (response, request) =>
+      ++tries < 2 ? text(503, '')(response, request) : void response.writeHead(200).end(files.png),
+    ),
+  )
+  const time = await steppedTime()
+  const rightNow = time.now()
+  time.set(Date.parse('2040-01-01'))
+  const { read, list, client, profile } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  // No status that is polled names it again.
+  await client.tracking.choose({ profileId: profile.id, polling: { ...profile.polling, kinds: [] } })
+  await read()
+  await time.passUntil(async () => copyOf(await list(), 0)?.is === 'failed')
+  time.set(rightNow)
+  await time.passUntil(async () => copyOf(await list(), 0)?.is === 'kept')
+  expect(tries).toBe(2)
+}, 20_000)
+
 test('after a sleep no receipt is fetched before there is a network', async () => {
   const far = await startMerchant()
   const time = fakeTime()
