@@ -56,6 +56,8 @@ export interface Seal {
   readonly seal: string
   readonly account: UsedAccount
   readonly headers: readonly string[]
+  /** What was said of the file, as JSON. */
+  readonly draft: string
   readonly rows: readonly SealedRow[]
 }
 
@@ -108,7 +110,7 @@ export function batchRepository(database: DatabaseSync) {
   const all = database.prepare(`${BATCH} WHERE ?1 IS NULL OR b.profile_id = ?1 ORDER BY b.number DESC`)
   const ofFile = database.prepare(`${BATCH} WHERE b.file_sha256 = ? ORDER BY b.number DESC`)
   const seal = database.prepare(`
-    UPDATE batches SET state = 'sealed', sealed_at = ?, sealed_by = ?, seal = ?, account_id = ?, headers = ?
+    UPDATE batches SET state = 'sealed', sealed_at = ?, sealed_by = ?, seal = ?, account_id = ?, headers = ?, draft = ?
     WHERE id = ? AND state = 'draft'`)
   const insertRow = database.prepare(`
     INSERT INTO batch_rows (batch_id, row, cells, request, reference, note, card_hash, left_out, answers)
@@ -116,6 +118,9 @@ export function batchRepository(database: DatabaseSync) {
   const setState = database.prepare('UPDATE batches SET state = ?, stop = ? WHERE id = ?')
   const move = database.prepare('UPDATE batches SET state = ?, stop = NULL WHERE id = ? AND state = ?')
   const setPace = database.prepare('UPDATE batches SET lanes = ?, per_second = ? WHERE id = ?')
+  const leftDone = database.prepare(`
+    UPDATE batches SET state = 'done' WHERE state = 'sending'
+      AND NOT EXISTS (SELECT 1 ${rowTables} WHERE r.batch_id = batches.id AND ${rowsToSend})`)
   const leftSending = database.prepare("UPDATE batches SET state = 'stopped', stop = ? WHERE state = 'sending'")
   const rowNumbers = database.prepare(`SELECT r.row ${rowTables} WHERE r.batch_id = ? AND ${rowsToSend} ORDER BY r.row`)
   const rowToSend = database.prepare(`
@@ -164,7 +169,7 @@ export function batchRepository(database: DatabaseSync) {
         const { profileId } = kept(row)
         if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
         const { id: accountId } = accounts.put(profileId, s.account)
-        seal.run(s.at, s.operator, s.seal, accountId, JSON.stringify(s.headers), s.id)
+        seal.run(s.at, s.operator, s.seal, accountId, JSON.stringify(s.headers), s.draft, s.id)
         for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: said } of s.rows) {
           const what = [request && JSON.stringify(request), reference, note, cardHash, leftOut, JSON.stringify(said)]
           insertRow.run(s.id, number, JSON.stringify(cells), ...what)
@@ -188,8 +193,9 @@ export function batchRepository(database: DatabaseSync) {
     setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {
       setPace.run(lanes, perSecond, id)
     },
-    /** At the start: what was being sent when the desk ended goes on by nobody but the operator. */
+    /** At the start: what was being sent when the desk ended goes on by nobody but the operator. Of some nothing is left. */
     stopLeftBatches: (at: string): void => {
+      leftDone.run()
       leftSending.run(JSON.stringify({ why: 'desk_closed', failure: null, at } satisfies BatchStop))
     },
 

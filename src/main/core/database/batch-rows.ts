@@ -26,3 +26,11 @@ export const rowFateOf = `
 
 /** Rows that were never begun, and those that certainly did not arrive: these alone may be sent. */
 export const rowsToSend = `${rowFateOf} IN ('pending', 'not_sent')`
+
+/** Whether another order of this desk has the row's id, and was or may have been taken by the platform. */
+export const isSentSince = `
+  EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)
+    AND t.merchant_transaction_id = json_extract(r.request, '$.merchant_transaction_id')
+    AND (t.id IS NOT r.transaction_id OR r.id_reused)
+    AND NOT coalesce((SELECT state IN ('refused', 'not_sent') OR ${jsonText('settled', '$.how')} IS 'did_not_happen'
+      FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1), 0))`

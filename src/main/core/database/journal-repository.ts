@@ -40,9 +40,12 @@ export interface Creation extends CreationIntent, Sender {
   readonly batch?: { readonly batchId: string; readonly row: number }
   /** The operator's own words, kept with it. */
   readonly note?: string
-  /** Which payouts count as similar, and which of them the operator has seen; null: none do. */
-  readonly duplicates: (SimilarQuery & { readonly seen: readonly string[] }) | null
+  /** Null: no payouts count as similar. */
+  readonly duplicates: Duplicates | null
 }
+
+/** Which payouts count as similar, and which of them the operator has seen. */
+type Duplicates = SimilarQuery & { readonly seen: readonly string[] }
 
 /** A follow-up as it is about to be sent. */
 export interface FollowUp extends FollowUpIntent, Sender {
@@ -50,6 +53,8 @@ export interface FollowUp extends FollowUpIntent, Sender {
   readonly files?: readonly SentFile[]
   /** Of the platform, as it is known before a dispute is sent. */
   readonly clock?: ClockOffset | null
+  /** Of a payout that is asked for again: which payouts after it count as similar. */
+  readonly duplicates?: Duplicates | null
 }
 
 /**
@@ -64,6 +69,10 @@ export type Begun =
   | { readonly result: 'refused'; readonly failure: Failure }
   | Known
 
+const ofTransaction = z.object({ transaction_id: z.string() }).optional()
+
+const placeInTime = z.object({ created_at: z.string(), number: z.number(), batch_id: z.string().nullable() })
+
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
 /** The journal of writes: each is on disk before its first byte leaves. How it ended: outcome-repository.ts. */
@@ -76,6 +85,7 @@ export function journalRepository(database: DatabaseSync) {
   const earlierOf = createEarlierOf(database)
   const findTakenId = createFindTakenId(database)
   const knownIntent = createKnownIntent(database)
+  const findTransactionOf = database.prepare('SELECT transaction_id FROM intents WHERE id = ?')
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
       card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at, account_id)
@@ -98,11 +108,25 @@ export function journalRepository(database: DatabaseSync) {
     UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL, id_reused = 0 WHERE batch_id = ?3 AND row = ?4
       AND request IS NOT NULL AND (transaction_id IS NULL OR transaction_id = ?2)`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
+  const findPlace = database.prepare(`
+    SELECT t.created_at, (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number,
+      (SELECT batch_id FROM batch_rows WHERE transaction_id = t.id AND id_reused = 0) AS batch_id
+    FROM transactions t WHERE t.id = ?`)
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
   const newestOf = (transactionId: string, kind: string) => {
     const { state = null, settled = null } = writeState.parse(findNewest.get(transactionId, kind)) ?? {}
     return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
+  }
+
+  /** Payouts like one that were made after it, and that the operator has not seen: it may have been replaced by one of them. */
+  const laterThan = (transactionId: string, duplicates: Duplicates): string[] => {
+    const own = placeInTime.parse(findPlace.get(transactionId))
+    const span = { ...duplicates, since: own.created_at, nearSince: own.created_at, exceptBatch: own.batch_id }
+    return findSimilar(span, [duplicates])
+      .flatMap(({ newest }) => newest)
+      .filter(({ id, number }) => id !== transactionId && number > own.number && !duplicates.seen.includes(id))
+      .map(({ id }) => id)
   }
 
   /** Why a follow-up may not be sent; null: it may. */
@@ -122,6 +146,8 @@ export function journalRepository(database: DatabaseSync) {
     const { isUnresolved } = newestOf(f.transactionId, kindOf(f.call))
     if (isAgain && !isUnresolved) return notPossible('no_longer_unresolved')
     if (isAgain && idTries(f.transactionId).isAnothers) return notPossible('id_of_another')
+    const transactionIds = f.duplicates ? laterThan(f.transactionId, f.duplicates) : []
+    if (transactionIds.length > 0) return { kind: 'similar_payouts', transactionIds }
     // Nothing stops a second dispute at the service.
     return f.call === 'dispute' && isUnresolved ? notPossible('dispute_unresolved') : null
   }
@@ -183,7 +209,8 @@ export function journalRepository(database: DatabaseSync) {
     /**
      * Writes a follow-up down as `sending`, a dispute with the files that go with it. Refused where the transaction does not
      * belong to the account any more, where a write that it depends on is under way, where there is nothing unknown to ask
-     * again for, and where an earlier dispute is unknown.
+     * again for, where payouts like it were made after it that the operator has not seen (`similar_payouts`), and where an
+     * earlier dispute is unknown.
      */
     beginFollowUp: (f: FollowUp): Begun =>
       atomically(database, (): Begun => {
@@ -200,12 +227,17 @@ export function journalRepository(database: DatabaseSync) {
         for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
           insertFile.run(intentId, place, name, content_type, size, sha256)
         }
+        const similarSeen = f.duplicates?.seen.length ?? 0
+        if (similarSeen > 0) tell(transactionId, at, f.operator, { what: 'confirmed', amountTyped: false, similarSeen })
         tell(transactionId, at, f.operator, { what: 'sent', call, intentId })
         return { result: 'begun', transactionId, earlier }
       }),
 
     /** What is in the journal of an intent already; null where nothing is. */
     findIntent: knownIntent,
+    /** The transaction that an intent was written down for; null where there is no such intent. */
+    transactionOfIntent: (intentId: string): string | null =>
+      ofTransaction.parse(findTransactionOf.get(intentId))?.transaction_id ?? null,
     /** The keyed hash of the card of a payout; null where there was no key store. */
     cardHashOf: (transactionId: string): string | null =>
       z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,

@@ -61,6 +61,8 @@ const LONG: readonly LongStatement[] = [
   { begins: 'CREATE INDEX intents_follow_ups', weight: 1 },
   { begins: 'ALTER TABLE transactions ADD COLUMN', weight: 1 },
   { begins: 'UPDATE transactions SET reference_key', weight: 1 },
+  { begins: 'ALTER TABLE listed ADD COLUMN', weight: 1 },
+  { begins: 'UPDATE listed SET environment', weight: 4 },
 ]
 const SHORT = 0.05
 

@@ -1,9 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from './atomically.ts'
 
+export interface NoteChange {
+  readonly id: string
+  readonly note: string
+  /** As it was when the new one was begun; null: there was none. */
+  readonly before: string | null
+}
+
 /** The operator's own words on transactions. */
 export function noteRepository(database: DatabaseSync) {
-  const setNote = database.prepare("UPDATE transactions SET note = nullif(?, '') WHERE id = ?")
+  const isThere = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+  // Said again, it is done already.
+  const setNote = database.prepare(`
+    UPDATE transactions SET note = nullif(?1, '') WHERE id = ?2 AND (note IS ?3 OR note IS nullif(?1, ''))`)
   // In the order they were given; what is there already stays where it is.
   const changeTags = database.prepare(`
     UPDATE transactions SET tags = (SELECT json_group_array(tag) FROM (
@@ -13,8 +23,11 @@ export function noteRepository(database: DatabaseSync) {
     WHERE id IN (SELECT value FROM json_each(?1))`)
 
   return {
-    /** An empty note is none. Whether there is such a transaction. */
-    setNote: (id: string, note: string): boolean => setNote.run(note, id).changes > 0,
+    /** An empty note is none. One that is not as it was is left alone. */
+    setNote: ({ id, note, before }: NoteChange): 'done' | 'note_changed' | 'transaction_not_found' => {
+      if (setNote.run(note, id, before).changes > 0) return 'done'
+      return isThere.get(id) ? 'note_changed' : 'transaction_not_found'
+    },
 
     /** Of all of them, or of none. What is to be added and to be removed is added. */
     changeTags: (ids: readonly string[], add: readonly string[], remove: readonly string[]): void =>

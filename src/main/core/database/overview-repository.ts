@@ -9,6 +9,7 @@ import {
   standingWithoutStatus,
   WEEK,
 } from '#shared/model/overview.ts'
+import { ENVIRONMENTS, type Environment, environment } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
 import { LOST_STATUSES, OTHER_AMOUNT_STATUSES, UNDER_WAY_STATUSES } from '#shared/rules/status.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from './exact-sums.ts'
@@ -38,6 +39,10 @@ const DAYS_BY_HOUR = 31
 
 const PAID = ['paid']
 
+type Whose = { readonly merchants: string; readonly environment: Environment }
+const merchantRow = z.object({ environment: environment.catch('live') })
+const NO_MERCHANT = { environment: 'live' }
+
 const groupRow = limbs.extend({
   kind: transactionKind,
   status: z.string().nullable(),
@@ -62,9 +67,11 @@ const balanceRow = z.object({ readAt: z.string(), balance: z.string() })
 
 /** Figures over what is listed: of today, of the week, day by day, and what waits for a person. */
 export function overviewRepository(database: DatabaseSync) {
-  const ofMerchant = database.prepare('SELECT number FROM profiles WHERE id = ?')
-  const ofEnvironment = database.prepare('SELECT number FROM profiles WHERE environment = ?')
-  const mine = 'merchant IN (SELECT value FROM json_each(:merchants))'
+  const merchant = database.prepare('SELECT number, environment FROM profiles WHERE id = ?')
+  const allMerchants = database.prepare('SELECT number FROM profiles')
+  const ofMerchants = 'IN (SELECT value FROM json_each(:merchants))'
+  // What was created before the merchant came to this environment is other money. Other indexes leave fewer rows than its own.
+  const mine = `merchant ${ofMerchants} AND +environment = :environment`
   // A span of time is a span of numbers (migration 008).
   const within = `${mine} AND number >= :from * 1024 AND number < :to * 1024 AND ${ALIVE.text}`
 
@@ -88,7 +95,8 @@ export function overviewRepository(database: DatabaseSync) {
 
   const count = (condition: string) =>
     database.prepare(`SELECT count(*) AS count FROM listed WHERE ${mine} AND ${condition}`)
-  const any = database.prepare(`SELECT EXISTS (SELECT 1 FROM listed WHERE ${mine}) AS count`)
+  const createdIn = database.prepare(`
+    SELECT EXISTS (SELECT 1 FROM listed WHERE merchant ${ofMerchants} AND environment = :environment) AS count`)
   const unresolved = count('is_unresolved = 1')
   const inTime = 'expires_at > :from AND expires_at <= :to'
   const expiring = count(`${inTime} AND (status IS NULL OR status IN (${words(UNDER_WAY_STATUSES)}))`)
@@ -98,25 +106,29 @@ export function overviewRepository(database: DatabaseSync) {
   const errors = count("number >= :from * 1024 AND number < :to * 1024 AND status = 'error' AND has_dispute = 0")
   const news = database.prepare(`
     SELECT count(*) AS count FROM disputes d JOIN profiles p ON p.id = d.profile_id
-    WHERE d.news_at IS NOT NULL AND p.removed_at IS NULL AND p.number IN (SELECT value FROM json_each(:merchants))`)
+    WHERE d.news_at IS NOT NULL AND p.removed_at IS NULL AND p.number ${ofMerchants}
+      AND coalesce(d.environment, p.environment) = :environment`)
   const batches = database.prepare(`
-    SELECT count(*) AS count FROM batches b JOIN profiles p ON p.id = b.profile_id
-    WHERE b.state IN ('sealed', 'sending', 'paused', 'stopped') AND p.number IN (SELECT value FROM json_each(:merchants))`)
+    SELECT count(*) AS count FROM batches b JOIN profiles p ON p.id = b.profile_id LEFT JOIN accounts a ON a.id = b.account_id
+    WHERE b.state IN ('sealed', 'sending', 'paused', 'stopped') AND p.number ${ofMerchants}
+      AND coalesce(a.environment, p.environment) = :environment`)
   const balances = database.prepare(`
     SELECT read_at AS readAt, balance FROM balances WHERE profile_id = ? AND hour >= ? / 3600000 ORDER BY hour`)
 
-  const merchantsOf = (scope: OverviewScope): string => {
-    const rows = scope.of === 'merchant' ? ofMerchant.all(scope.profileId) : ofEnvironment.all(scope.environment)
-    return JSON.stringify(rows.map(({ number }) => number))
+  /** Whose transactions are counted, and of which environment: of one merchant, those of the one it has now. */
+  const whoseOf = (scope: OverviewScope): Whose => {
+    const rows = scope.of === 'merchant' ? merchant.all(scope.profileId) : allMerchants.all()
+    const { environment } = scope.of === 'merchant' ? merchantRow.parse(rows[0] ?? NO_MERCHANT) : scope
+    return { merchants: JSON.stringify(rows.map(({ number }) => number)), environment }
   }
 
-  function dayFigures(merchants: string, { day, from, to }: Day): DayFigures[] {
-    const kinds = z.array(dayRow).parse(byKind.all({ merchants, from, to }))
+  function dayFigures(whose: Whose, { day, from, to }: Day): DayFigures[] {
+    const kinds = z.array(dayRow).parse(byKind.all({ ...whose, from, to }))
     if (kinds.length === 0) return []
     const slow = new Map(
       z
         .array(medianRow)
-        .parse(medians.all({ merchants, from, to }))
+        .parse(medians.all({ ...whose, from, to }))
         .map(({ kind, ms }) => [kind, ms]),
     )
     return kinds.map((row) => {
@@ -134,17 +146,21 @@ export function overviewRepository(database: DatabaseSync) {
   return {
     /** Each part is a query of its own over its span: given up, it ends between two of them. */
     overviewFigures: ({ scope, now, days }: OverviewInput): Counted => {
-      const merchants = merchantsOf(scope)
+      const whose = whoseOf(scope)
       const [today, week] = [days.at(-1), days.slice(-WEEK)]
       const groupsOf = (from: number, to: number): GroupRow[] =>
-        z.array(groupRow).parse(groups.all({ merchants, from, to }))
+        z.array(groupRow).parse(groups.all({ ...whose, from, to }))
       const span = { from: week[0]?.from ?? 0, to: today?.to ?? 0 }
       const ofWeek = groupsOf(span.from, span.to)
       const text = (ms: number): string => new Date(ms).toISOString()
       const counted = (statement: typeof news, of: Record<string, string | number> = {}): number =>
-        countRow.parse(statement.get({ merchants, ...of })).count
+        countRow.parse(statement.get({ ...whose, ...of })).count
+      const hasOthers = ENVIRONMENTS.some(
+        (one) => one !== whose.environment && counted(createdIn, { environment: one }) > 0,
+      )
       return {
-        isEmpty: counted(any) === 0,
+        environments: scope.of === 'environment' || hasOthers ? [whose.environment] : [],
+        isEmpty: [createdIn, news, batches].every((one) => counted(one) === 0),
         lastReadAt: ofWeek.reduce<string | null>(
           (last, { readAt }) => (readAt && (!last || readAt > last) ? readAt : last),
           null,
@@ -157,7 +173,7 @@ export function overviewRepository(database: DatabaseSync) {
         errors: counted(errors, span),
         today: today ? statuses(groupsOf(today.from, today.to)) : [],
         week: statuses(ofWeek),
-        days: days.flatMap((day) => dayFigures(merchants, day)),
+        days: days.flatMap((day) => dayFigures(whose, day)),
         balance: balancesOf(scope, days),
       }
     },

@@ -41,9 +41,13 @@ export function resolutionRepository(database: DatabaseSync) {
     SELECT o.id FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
     WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
 
-  const withUnsettled = (transactionId: string, act: (intentId: string) => void): Settled => {
+  /** `seen`: the attempt that was looked at; one that was made since is not ended unseen. */
+  const isAnother = (found: { id: string } | undefined, seen: string | undefined): found is undefined =>
+    !found || (seen !== undefined && found.id !== seen)
+
+  const withUnsettled = (transactionId: string, act: (intentId: string) => void, seen?: string): Settled => {
     const found = unresolvedIntent.parse(unsettled.get(transactionId))
-    if (!found) return { result: 'not_unresolved' }
+    if (isAnother(found, seen)) return { result: 'not_unresolved' }
     act(found.id)
     return { result: 'done' }
   }
@@ -75,13 +79,14 @@ export function resolutionRepository(database: DatabaseSync) {
       }),
 
     /** Closes an unknown creation: it did not happen. */
-    closeByHand: (transactionId: string, reason: string, by: Resolution): Settled =>
-      atomically(database, () =>
-        withUnsettled(transactionId, (intentId) => {
+    closeByHand: (transactionId: string, reason: string, by: Resolution, seen?: string): Settled =>
+      atomically(database, () => {
+        const act = (intentId: string): void => {
           settle.run(JSON.stringify(by), intentId)
           tell(transactionId, by.at, by.operator, { what: 'did_not_happen', reason })
-        }),
-      ),
+        }
+        return withUnsettled(transactionId, act, seen)
+      }),
 
     /** Opens again what was closed by hand. An adopted one stays: its id is known. */
     reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
@@ -94,10 +99,17 @@ export function resolutionRepository(database: DatabaseSync) {
       }),
 
     /** Ends an unknown action on the operator's word: what became of it was found out elsewhere. */
-    settleByHand: (transactionId: string, kind: ActionKind, reason: string, at: string, operator: string): Settled =>
+    settleByHand: (
+      transactionId: string,
+      kind: ActionKind,
+      reason: string,
+      at: string,
+      operator: string,
+      seen?: string,
+    ): Settled =>
       atomically(database, (): Settled => {
         const found = unresolvedIntent.parse(unsettledCall.get(transactionId, kind))
-        if (!found) return { result: 'not_unresolved' }
+        if (isAnother(found, seen)) return { result: 'not_unresolved' }
         settle.run('by_hand', found.id)
         const word = { how: 'by_hand', reason } as const
         const dispute = { what: 'dispute_settled', disputeId: null, ...word } as const

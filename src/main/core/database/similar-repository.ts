@@ -30,6 +30,8 @@ export interface SimilarQuery {
 
 export interface Similar {
   readonly id: string
+  /** Of its creation in the journal: the larger, the later. */
+  readonly number: number
   readonly reasons: readonly Similarity[]
 }
 
@@ -132,7 +134,7 @@ export function createFindSimilar(
     }
     return asked.map(({ found }) => {
       const newest = [...found.values()].toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
-      return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.size }
+      return { newest: newest.map(({ id, number, reasons }) => ({ id, number, reasons })), count: found.size }
     })
   }
 }
@@ -173,25 +175,28 @@ function indexOf(asked: readonly Asked[]) {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** Whether no payout of this desk went to a card before. */
-export function createIsNewCard(database: DatabaseSync): (card: SimilarQuery['card']) => boolean {
+/** Whether no payout of this desk went to a card before in an environment: what was rehearsed elsewhere is not known there. */
+export function createIsNewCard(
+  database: DatabaseSync,
+): (environment: Environment, card: SimilarQuery['card']) => boolean {
   const isKnown = database.prepare(`
     SELECT 1 FROM transactions t WHERE t.card_first6 = ?1 AND t.card_last4 = ?2 AND t.kind = 'payout_card'
-      AND (?3 IS NULL OR t.card_hash IS NULL OR t.card_hash = ?3) AND ${MAY_EXIST} LIMIT 1`)
-  return ({ first6, last4, hash }) => isKnown.get(first6, last4, hash) === undefined
+      AND t.environment = ?4 AND (?3 IS NULL OR t.card_hash IS NULL OR t.card_hash = ?3) AND ${MAY_EXIST} LIMIT 1`)
+  return (environment, { first6, last4, hash }) => isKnown.get(first6, last4, hash, environment) === undefined
 }
 
-/** What is known of payouts so far: whether the card was paid to, and the largest payout of the merchant. */
+/** What is known of payouts so far in an environment: whether the card was paid to, and the merchant's largest payout. */
 export function similarRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database)
   const amounts = database.prepare(`
-    SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
+    SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.environment = ? AND t.kind = 'payout_card' AND t.currency = ?
       AND t.created_at >= ? AND ${STATE} = 'accepted'`)
   const currencies = database.prepare(`
-    SELECT DISTINCT currency FROM transactions WHERE profile_id = ? AND kind = 'payout_card' AND created_at >= ?`)
+    SELECT DISTINCT currency FROM transactions WHERE profile_id = ? AND environment = ? AND kind = 'payout_card'
+      AND created_at >= ?`)
 
-  const largest = (profileId: string, currency: string, since: string): Largest | null => {
-    const all = readRows('transactions', z.object({ amount }), amounts.all(profileId, currency, since))
+  const largest = ({ id, environment }: Whose, currency: string, since: string): Largest | null => {
+    const all = readRows('transactions', z.object({ amount }), amounts.all(id, environment, currency, since))
     const [first, ...rest] = all.map(({ amount }) => amount)
     if (first === undefined) return null
     return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
@@ -204,14 +209,22 @@ export function similarRepository(database: DatabaseSync) {
     /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
     largestPayout: largest,
     /** The same of each currency. */
-    largestPayouts: (profileId: string, since: string): (Largest & { readonly currency: string })[] =>
-      readRows('transactions', z.object({ currency: z.string() }), currencies.all(profileId, since)).flatMap(
-        ({ currency }) => {
-          const found = largest(profileId, currency, since)
-          return found ? [{ currency, ...found }] : []
-        },
-      ),
+    largestPayouts: (whose: Whose, since: string): (Largest & { readonly currency: string })[] =>
+      readRows(
+        'transactions',
+        z.object({ currency: z.string() }),
+        currencies.all(whose.id, whose.environment, since),
+      ).flatMap(({ currency }) => {
+        const found = largest(whose, currency, since)
+        return found ? [{ currency, ...found }] : []
+      }),
   }
+}
+
+/** A merchant, and the environment it has now. */
+interface Whose {
+  readonly id: string
+  readonly environment: Environment
 }
 
 interface Largest {

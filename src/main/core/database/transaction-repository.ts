@@ -62,6 +62,7 @@ const detailColumns = z.object({
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
+  cancelAccepted: z.number().transform(Boolean),
   idIsTaken: z.number().transform(Boolean),
   operations: jsonColumn(z.array(operationRow)),
   observedAt: z.string().nullable(),
@@ -92,7 +93,7 @@ const otherRow = payloadColumns.extend({
 /** What stands where a field cannot be read. */
 const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
   ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
-  ...{ idIsTaken: false, operations: [], observedAt: null, observedStatus: null },
+  ...{ cancelAccepted: false, idIsTaken: false, operations: [], observedAt: null, observedStatus: null },
   ...{
     receipts: [],
     payload: null,
@@ -125,6 +126,7 @@ export function transactionRepository(database: DatabaseSync) {
   const one = database.prepare(`
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
+      EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'cancel' AND state = 'accepted') AS cancelAccepted,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
         AND ${jsonText('failure', '$.kind')} = 'already_there') AS idIsTaken,
       (SELECT json_group_array(json_object('kind', CASE is_again WHEN 1 THEN 'ask_again' ELSE kind END, 'intentId', id,

@@ -30,9 +30,15 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const named = observation ? merchantIdIn(observation, id) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
-    if (own) return own
+    // Of ours the platform has nothing where it refused it, or where it never left: what it has answered for is another order.
+    const isAnothers = own?.state === 'refused' || own?.state === 'not_sent'
+    if (own && !isAnothers) return own
     const row = { id: random.uuid(), profileId, account }
-    const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
+    const ids = {
+      merchantTransactionId: isAnothers ? null : named,
+      platformId: by === 'platform_id' ? id : null,
+      enteredId: id,
+    }
     const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
     if (added !== row.id) return here(database, added)

@@ -1,5 +1,6 @@
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
+import type { NoteChange } from '../database/note-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 
@@ -11,11 +12,12 @@ export type OwnWords = ReturnType<typeof createOwnWords>
 /** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
 export function createOwnWords(database: Database, events: Events) {
   return {
-    /** Throws `transaction_not_found`, and `invalid_input` for a card number. */
-    async setNote(id: string, note: string): Promise<void> {
-      refuseCards('note', [note])
-      if (!(await database.setNote(id, note))) throw new DeskFailure({ kind: 'transaction_not_found' })
-      events.say({ changed: 'transactions', ids: [id] })
+    /** Throws `transaction_not_found`, `note_changed`, and `invalid_input` for a card number. */
+    async setNote(change: NoteChange): Promise<void> {
+      refuseCards('note', [change.note])
+      const result = await database.setNote(change)
+      if (result !== 'done') throw new DeskFailure({ kind: result })
+      events.say({ changed: 'transactions', ids: [change.id] })
     },
 
     /** Said again, it does what is left: where it fails in the middle, a part of them is changed. Throws as `setNote` does. */

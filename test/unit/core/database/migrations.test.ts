@@ -162,10 +162,14 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
     count: 4 + added.length,
     accepted: {
       count: 2 + added.length,
-      sums: [{ currency: 'RUB', count: 2, amount: '999999999999999999.30' }],
+      sums: [{ environment: 'test', currency: 'RUB', count: 2, amount: '999999999999999999.30' }],
       withoutAmount: added.length,
     },
-    unknown: { count: 1, sums: [{ currency: 'RUB', count: 1, amount: '100.50' }], withoutAmount: 0 },
+    unknown: {
+      count: 1,
+      sums: [{ environment: 'test', currency: 'RUB', count: 1, amount: '100.50' }],
+      withoutAmount: 0,
+    },
     notCreated: 1,
   })
 
@@ -179,7 +183,7 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
   })
   const story = await client.transactions.timeline({ id: PAYIN })
   expect(story.length).toBeGreaterThan(0)
-  await client.transactions.setNote({ id: REFUSED, note: 'Клиент звонил' })
+  await client.transactions.setNote({ id: REFUSED, note: 'Клиент звонил', before: null })
   expect(await found({ text: 'звонил' })).toEqual([REFUSED])
 })
 

@@ -17,6 +17,7 @@ const LIVE = { of: 'environment', environment: 'live' } as const
 interface Seed {
   readonly at: string
   readonly merchant?: string
+  readonly environment?: string
   readonly kind?: string
   readonly amount?: string
   readonly currency?: string
@@ -34,7 +35,12 @@ beforeEach(() => {
 })
 
 /** A database as the desk writes it, with its triggers, and what is counted in it. */
-function counted(seeds: readonly Seed[], scope: OverviewScope = { of: 'merchant', profileId: ACME }, days = 10) {
+function counted(
+  seeds: readonly Seed[],
+  scope: OverviewScope = { of: 'merchant', profileId: ACME },
+  days = 10,
+  more = '',
+) {
   const path = join(folder, 'history.db')
   const opened = openDatabase(systemFiles.sync, path, new Date(NOW))
   if (opened.result !== 'open') throw new Error(opened.result)
@@ -50,7 +56,7 @@ function counted(seeds: readonly Seed[], scope: OverviewScope = { of: 'merchant'
     profile.run(id, environment)
   const transaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency,
-      expires_at, created_at) VALUES (?, ?, 'live', 'https://pay.example', ?, ?, ?, ?, ?, ?)`)
+      expires_at, created_at) VALUES (?, ?, ?, 'https://pay.example', ?, ?, ?, ?, ?, ?)`)
   const intent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, state, settled, request, begun_at) VALUES (?, ?, ?, ?, ?, '{}', ?)`)
   const observation = database.prepare(`
@@ -59,11 +65,13 @@ function counted(seeds: readonly Seed[], scope: OverviewScope = { of: 'merchant'
   for (const seed of seeds) {
     const id = randomUUID()
     const { at, merchant = ACME, kind = 'payin_account', amount = '10', currency = 'RUB', expires = null } = seed
-    transaction.run(id, merchant, kind, id, amount, currency, expires, at)
+    const { environment = merchant === PLAY ? 'training' : 'live' } = seed
+    transaction.run(id, merchant, environment, kind, id, amount, currency, expires, at)
     if (kind !== 'added') intent.run(randomUUID(), id, 'create', seed.state ?? 'accepted', seed.settled ?? null, at)
     for (const [status, readAt = at] of seed.statuses ?? []) observation.run(id, readAt, readAt, status)
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', null, at)
   }
+  database.exec(more)
   database.close()
   const reader = openReader(path, null, false)
   const figures = overviewRepository(reader).overviewFigures({
@@ -81,6 +89,7 @@ const paid = (at: string, fields: Partial<Seed> = {}): Seed => ({ at, statuses: 
 test('without a transaction everything is nothing, and that is said', () => {
   expect(counted([])).toEqual({
     ...{
+      environments: [],
       isEmpty: true,
       lastReadAt: null,
       unresolved: 0,
@@ -237,4 +246,44 @@ test('one merchant’s figures are its own; all merchants’ are those of one en
   expect(counted(seeds, LIVE).today[0]?.sums).toEqual([{ currency: 'RUB', amount: '3' }])
   folder = temporaryFolder()
   expect(counted(seeds, { of: 'merchant', profileId: PLAY }).today[0]?.sums).toEqual([{ currency: 'RUB', amount: '4' }])
+})
+
+test('what a merchant rehearsed before it went live is not counted as real, nor for all merchants', () => {
+  const rehearsed = (seed: Seed): Seed => ({ ...seed, environment: 'test', amount: '1000000' })
+  const expires = '2026-03-30T10:30:00.000Z'
+  const seeds = [
+    paid(TODAY, { amount: '1' }),
+    rehearsed(paid(TODAY)),
+    rehearsed({ at: TODAY, state: 'unknown' }),
+    rehearsed({ at: TODAY, expires, statuses: [['pending']] }),
+    rehearsed({ at: TODAY, statuses: [['error']] }),
+  ]
+  for (const scope of [{ of: 'merchant', profileId: ACME }, LIVE] as const) {
+    folder = temporaryFolder()
+    const { environments, today, week, days, ...waiting } = counted(seeds, scope)
+    expect(environments, 'their list has both').toEqual(['live'])
+    expect(today).toEqual(week)
+    expect(today).toMatchObject([{ count: 1, sums: [{ currency: 'RUB', amount: '1' }] }])
+    expect(days).toMatchObject([{ created: 1, paid: 1, lost: 0 }])
+    expect(waiting).toMatchObject({ unresolved: 0, expiring: 0, errors: 0 })
+  }
+})
+
+test('of a merchant that has only rehearsed, nothing real is there', () => {
+  expect(counted([paid(TODAY, { environment: 'test' })])).toMatchObject({ isEmpty: true, today: [] })
+})
+
+test.each([
+  [
+    'batches',
+    `INSERT INTO batches (id, profile_id, file, file_sha256, created_at, operator, draft, state)
+      VALUES ('B', '${ACME}', '{}', '', '', '', '{}', 'sealed')`,
+  ],
+  [
+    'disputeNews',
+    `INSERT INTO disputes (profile_id, id, first_seen_at, read_at, item, news_at)
+      VALUES ('${ACME}', 'D', '', '', '{}', '${TODAY}')`,
+  ],
+] as const)('without a transaction there is not nothing while there are %s', (what, more) => {
+  expect(counted([], undefined, 10, more)).toMatchObject({ isEmpty: false, [what]: 1 })
 })

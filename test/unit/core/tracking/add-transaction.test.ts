@@ -42,6 +42,22 @@ test('by the platform’s id: its status is read first, and what the payload say
   ])
 })
 
+test('what has the id of an order that was refused here is another order, and is added beside it', async () => {
+  const { add, platform, client, profileId } = await atPlatform(
+    json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
+  )
+  const { answer } = platform
+  platform.answer = json(400, { code: 'DUPLICATE_ORDER' })
+  const order = payinOrder(profileId, { merchant_transaction_id: 'shop-17' })
+  const refused = await client.payments.createAccountPayin(order)
+  expect(refused.state).toBe('refused')
+  platform.answer = answer
+  const added = await add('platform_id', 'Zz98Yy76')
+  expect(added).toMatchObject({ kind: 'added', platformId: 'Zz98Yy76', merchantTransactionId: null, status: 'paid' })
+  expect(await client.transactions.get({ id: refused.id })).toMatchObject({ state: 'refused', platformId: null })
+  expect((await add('platform_id', 'Zz98Yy76')).id).toBe(added.id)
+})
+
 test('an id that the platform does not know is not added', async () => {
   const { add, client, profileId } = await atPlatform(json(404, { error: 'NOT_FOUND', message: 'no such thing' }))
   expect(await failureOf(add('platform_id', 'Zz98Yy76'))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../../../src/main/core/database/database.ts'
 import { createOwnWords } from '../../../../src/main/core/tracking/own-words.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** A history that only takes tags, and fails from a call on. */
 function takingTags(failsAt = Number.POSITIVE_INFINITY) {
@@ -28,4 +32,21 @@ test('where it fails in the middle the screens are told all the same: some of th
   const { said, words } = takingTags(3)
   await expect(words.changeTags(ids, ['vip'], [])).rejects.toThrow('full')
   expect(said).toEqual([{ changed: 'transactions', ids }])
+})
+
+test('a note that somebody has changed since is not overwritten; said again, the same is no change', async () => {
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, (await startFakePlatform(created())).baseUrl)
+  const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+  const set = (note: string, before: string | null) => client.transactions.setNote({ id, note, before })
+  const note = async () => (await client.transactions.get({ id })).note
+  await set('called the client', null)
+  await set('called the client', null)
+  for (const late of ['sent to the bank', '']) {
+    expect(await failureOf(set(late, null))).toEqual({ kind: 'note_changed' })
+    expect(await note()).toBe('called the client')
+  }
+  await set('', 'called the client')
+  expect(await note()).toBeNull()
+  expect(await failureOf(set('sent to the bank', 'called the client'))).toEqual({ kind: 'note_changed' })
 })

@@ -43,7 +43,7 @@ export function batchCheckRepository(database: DatabaseSync) {
           similarCount: count,
           takenBy,
           isAnothers,
-          isNewCard: isNewCard(card),
+          isNewCard: isNewCard(span.environment, card),
         }
       })
     },

@@ -10,11 +10,13 @@ import {
   batchRow,
   ROW_FATES,
   rowFate,
+  UNPAID_FATES,
 } from '#shared/model/batch-run.ts'
 import { currency } from '#shared/model/currency.ts'
 import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
-import { ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
+import { foldedText, wantedText } from '#shared/rules/search-text.ts'
+import { isSentSince, ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
 import { jsonText, readRows } from '../damaged.ts'
 
@@ -45,14 +47,23 @@ const sums = z.array(
   }),
 )
 
+const rowList = z.array(z.object({ row: z.number() }))
+
 /** Where a row's texts are looked for. */
 const SEARCHED = `
   coalesce(r.reference, '') || char(10) || coalesce(json_extract(r.request, '$.merchant_transaction_id'), '') || char(10)
   || coalesce(json_extract(r.request, '$.owner_name'), '') || char(10)
+  || coalesce(json_extract(r.request, '$.bank_name'), '') || char(10)
   || coalesce(json_extract(r.request, '$.amount'), '') || char(10) || coalesce(l.platform_id, '')`
+
+/** A row's card as it is searched. */
+const SEARCHED_CARD = `
+  coalesce(json_extract(r.request, '$.card.first6') || '•' || json_extract(r.request, '$.card.last4'), '')`
 
 /** What came of batches, row by row and in all. */
 export function batchReadRepository(database: DatabaseSync) {
+  // The lower() of SQLite knows the letters of ASCII alone.
+  database.function('folded_text', { deterministic: true }, (text) => foldedText(String(text)))
   const counts = database.prepare(`
     SELECT ${rowFateOf} AS fate, count(*) AS rows ${rowTables} WHERE r.batch_id = ? GROUP BY fate`)
   const amounts = database.prepare(`
@@ -61,16 +72,20 @@ export function batchReadRepository(database: DatabaseSync) {
     ${rowTables} WHERE r.batch_id = ? AND r.request IS NOT NULL GROUP BY 1, 2`)
   const meant = `
     r.batch_id = ?1 AND (json_array_length(?2) = 0 OR ${rowFateOf} IN (SELECT value FROM json_each(?2)))
-    AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(lower(${SEARCHED}), ?3) > 0)`
+    AND (?3 = '' OR CAST(r.row AS TEXT) = ?3 OR instr(folded_text(${SEARCHED}), ?3) > 0
+      OR (json_array_length(?4) > 0 AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE instr(${SEARCHED_CARD}, value) = 0)))`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
     SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
-    ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?4 OFFSET ?5`)
+    ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)
   const unknown = database.prepare(`
     SELECT r.row, r.transaction_id AS transactionId ${rowTables} WHERE r.batch_id = ? AND ${rowFateOf} = 'unknown'
       AND ${ofCreation(jsonText('failure', '$.kind'))} IS NOT 'already_there' ORDER BY r.row`)
+  const unpaid = database.prepare(`
+    SELECT r.row ${rowTables} WHERE r.batch_id = ?1 AND ${rowFateOf} IN (SELECT value FROM json_each(?2)) AND NOT ${isSentSince}`)
+  const rowNumbers = database.prepare('SELECT row FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL')
   const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
 
   const batchCounts = (id: string): BatchCounts => {
@@ -78,9 +93,6 @@ export function batchReadRepository(database: DatabaseSync) {
     const of = new Map(found.map(({ fate, rows }) => [fate, rows]))
     return Object.fromEntries(ROW_FATES.map((fate) => [fate, of.get(fate) ?? 0])) as BatchCounts
   }
-
-  const rowsOf = (id: string, fates: readonly string[], text: string, count: number, from: number): BatchRow[] =>
-    readRows('batch_rows', row, page.all(id, JSON.stringify(fates), text, count, from), INSTEAD).map(shownRow)
 
   return {
     batchCounts,
@@ -105,10 +117,21 @@ export function batchReadRepository(database: DatabaseSync) {
     },
 
     batchRows: ({ id, fates, text, from, count }: BatchRowsQuery): { total: number; rows: BatchRow[] } => {
-      const wanted = text.trim().toLowerCase()
-      const { rows } = z.object({ rows: z.number() }).parse(total.get(id, JSON.stringify(fates), wanted))
-      return { total: rows, rows: rowsOf(id, fates, wanted, count, from) }
+      const wanted = wantedText(text)
+      const asked = [id, JSON.stringify(fates), wanted?.text ?? '', JSON.stringify(wanted?.card ?? [])] as const
+      const { rows } = z.object({ rows: z.number() }).parse(total.get(...asked))
+      return {
+        total: rows,
+        rows: readRows('batch_rows', row, page.all(...asked, count, from), INSTEAD).map(shownRow),
+      }
     },
+
+    /** Rows that certainly were not paid, and were not sent since under the same id. */
+    batchUnpaid: (id: string): number[] =>
+      rowList.parse(unpaid.all(id, JSON.stringify(UNPAID_FATES))).map((one) => one.row),
+
+    /** Rows that were not left out. */
+    batchRowNumbers: (id: string): number[] => rowList.parse(rowNumbers.all(id)).map((one) => one.row),
 
     /** Unknown rows that asking again may settle: that the platform has the id already, it has not said of these. */
     batchToAskAgain: (id: string): { row: number; transactionId: string }[] =>

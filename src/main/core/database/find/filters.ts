@@ -38,7 +38,7 @@ export function numberSpanOf({ createdFrom, createdTo, sort }: TransactionQuery,
 /** The filters of a query, those first that tend to leave little. */
 export function sqlFiltersOf(query: TransactionQuery): readonly Filter[] {
   const { text, tags, batches, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
-  const { amountFrom, amountTo, expiresFrom, expiresTo } = query
+  const { amountFrom, amountTo, expiresFrom, expiresTo, environments } = query
   return [
     ...searched(text),
     ...tags.map(tagged),
@@ -52,6 +52,7 @@ export function sqlFiltersOf(query: TransactionQuery): readonly Filter[] {
     ...oneOf('currency', currencies),
     ...oneOf('kind', kinds),
     ...flagged('has_receipt', 'listed_with_receipt', hasReceipt),
+    ...oneOf('environment', environments),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { currency } from '#shared/model/currency.ts'
+import { environment } from '#shared/model/profile.ts'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
@@ -12,6 +13,7 @@ import { createAsk, raw, sql } from './sql.ts'
 
 const row = limbs.extend({
   creation: z.enum(['accepted', 'unknown', 'not_created']),
+  environment: environment.catch('live'),
   // One that cannot be read is none: what is of it is counted, and not added up.
   currency: currency.nullable().catch(null),
   count: z.int(),
@@ -50,11 +52,16 @@ export function totalsRepository(database: DatabaseSync) {
         filters: sqlFiltersOf(query),
       }
       const parts = stretchesOf(inAnyOrder, merchants, null).map((stretch) =>
-        partsOf({ ...wanted, source: chooseSource(wanted) }, stretch, sql`${CREATION}, currency, amount_key`, [ALIVE]),
+        partsOf(
+          { ...wanted, source: chooseSource(wanted) },
+          stretch,
+          sql`${CREATION}, environment, currency, amount_key`,
+          [ALIVE],
+        ),
       )
       const found = ask.all(sql`
-        SELECT creation, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-        FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation ORDER BY currency`)
+        SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
+        FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
       return totalsOf(z.array(row).parse(found))
     },
   }
@@ -73,10 +80,10 @@ function totalsOf(rows: readonly Row[]): TransactionTotals {
 function sumsOf(rows: readonly Row[]): SumsOfSome {
   return {
     count: countOf(rows),
-    sums: rows.flatMap((one) =>
-      one.currency === null || one.withAmount === 0
+    sums: rows.flatMap(({ environment, currency, withAmount, ...one }) =>
+      currency === null || withAmount === 0
         ? []
-        : [{ currency: one.currency, count: one.withAmount, amount: asDecimal(inSmallestParts(one)) }],
+        : [{ environment, currency, count: withAmount, amount: asDecimal(inSmallestParts(one)) }],
     ),
     withoutAmount: rows.reduce((sum, one) => sum + one.count - (one.currency === null ? 0 : one.withAmount), 0),
   }

@@ -3,7 +3,7 @@ export const numberOf = (at: string): string =>
   `min(CAST(round(max(0, coalesce(unixepoch(${at}, 'subsec'), 0)) * 1000) AS INTEGER), 8000000000000) * 1024`
 
 /** The first that is free from there on. */
-const NUMBER = `
+export const NUMBER = `
       (SELECT coalesce((SELECT l.number + 1 FROM listed l WHERE l.number >= base
           AND EXISTS (SELECT 1 FROM listed WHERE number = base)
           AND NOT EXISTS (SELECT 1 FROM listed n WHERE n.number = l.number + 1) ORDER BY l.number LIMIT 1), base)

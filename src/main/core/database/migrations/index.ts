@@ -17,6 +17,7 @@ import { similarKeys } from './016-similar-keys.ts'
 import { outcomes } from './017-outcomes.ts'
 import { followUps } from './018-follow-ups.ts'
 import { batches } from './019-batches.ts'
+import { listedEnvironments } from './020-listed-environments.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly string[] = [
   outcomes,
   followUps,
   batches,
+  listedEnvironments,
 ]

@@ -20,6 +20,7 @@ export interface Seed {
   /** Its merchant_transaction_id, which the tests know it by; null: it was added, and has none. */
   readonly name: string | null
   readonly merchant?: string
+  readonly environment?: string
   readonly kind?: string
   readonly at?: string
   readonly amount?: string
@@ -124,7 +125,7 @@ function createAdd(database: DatabaseSync) {
   const transaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, platform_uuid,
       entered_id, amount, currency, owner_name, account_number, bank_name, card_first6, card_last4, expires_at, reference, created_at, note, tags)
-    VALUES (?, ?, 'test', 'https://pay.example', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    VALUES (?, ?, ?, 'https://pay.example', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const intent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, ?, ?, '{}', ?)`)
   const observation = database.prepare(`
@@ -132,7 +133,7 @@ function createAdd(database: DatabaseSync) {
     VALUES (?, ?, ?, ?, ?, '{}')`)
   return (seed: Seed): string => {
     const id = randomUUID()
-    const { name, merchant = ACME, at = AT, amount = '10', currency = 'RUB', readAt = at } = seed
+    const { name, merchant = ACME, environment = 'test', at = AT, amount = '10', currency = 'RUB', readAt = at } = seed
     const { platformId = null, platformUuid = null, enteredId = null, owner = null, account = null } = seed
     const { bank = null, card = null, expires = null, reference = null, note = null, tags = [], receipts = 0 } = seed
     const kind = seed.kind ?? (name === null ? 'added' : 'payin_account')
@@ -149,7 +150,7 @@ function createAdd(database: DatabaseSync) {
       note,
       JSON.stringify(tags),
     ]
-    transaction.run(id, merchant, kind, ...ids, amount, currency, ...words)
+    transaction.run(id, merchant, environment, kind, ...ids, amount, currency, ...words)
     if (kind !== 'added') intent.run(randomUUID(), id, 'create', seed.state ?? 'accepted', at)
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', at)
     const statuses = seed.statuses ?? (receipts > 0 ? [null] : [])

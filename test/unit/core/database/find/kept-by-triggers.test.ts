@@ -45,6 +45,7 @@ const writes: fc.Arbitrary<Write> = fc
       update('tags', tags),
       update('amount', fc.constantFrom('9', '10', '100.5', '0.00000001', '999999999999999999.99999999', '')),
       update('currency', fc.constantFrom('RUB', 'KZT', '')),
+      update('environment', fc.constantFrom('live', 'test', 'training')),
       update('kind', fc.constantFrom('payin_account', 'payout_card', 'added')),
       update(
         'expires_at',
@@ -112,6 +113,9 @@ function expectKept(database: DatabaseSync): void {
   const columns = all("SELECT name FROM pragma_table_info('listing') ORDER BY name").map(({ name }) => name)
   expect(all(`SELECT ${columns} FROM listed ORDER BY transaction_id`)).toEqual(
     all(`SELECT ${columns} FROM listing ORDER BY transaction_id`),
+  )
+  expect(all('SELECT environment FROM listed ORDER BY transaction_id')).toEqual(
+    all('SELECT environment FROM transactions ORDER BY id'),
   )
   const base = "CAST(round(unixepoch(t.created_at, 'subsec') * 1000) AS INTEGER) * 1024"
   expect(
@@ -183,7 +187,7 @@ test('the desk’s own writes are seen in the list at once', () => {
   const [id = ''] = list.add({ name: 'one', platformId: 'P1' })
   const { addObservation, setNote, changeTags } = createRepositories(list.database)
   addObservation(id, { readAt: '2026-03-30T11:00:00.000Z', status: 'paid', receipts: [], payload: { status: 'paid' } })
-  setNote(id, 'звонил')
+  setNote({ id, note: 'звонил', before: null })
   changeTags([id], ['vip'], [])
   const query = { statuses: ['paid'], tags: ['vip'], text: 'звонил' }
   const [row] = list.page(query, { count: 0 }).items

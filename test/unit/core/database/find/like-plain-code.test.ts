@@ -93,16 +93,19 @@ function totalsOf(wanted: readonly Row[]) {
 
 function sumsOf(wanted: readonly Row[]) {
   const sums = new Map<string, { count: number; parts: bigint }>()
-  for (const { currency, parts } of wanted) {
+  for (const { environment, currency, parts } of wanted) {
     if (parts === null) continue
-    const { count = 0, parts: before = 0n } = sums.get(currency) ?? {}
-    sums.set(currency, { count: count + 1, parts: before + parts })
+    const group = `${environment} ${currency}`
+    const { count = 0, parts: before = 0n } = sums.get(group) ?? {}
+    sums.set(group, { count: count + 1, parts: before + parts })
   }
   return {
     count: wanted.length,
-    sums: [...sums].toSorted().map(([currency, { count, parts }]) => {
+    sums: [...sums].toSorted().map(([group, { count, parts }]) => {
+      const [environment, currency] = group.split(' ')
       const digits = String(parts).padStart(9, '0')
       return {
+        environment,
         currency,
         count,
         amount: `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/0{1,6}$/, '').replace(/\.00$/, ''),

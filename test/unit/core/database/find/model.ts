@@ -16,6 +16,7 @@ export function rowOf(seed: Seed & { readonly name: string }, place: number): Ro
   const [whole = '', decimals = ''] = amount.split('.')
   return {
     merchant: ACME,
+    environment: 'test',
     kind: 'payin_account',
     at: '',
     currency: 'RUB',
@@ -62,6 +63,7 @@ function isMeant(row: Row, query: TransactionQuery): boolean {
     oneOf(query.states, row.kind === 'added' ? 'accepted' : row.state) &&
     oneOf(query.statuses, row.status) &&
     oneOf(query.currencies, row.currency) &&
+    oneOf(query.environments, row.environment) &&
     (amountFrom === null || (row.parts !== null && row.parts >= partsOf(amountFrom))) &&
     (amountTo === null || (row.parts !== null && row.parts <= partsOf(amountTo))) &&
     within(row.at, createdFrom, createdTo) &&

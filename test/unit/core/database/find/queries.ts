@@ -23,6 +23,7 @@ export const queries: fc.Arbitrary<TransactionQuery> = fc.record({
     { weight: 1, arbitrary: fc.constant(MANY_STATUSES) },
   ),
   currencies: some('RUB', 'KZT', 'UZS', 'GEL'),
+  environments: some('live', 'test', 'training'),
   amountFrom: mostly<string | null>(null, of('9', '10.000', '100.5', '99999999999999999')),
   amountTo: mostly<string | null>(null, of('10', '100.49999999', '250.25', '99999999999999999.49')),
   createdFrom: mostly<string | null>(null, moment),

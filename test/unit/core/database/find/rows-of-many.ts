@@ -19,6 +19,7 @@ export function many(count: number): (Seed & { readonly name: string })[] {
     return {
       name: `${one(['INV', 'inv', 'PO'])}-${(index * 7919).toString(36)}`,
       merchant: next(3) === 0 ? SHOP : ACME,
+      environment: ['test', 'live', 'test', 'training'][index % 4] ?? '',
       kind: isAdded ? 'added' : one(['payin_account', 'payin_account', 'payin_acquiring', 'payout_card']),
       at,
       amount: isAdded ? '' : one(AMOUNTS),

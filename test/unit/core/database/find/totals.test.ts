@@ -36,7 +36,7 @@ test.each([
   [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
   [['999999999999999999', '0.00000001'], '999999999999999999.00000001'],
 ])('%j come to %s, to the last decimal', (amounts, amount) => {
-  expect(rub(...amounts)).toEqual([{ currency: 'RUB', count: amounts.length, amount }])
+  expect(rub(...amounts)).toEqual([{ environment: 'test', currency: 'RUB', count: amounts.length, amount }])
 })
 
 test('nothing comes to nothing', () => {
@@ -58,16 +58,39 @@ test('each currency by itself; of what has no amount only the count', () => {
   expect(list.totals().accepted).toEqual({
     count: 5,
     sums: [
-      { currency: 'KZT', count: 2, amount: '5' },
-      { currency: 'RUB', count: 1, amount: '1.50' },
+      { environment: 'test', currency: 'KZT', count: 2, amount: '5' },
+      { environment: 'test', currency: 'RUB', count: 1, amount: '1.50' },
     ],
     withoutAmount: 2,
   })
 })
 
+test('play money is never added to real: what was created in another environment has sums of its own', () => {
+  list.add(
+    { name: 'real', amount: '100', environment: 'live' },
+    { name: 'rehearsed before', amount: '30' },
+    { name: 'played', amount: '7', environment: 'training', merchant: SHOP },
+    { name: 'nobody knows', amount: '5', environment: 'training', state: 'unknown' },
+  )
+  const inEnvironment = (environment: string, amount: string) => ({ environment, currency: 'RUB', count: 1, amount })
+  const { accepted, unknown } = list.totals()
+  expect(accepted.sums).toEqual([
+    inEnvironment('live', '100'),
+    inEnvironment('test', '30'),
+    inEnvironment('training', '7'),
+  ])
+  expect(unknown.sums).toEqual([inEnvironment('training', '5')])
+  expect(list.totals({ environments: ['live'] })).toMatchObject({ count: 1, accepted: { sums: [{ amount: '100' }] } })
+  expect(list.found({ environments: ['test', 'training'] }).toSorted()).toEqual([
+    'nobody knows',
+    'played',
+    'rehearsed before',
+  ])
+})
+
 const inRub = (count: number, amount: string) => ({
   count,
-  sums: [{ currency: 'RUB', count, amount }],
+  sums: [{ environment: 'test', currency: 'RUB', count, amount }],
   withoutAmount: 0,
 })
 
@@ -86,8 +109,8 @@ test('what was refused or not sent is in no sum, and what is unknown is in one o
     unknown: {
       count: 3,
       sums: [
-        { currency: 'KZT', count: 1, amount: '7' },
-        { currency: 'RUB', count: 2, amount: '4.50' },
+        { environment: 'test', currency: 'KZT', count: 1, amount: '7' },
+        { environment: 'test', currency: 'RUB', count: 2, amount: '4.50' },
       ],
       withoutAmount: 0,
     },
