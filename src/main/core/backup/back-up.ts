@@ -5,7 +5,7 @@ import type { Files, Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { copyFile, digestOf } from './copy-file.ts'
-import { UNFINISHED } from './found-backups.ts'
+import { BACKUP_NAME, UNFINISHED } from './found-backups.ts'
 import { type BackedUpFile, type BackupManifest, infoOf, NEW_MANIFEST, writeManifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
@@ -34,7 +34,9 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
   const unfinished = `${path}${UNFINISHED}`
   let isWhole = false
   try {
-    await written(files.mkdir(unfinished, { recursive: true }))
+    await removeLeft(files, order)
+    // The folder was chosen: one that is gone, as a disk that is not mounted, is not made anew.
+    await written(files.mkdir(unfinished))
     const content = yield* fill(run, unfinished, order)
     await written(renameFile(order, unfinished, path))
     isWhole = true
@@ -86,7 +88,7 @@ async function* copyCopies(
   { files, from, signal, timer }: BackUpOrder,
   folder: string,
 ): AsyncGenerator<BackupStep, { names: readonly string[]; leftOut: number }> {
-  const found = await copiesIn(files, from)
+  const found = await written(copiesIn(files, from))
   const meter = createMeter(
     'files',
     found.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -103,12 +105,15 @@ async function* copyCopies(
     const copying = copyFile(files, source, target, { signal, onBytes: meter.add })
     const result = yield* meter.during(
       written(copying).catch(async (error: unknown) => {
+        signal.throwIfAborted()
         // Cleaned away meanwhile: nothing needs it any more.
         if ((await sizeOf(files, source)) === null) return null
+        // What cannot be read does not keep the rest from being saved.
+        if (!(await isReadable(files, source, signal))) return 'unreadable'
         throw error
       }),
     )
-    if (result?.sha256 === sha256) {
+    if (result !== null && result !== 'unreadable' && result.sha256 === sha256) {
       names.push(name)
       continue
     }
@@ -125,7 +130,7 @@ async function* readAgain(
   names: readonly string[],
 ): AsyncGenerator<BackupStep, BackedUpFile[]> {
   const all = [DATABASE, ...SMALL_FILES, ...names]
-  const sizes = await Promise.all(all.map((name) => sizeOf(files, join(folder, name))))
+  const sizes = await written(Promise.all(all.map((name) => sizeOf(files, join(folder, name)))))
   const meter = createMeter(
     'check',
     sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
@@ -155,7 +160,8 @@ const SHA256 = /^[0-9a-f]{64}$/
 /** The copies of the data folder. What is being written there is none yet. */
 export async function copiesIn(files: Files, folder: string): Promise<readonly Copy[]> {
   const copies = COPY_FOLDERS.map(async (copiesFolder): Promise<Copy[]> => {
-    const names = (await files.readdir(join(folder, copiesFolder)).catch(() => [])).filter((name) => SHA256.test(name))
+    const all = await files.readdir(join(folder, copiesFolder)).catch(whereAbsent([]))
+    const names = all.filter((name) => SHA256.test(name))
     const found: Copy[] = []
     for (const sha256 of names) {
       const name = `${copiesFolder}/${sha256}`
@@ -169,8 +175,38 @@ export async function copiesIn(files: Files, folder: string): Promise<readonly C
 
 /** Null where there is no file of that name; a link is none. */
 async function sizeOf(files: Files, path: string): Promise<number | null> {
-  const found = await files.lstat(path).catch(() => null)
+  const found = await files.lstat(path).catch(whereAbsent(null))
   return found?.isFile() ? found.size : null
+}
+
+/** Takes an error that says that there is nothing for `instead`. Any other one says that nobody knows. */
+function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'ENOTDIR') return instead
+    throw error
+  }
+}
+
+async function isReadable(files: Files, path: string, signal: AbortSignal): Promise<boolean> {
+  return digestOf(files, path, { signal, onBytes: () => undefined }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Older than this a backup that is unfinished is nobody's: what made it was killed. */
+const LEFT_AFTER_MS = 24 * 3_600_000
+
+/** Removes what was left of backups that were cut off: each is as large as the whole. */
+async function removeLeft(files: Files, { into, now }: BackUpOrder): Promise<void> {
+  for (const name of await files.readdir(into).catch(() => [])) {
+    const isUnfinished = name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length))
+    const path = join(into, name)
+    const begun = isUnfinished ? await files.lstat(path).catch(() => null) : null
+    if (begun && now.getTime() - begun.mtimeMs > LEFT_AFTER_MS)
+      await files.rm(path, { recursive: true }).catch(() => undefined)
+  }
 }
 
 async function freeName(files: Files, into: string, now: Date): Promise<string> {

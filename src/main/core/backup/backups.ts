@@ -103,6 +103,8 @@ export function createBackups(parts: BackupsParts) {
           yield { is: 'cancelled' }
           return
         }
+        // In the desk's own folder; one that the operator chose is theirs to make.
+        if (folders === null) await written(files.mkdir(into, { recursive: true }))
         const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey(), files, timer }
         yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
       } finally {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { RestoreProgress } from '#shared/contract/backups.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { RestoreOrder, RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Ports } from '../ports.ts'
@@ -24,6 +25,7 @@ export interface RestoringParts extends Pick<Ports, 'restart' | 'files' | 'timer
 export function createRestoring(parts: RestoringParts) {
   const { folder, run, files, timer, now, cardKey, stopSending, resumeSending, restart } = parts
   let ready: Staged | null = null
+  let isOrdering = false
   let isOrdered = false
   /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
   let turn: AbortSignal | null = null
@@ -37,6 +39,12 @@ export function createRestoring(parts: RestoringParts) {
       if (!(error instanceof DamagedDatabase)) throw error
       return null
     }
+  }
+
+  function requireReady(): readonly [Staged, AbortSignal] {
+    if (isOrdering || isOrdered) throw underWay()
+    if (ready === null || turn?.aborted !== false) throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+    return [ready, turn]
   }
 
   return {
@@ -69,15 +77,19 @@ export function createRestoring(parts: RestoringParts) {
       }
     },
 
-    /** Throws DeskFailure `writes_in_flight`, `not_possible` where nothing is ready, and `file_not_written`. */
-    async order(): Promise<void> {
-      if (isOrdered) throw underWay()
-      if (ready === null || turn?.aborted !== false)
-        throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
-      const { name, folder: staged, info } = ready
+    /**
+     * `confirmed`: what the operator was told is at stake. Throws DeskFailure `writes_in_flight`, `not_possible` where nothing
+     * is ready, and `file_not_written`.
+     */
+    async order(confirmed: AtStake | null): Promise<RestoreOrder> {
+      const [{ name, folder: staged, info }, signal] = requireReady()
       if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
-      isOrdered = true
+      isOrdering = true
       try {
+        const counted = await atStake(info.madeAt, signal)
+        signal.throwIfAborted()
+        if (!isDeepStrictEqual(counted, confirmed)) return { is: 'more_at_stake', atStake: counted }
+        isOrdered = true
         const at = now()
         const aside = `before-restore-${stampOf(at)}`
         const done: Gap = {
@@ -90,10 +102,13 @@ export function createRestoring(parts: RestoringParts) {
         writeOrder(files.sync, folder, { staged: name, aside, step: 'set_aside' })
       } catch (error) {
         isOrdered = false
-        resumeSending()
         throw error
+      } finally {
+        isOrdering = false
+        if (!isOrdered) resumeSending()
       }
       restart()
+      return { is: 'ordered' }
     },
   }
 }

@@ -25,7 +25,7 @@ export function createStorageState({ folder, run, files, gaps, soundness, backup
   return async (): Promise<StorageState> => {
     const [{ transactions, observations }, copies, ...sizes] = await Promise.all([
       countIn(run, folder, null, signal).catch(asUnusable),
-      copiesIn(files, folder),
+      copiesIn(files, folder).catch(() => []),
       ...[DATABASE, `${DATABASE}-wal`].map((name) => bytesOf(files, join(folder, name))),
     ])
     const under = (place: string): StorageState['evidence'] => {

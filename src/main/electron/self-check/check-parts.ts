@@ -110,6 +110,7 @@ async function checkDatabase(folder: string): Promise<string> {
 /** Makes a backup of that database, in the thread of backups. */
 async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
   const ports = { files: systemFiles, timer: systemTimer }
+  await mkdir(into)
   const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, ...ports }
   for await (const step of backUp(createThread(threads), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`

@@ -24,7 +24,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNode {
   const t = useT()
   useKeepsOpen('unfinished')
-  const { restoring, refusal, isOrdering, order } = useRestore(backup.path)
+  const { restoring, changes, refusal, isOrdering, order } = useRestore(backup.path)
   const mayClose = restoring.is !== 'starting_anew' && !isOrdering
   return (
     <Dialog
@@ -60,7 +60,9 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         )}
         {restoring.is === 'ready' && (
           <RestoreQuestion
+            key={changes}
             atStake={restoring.atStake}
+            hasChanged={changes > 0}
             refusal={refusal}
             isOrdering={isOrdering}
             onRestore={order}
@@ -81,6 +83,8 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
 interface RestoreQuestionProps {
   /** Null: nobody can count it. */
   readonly atStake: AtStake | null
+  /** It was confirmed with less at stake. */
+  readonly hasChanged: boolean
   /** Why it was not done. */
   readonly refusal: unknown
   readonly isOrdering: boolean
@@ -90,7 +94,7 @@ interface RestoreQuestionProps {
 
 /** What a restore takes away, and the operator's word on it. */
 function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
-  const { atStake, refusal, isOrdering, onRestore, onClose } = props
+  const { atStake, hasChanged, refusal, isOrdering, onRestore, onClose } = props
   const { keyStore } = useDeskInfo()
   const [isKnown, setIsKnown] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -109,6 +113,7 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
           </Description>
         </DescriptionList>
       )}
+      {hasChanged && <T as="p" className="pd-warning" role="alert" id="backups.restore.changed" />}
       <T as="p" className="pd-warning" id="backups.restore.missing" />
       <p>
         <T id="backups.restore.aside" />{' '}
@@ -144,6 +149,8 @@ type Restoring =
 
 interface Restore {
   readonly restoring: Restoring
+  /** How often it was not done because there was more at stake than the operator had been told of. */
+  readonly changes: number
   /** Why the order was not taken; what is ready is so still. */
   readonly refusal: unknown
   readonly isOrdering: boolean
@@ -156,6 +163,7 @@ const BEGINNING = { is: 'preparing', progress: null } as const
 function useRestore(path: string): Restore {
   const { client } = useDesk()
   const [restoring, setRestoring] = useState<Restoring>(BEGINNING)
+  const [changes, setChanges] = useState(0)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isOrdering, setIsOrdering] = useState(false)
   const isOrdered = useRef(false)
@@ -185,15 +193,22 @@ function useRestore(path: string): Restore {
 
   return {
     restoring,
+    changes,
     refusal,
     isOrdering,
     async order() {
+      if (restoring.is !== 'ready') return
       setRefusal(null)
       setIsOrdering(true)
       try {
-        await client.backups.restore()
-        isOrdered.current = true
-        setRestoring({ is: 'starting_anew' })
+        const order = await client.backups.restore({ atStake: restoring.atStake })
+        if (order.is === 'ordered') {
+          isOrdered.current = true
+          setRestoring({ is: 'starting_anew' })
+        } else {
+          setRestoring({ ...restoring, atStake: order.atStake })
+          setChanges((count) => count + 1)
+        }
       } catch (error) {
         setRefusal(error)
       }

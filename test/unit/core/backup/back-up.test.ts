@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { manifest } from '../../../../src/main/core/backup/manifest.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import {
   all,
   backedUp,
@@ -18,7 +20,7 @@ import {
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payinOrder, TEST_CARD } from '../../../fakes/orders.ts'
-import { fakeSettings } from '../../../fakes/ports.ts'
+import { fakeSettings, realThreads } from '../../../fakes/ports.ts'
 
 test('a backup has the database row for row, and every copy byte for byte', async () => {
   const { client, folder } = await deskWithHistory()
@@ -129,6 +131,58 @@ test('a copy that is not what its name says is left out, and that is told', asyn
   const { leftOut, files, path } = await backedUp(client)
   expect({ leftOut, files }).toEqual({ leftOut: 1, files: 1 })
   expect(existsSync(join(path, copy))).toBe(false)
+})
+
+const brokenDisk = async () => {
+  throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
+}
+
+test('a copy that the disk no longer gives is left out, and that is told; the rest is saved', async () => {
+  let isBroken = false
+  const files: Files = {
+    ...systemFiles,
+    open: (path, how) => (isBroken && path.includes('/evidence/') ? brokenDisk() : systemFiles.open(path, how)),
+  }
+  const { client, folder } = await startTestDesk({ threads: realThreads, files })
+  putCopy(folder, 'evidence', Buffer.from('one'))
+  putCopy(folder, 'receipts', Buffer.from('two'))
+  isBroken = true
+  const told = await all(client.backups.backUp())
+  isBroken = false
+  expect(told.at(-1)).toMatchObject({ is: 'done', info: { leftOut: 1, files: 1 } })
+})
+
+test('copies that cannot be listed are not taken for none', async () => {
+  let isBroken = false
+  const files: Files = {
+    ...systemFiles,
+    readdir: (path) => (isBroken && path.endsWith('/evidence') ? brokenDisk() : systemFiles.readdir(path)),
+  }
+  const { client, folder } = await startTestDesk({ threads: realThreads, files })
+  putCopy(folder, 'evidence', Buffer.from('one'))
+  isBroken = true
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'EIO' })
+  expect(readdirSync(join(folder, 'backups'))).toEqual([])
+})
+
+test('a folder that was chosen and is gone is not made anew: it may be a disk that is not mounted', async () => {
+  const gone = join(temporaryFolder(), 'nas')
+  const { client } = await startTestDesk(choosing(gone))
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOENT' })
+  expect(existsSync(gone)).toBe(false)
+})
+
+test('what was left of a backup that was cut off is removed by a later one, a day after', async () => {
+  const { client, folder } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const [old, fresh] = [`${path}-7.unfinished`, `${path}-8.unfinished`]
+  for (const one of [old, fresh]) mkdirSync(one)
+  writeFileSync(join(old, 'history.db'), 'half')
+  utimesSync(old, new Date(0), new Date(0))
+  await all(client.backups.backUp())
+  expect(existsSync(old)).toBe(false)
+  expect(existsSync(fresh)).toBe(true)
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(3)
 })
 
 test('a folder that was begun and not finished is in no list', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -163,7 +163,10 @@ test('the operator is told how much would be set aside', async () => {
 
 test('no restore is ordered of what was not prepared', async () => {
   const { client } = await deskWithHistory()
-  expect(await failureOf(client.backups.restore())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
+  expect(await failureOf(client.backups.restore({ atStake: null }))).toEqual({
+    kind: 'not_possible',
+    why: 'nothing_there',
+  })
 })
 
 test('a screen can name no folder that was not listed or chosen', async () => {
@@ -221,8 +224,10 @@ test('an intent that was being sent when the backup was made is unknown after th
 async function ready(client: DeskClient, path: string) {
   const own = new AbortController()
   const stream = (await client.backups.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
-  for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
-  return { giveUp: () => own.abort() }
+  let step = await stream.next()
+  while (!step.done && step.value.is !== 'ready') step = await stream.next()
+  const atStake = step.done || step.value.is !== 'ready' ? null : step.value.atStake
+  return { atStake, giveUp: () => own.abort() }
 }
 
 test('of two windows only one can have a restore ready: neither orders what the other has looked at', async () => {
@@ -231,13 +236,30 @@ test('of two windows only one can have a restore ready: neither orders what the 
   await client.payments.createAccountPayin(payinOrder(profile.id))
   const newer = (await all(client.backups.backUp())).at(-1)
   await client.backups.backups()
-  await ready(client, newer?.is === 'done' ? newer.path : '')
+  const { atStake } = await ready(client, newer?.is === 'done' ? newer.path : '')
   const second = await failureOf(all(client.backups.prepareRestore({ path: older })))
   expect(second).toEqual({ kind: 'not_possible', why: 'still_under_way' })
-  await client.backups.restore()
+  await client.backups.restore({ atStake })
   await desk.close()
   const after = await startTestDesk({}, folder)
   expect((await after.client.transactions.list(newest(10))).items).toHaveLength(3)
+})
+
+test('what was made after the operator was asked is not set aside unasked, and sending goes on', async () => {
+  const { client, folder, profile, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const { atStake } = await ready(client, path)
+  expect(atStake).toEqual({ transactions: 2, since: 0 })
+  await client.payments.createAccountPayin(payinOrder(profile.id))
+  const more = { is: 'more_at_stake', atStake: { transactions: 3, since: 1 } } as const
+  expect(await client.backups.restore({ atStake })).toEqual(more)
+  expect(restarts).toEqual([])
+  expect(existsSync(join(folder, 'restore.json'))).toBe(false)
+  await client.payments.createCardPayout(payoutOrder(profile.id))
+  expect(await client.backups.restore({ atStake: more.atStake })).toMatchObject({
+    is: 'more_at_stake',
+    atStake: { since: 2 },
+  })
 })
 
 test('one that is given up makes room for the next at once', async () => {
@@ -252,8 +274,8 @@ test('one that is given up makes room for the next at once', async () => {
 test('a restore is ordered once, however often it is asked for', async () => {
   const { client, folder, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
-  await ready(client, path)
-  const asked = await Promise.allSettled([client.backups.restore(), client.backups.restore()])
+  const { atStake } = await ready(client, path)
+  const asked = await Promise.allSettled([client.backups.restore({ atStake }), client.backups.restore({ atStake })])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(restarts).toHaveLength(1)
   const [staged = ''] = readdirSync(folder).filter((name) => name.startsWith('restore-'))
