@@ -132,9 +132,11 @@ export async function runBatch(
 async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): Promise<string> {
   const byTime = chance.below(2) === 0
   const point: KillPoint | null = byTime ? null : { kind: chance.pick(POINTS), number: 1 + chance.below(40) }
-  const under = await begin(desk, point)
+  // Its point may be come to before anything was asked of it.
+  const under = await startDesk(desk.folder, point)
   let isKilled = false
-  const work = send(desk, under, training).then(
+  const sent = enter(desk, under).then(() => send(desk, under, training))
+  const work = sent.then(
     (isDone) => {
       desk.isDone = isDone
       return isDone ? 'when it was done' : 'between two batches'
@@ -169,10 +171,14 @@ async function sendingOf(desk: Desk, under: DeskUnderTest): Promise<void> {
   await new Promise(() => undefined)
 }
 
-async function begin(desk: Desk, point: KillPoint | null = null): Promise<DeskUnderTest> {
-  const under = await startDesk(desk.folder, point)
-  if (desk.merchant) await enterSecret(under.client, desk.merchant)
+async function begin(desk: Desk): Promise<DeskUnderTest> {
+  const under = await startDesk(desk.folder)
+  await enter(desk, under)
   return under
+}
+
+async function enter({ merchant }: Desk, { client }: DeskUnderTest): Promise<void> {
+  if (merchant) await enterSecret(client, merchant)
 }
 
 /** Reads the file, seals it where it is not, asks again for what is unknown, and sends. Whether nothing is left. */

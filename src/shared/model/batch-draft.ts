@@ -19,6 +19,7 @@ import {
   severity,
 } from './batch.ts'
 import { currency } from './currency.ts'
+import { environment } from './profile.ts'
 
 /** What is asked about and has an answer of its own: to say that one knows is none. */
 const ANSWERED_OTHERWISE: readonly FindingCode[] = [
@@ -40,7 +41,8 @@ export type ControlTotal = z.infer<typeof controlTotal>
 
 const rowNumber = z.int().positive()
 const rowNumbers = z.array(rowNumber).min(1).max(MAX_BATCH_ROWS)
-const reason = z.string().trim().min(1).max(200)
+/** Why a row is not sent. */
+export const leftOutReason = z.string().trim().min(1).max(200)
 
 /** All that an operator can do to a draft; each can be undone. Rows as the file's spreadsheet counts. */
 export const draftChange = z.discriminatedUnion('change', [
@@ -69,7 +71,7 @@ export const draftChange = z.discriminatedUnion('change', [
   }),
   /** What would be right, where a finding offers it, in all its rows. */
   z.strictObject({ change: z.literal('mend'), code: findingCode, field: batchField.exclude(['card']) }),
-  z.strictObject({ change: z.literal('leave_out'), rows: rowNumbers, reason }),
+  z.strictObject({ change: z.literal('leave_out'), rows: rowNumbers, reason: leftOutReason }),
   z.strictObject({ change: z.literal('take_in'), rows: rowNumbers }),
   /** `rows` null: of the file, its sheet or a column. */
   z.strictObject({ change: z.literal('accept'), code: findingCode, rows: rowNumbers.nullable() }),
@@ -83,7 +85,7 @@ export const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_
 export const draftBlock = z.enum(DRAFT_BLOCKS)
 export type DraftBlock = z.infer<typeof draftBlock>
 
-/** How many rows have a finding, and in how many it is open: they are not left out, and nobody has said yes. */
+/** How many rows have a finding in a field, and in how many it is open: they are not left out, and nobody has said yes. */
 export const codeCount = z.object({
   code: findingCode,
   severity,
@@ -94,6 +96,9 @@ export const codeCount = z.object({
   mendable: z.int(),
 })
 export type CodeCount = z.infer<typeof codeCount>
+/** The same in any field: the rows of the fields do not add up, as one row may have it in several. */
+const codeRows = codeCount.pick({ code: true, rows: true, open: true })
+export type CodeRows = z.infer<typeof codeRows>
 
 /** All rows of a draft, summed up. */
 export const draftTable = z.object({
@@ -105,6 +110,7 @@ export const draftTable = z.object({
   /** Rows that would be sent. */
   ready: z.int(),
   codes: z.array(codeCount),
+  codeRows: z.array(codeRows),
   /** Of the file, its sheet and its columns. */
   findings: z.array(batchFinding.extend({ accepted: z.boolean() })),
   /** Names of banks that are no bank of the merchant's list, and in how many rows. */
@@ -154,6 +160,8 @@ export const batchDraft = z.object({
       isRemembered: z.boolean(),
       /** The header and the first rows as they stand. */
       preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+      /** Made of what was not paid of another batch: of its sheet alone. */
+      isRest: z.boolean(),
       choices: batchChoices.pick({ decimal: true, currency: true, hiddenRows: true, leaveOutTotal: true }),
       table: draftTable,
     })
@@ -161,7 +169,13 @@ export const batchDraft = z.object({
   canUndo: z.boolean(),
   /** Other batches of the same file, at any merchant. */
   sameFile: z.array(
-    z.object({ id: z.uuid(), profileName: z.string(), createdAt: z.iso.datetime(), isSealed: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      profileName: z.string(),
+      environment,
+      createdAt: z.iso.datetime(),
+      isSealed: z.boolean(),
+    }),
   ),
 })
 export type BatchDraft = z.infer<typeof batchDraft>

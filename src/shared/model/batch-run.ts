@@ -15,6 +15,11 @@ export const BATCH_STATES = ['draft', 'sealed', 'sending', 'paused', 'stopped', 
 export const batchState = z.enum(BATCH_STATES)
 export type BatchState = z.infer<typeof batchState>
 
+/** Whether no row of a batch will be sent any more. */
+export function isOver({ state }: { readonly state: BatchState }): boolean {
+  return state === 'done' || state === 'ended'
+}
+
 /** Why sending has stopped by itself. */
 export const BATCH_STOPS = [
   /** Three outcomes in a row are unknown; or five in all, and then each further one. */
@@ -66,6 +71,9 @@ export const ROW_FATES = [
 export const rowFate = z.enum(ROW_FATES)
 export type RowFate = z.infer<typeof rowFate>
 
+/** What certainly was not paid, and can be put right and sent in a new batch under the same references. */
+export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent', 'closed'] as const satisfies readonly RowFate[]
+
 export const batchCounts = z.record(rowFate, z.int())
 export type BatchCounts = z.infer<typeof batchCounts>
 
@@ -104,10 +112,12 @@ export const batchRun = batchSummary.extend({
   seal: z.string(),
   sums: z.array(currencySum.extend({ accepted: amount.or(z.literal('0')) })),
   pace: batchPace,
-  /** Whether its card numbers are in memory: without them nothing can be sent. */
+  /** Whether its card numbers are in memory where they are needed: to send what is left, or else to ask again. */
   hasCards: z.boolean(),
   /** Rows whose card was typed by hand: it is typed once more when the file was chosen again. */
   cardsToType: z.array(z.int()),
+  /** Rows of which a new batch can be made once it is over: not paid, nor sent since under the same id. */
+  unpaid: z.int(),
   /** Unknown rows that asking again may settle; of the others the platform has said that it has their id. */
   toAskAgain: z.int(),
   /** About so many seconds are left at the present speed; null while nothing is sent. */

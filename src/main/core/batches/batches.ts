@@ -10,7 +10,7 @@ import { createCheckRows } from './check-rows.ts'
 import { agrees } from './draft-table.ts'
 import { createDrafts, type DraftsParts } from './drafts.ts'
 import { createIntake, type TakenFile } from './intake.ts'
-import { openReader } from './reader/thread.ts'
+import { type BatchReader, openReader } from './reader/thread.ts'
 import { template } from './reading/template.ts'
 import { resultFile } from './result-file.ts'
 import { createRuns, type RunsParts } from './runs.ts'
@@ -38,32 +38,46 @@ export function createBatches(parts: BatchesParts) {
   const drafts = createDrafts({ ...parts, checkRows: createCheckRows(parts) })
   const runs = createRuns(parts)
 
-  /** Reads a file that was taken, for a new batch or for one that is there. */
-  async function read({ profileId, source, again }: NewBatchFile, taken: TakenFile): Promise<OpenedBatch> {
+  /** Reads a file that was taken. */
+  async function read(order: NewBatchFile, taken: TakenFile): Promise<OpenedBatch> {
     if (taken.result === 'refused') return taken
     const { bytes, name, size, sha256 } = taken
-    await profiles.get(profileId)
+    await profiles.get(order.profileId)
     const opened = await openReader(parts, bytes, name)
     if (opened.result === 'refused') return opened
     const { reader } = opened
-    const file: BatchFile = { name, size, sha256, format: reader.format, source }
-    const batch = again === null ? null : await database.batch(again)
-    if (again !== null && !batch) {
-      await reader.close()
-      throw new DeskFailure({ kind: 'batch_not_found' })
-    }
-    if (!batch || batch.state === 'draft') return drafts.begin(batch?.profileId ?? profileId, again, file, reader)
     try {
-      if (batch.file.sha256 !== sha256) return { result: 'other_file' }
-      await runs.takeCards(batch.id, await drafts.cardsOf(batch, reader))
-      return { result: 'opened', id: batch.id }
+      return await use(order, { name, size, sha256, format: reader.format, source: order.source }, reader)
     } finally {
-      await reader.close()
+      if (!drafts.holds(reader)) await reader.close()
     }
   }
 
+  /** For a new batch, or for one that is there. */
+  async function use(
+    { profileId, again, restOf }: NewBatchFile,
+    file: BatchFile,
+    reader: BatchReader,
+  ): Promise<OpenedBatch> {
+    const of = again ?? restOf?.id ?? null
+    if (of === null) return drafts.begin(profileId, file, reader)
+    const batch = await database.batch(of)
+    if (!batch) throw new DeskFailure({ kind: 'batch_not_found' })
+    if (batch.file.sha256 !== file.sha256) return { result: 'other_file' }
+    if (restOf) {
+      await runs.requireOver(of)
+      const unpaid = new Set(await database.finding.batchUnpaid(of))
+      const others = (await database.finding.batchRowNumbers(of)).filter((row) => !unpaid.has(row))
+      return drafts.rest(batch, { others, reason: restOf.reason }, file, reader)
+    }
+    if (batch.state === 'draft') return drafts.takeUp(batch, file, reader)
+    await runs.takeCards(of, await drafts.cardsOf(batch, reader))
+    return { result: 'opened', id: of }
+  }
+
   async function seal({ id, revision, profileRevision, typed }: SealOrder): Promise<BatchRun> {
-    const { batch, judged, reader } = await drafts.review(id, revision)
+    const reviewed = await drafts.review(id, revision)
+    const { batch, draft, judged, reader } = reviewed
     if (!agrees(typed, judged.read.table.sums))
       throw new DeskFailure({ kind: 'invalid_input', field: 'typed', rule: 'other_sum' })
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
@@ -72,9 +86,10 @@ export function createBatches(parts: BatchesParts) {
     const { account: used } = await profiles.connect(profile)
     const { headers, rows: cells } = await reader.originals(judged.read.sheet, judged.mapping)
     const rows = sealedRows(judged.rows, judged.cards, cells, cardHash)
-    await drafts.fixMapping(batch, judged.mapping)
     const at = clock.now().toISOString()
-    const sealed = { id, at, operator: operator(), seal: sealOf(used, rows), account: used, headers, rows }
+    const sealed = { id, at, operator: operator(), seal: sealOf(used, rows), account: used, headers, draft, rows }
+    // Another window may have changed it meanwhile.
+    drafts.requireReviewed(reviewed)
     const { result } = await database.sealBatch(sealed)
     switch (result) {
       case 'no_draft':
@@ -118,6 +133,8 @@ export function createBatches(parts: BatchesParts) {
 
     async *write(order: BatchFileOrder, signal?: AbortSignal) {
       const batch = await runs.requireSealed(order.id)
+      // What is not sent yet may be paid a moment later.
+      if (order.what === 'rest') await runs.requireOver(order.id)
       yield* writeOut.write(resultFile(batch, order, database.finding, clock), signal)
     },
 
@@ -131,6 +148,9 @@ export function createBatches(parts: BatchesParts) {
       const pieces = () => template({ ...options, madeAt: clock.now(), bank })
       yield* writeOut.write({ name, format: options.format, pieces }, signal)
     },
+
+    /** Whether card numbers are in memory that a restart would take from unfinished work. */
+    holdsCards: (): boolean => runs.holdsCards() || drafts.holdsTypedCards(),
 
     async close(): Promise<void> {
       await runs.close()

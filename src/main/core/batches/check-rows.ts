@@ -7,7 +7,6 @@ import type { ProfileRow } from '../database/profile-repository.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { comparedSince, usualSince } from '../operations/check-payout.ts'
 import type { Clock } from '../ports.ts'
-import { payoutId } from './payout-id.ts'
 
 export interface CheckRowsParts {
   readonly database: Database
@@ -32,17 +31,17 @@ export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
   /** `known`: what was found of rows that are as they were; what is found now joins it. */
   return async (
     profile: ProfileRow,
-    fileSha256: string,
+    idOf: (row: JudgedRow) => string | null,
     rows: readonly JudgedRow[],
     cards: ReadonlyMap<number, string>,
     known: Map<string, Checked>,
   ): Promise<ReadonlyMap<number, Checked>> => {
     const { id: profileId, environment, guard } = profile
-    const largest = await database.largestPayouts(profileId, usualSince(clock.now()))
+    const largest = await database.largestPayouts(profile, usualSince(clock.now()))
     const keyed = rows.flatMap((row) => {
       const { amount, currency, owner, reference } = row.values
       const card = cards.get(row.row)
-      const merchantTransactionId = payoutId(guard, reference, fileSha256, row.row)
+      const merchantTransactionId = idOf(row)
       if (amount === undefined || currency === undefined || card === undefined || merchantTransactionId === null)
         return []
       const hash = cardHash(card)

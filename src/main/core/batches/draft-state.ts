@@ -10,6 +10,7 @@ import {
 } from '#shared/model/batch.ts'
 import { controlTotal, type DraftChange, type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { isCardInThrees } from '#shared/rules/batch/clean-text.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -30,8 +31,29 @@ export const draftState = z.object({
   control: z.array(controlTotal).default([]),
   /** Rows whose card was typed anew. */
   typedCards: z.array(z.int()).default([]),
+  /** How ids are made of references, as it was when the batch was sealed; null: as the merchant has it now. */
+  idPattern: z.string().nullable().default(null),
+  /** Whether it is made of what was not paid of another batch. */
+  isRest: z.boolean().default(false),
 })
 export type DraftState = z.infer<typeof draftState>
+
+/**
+ * What was said of a file that was sent, for the rows of it that were not paid: all `others` are left out. The ids are made as
+ * they were. Nothing that was accepted counts, and neither do its control totals: it is another table.
+ */
+export function stateOfRest(state: DraftState, others: readonly number[], reason: string): DraftState {
+  refuseCards('reason', reason)
+  const reasons = Object.fromEntries(others.map((row) => [String(row), reason]))
+  return {
+    ...state,
+    leftOut: { ...state.leftOut, ...reasons },
+    accepted: {},
+    control: [],
+    isRest: true,
+    typedCards: state.typedCards.filter((row) => !others.includes(row)),
+  }
+}
 
 /** The same with the card numbers that were typed, which live in memory alone. */
 export interface Draft {
@@ -48,7 +70,7 @@ interface Table {
 
 /** Throws `invalid_input` where a text that is about to be kept holds a card number. */
 function refuseCards(field: string, text: string | null): void {
-  if (text !== null && findCardNumber(text) !== null)
+  if (text !== null && (findCardNumber(text) !== null || isCardInThrees(text)))
     throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
 }
 
@@ -58,6 +80,8 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
   const { rows } = table
   switch (change.change) {
     case 'sheet':
+      // What was paid is left out by the rows of its own sheet.
+      if (state.isRest) throw new DeskFailure({ kind: 'invalid_input', field: 'sheet', rule: 'rest' })
       // Nothing that was said of one sheet holds for another.
       return { state: { ...draftState.parse({ sheet: change.sheet }), control: state.control }, cards: new Map() }
     case 'mapping':
@@ -76,8 +100,10 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
         : { ...draft, state: edited(state, [{ ...change, field: change.field }]) }
     case 'edit_alike': {
       const { code, field, stands, text } = change
-      const alike = rows.filter(({ findings }) =>
-        findings.some((one) => one.code === code && one.field === field && one.stands === stands),
+      const alike = rows.filter(
+        (row) =>
+          isOpenFor(row, code) &&
+          row.findings.some((one) => one.code === code && one.field === field && one.stands === stands),
       )
       return {
         ...draft,
@@ -88,10 +114,12 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
       }
     }
     case 'mend': {
-      const mended = rows.flatMap(({ row, findings }) => {
-        const right = findings.find((one) => one.code === change.code && one.field === change.field)?.right
-        return right == null ? [] : [{ row, field: change.field, text: right }]
-      })
+      const mended = rows
+        .filter((row) => isOpenFor(row, change.code))
+        .flatMap(({ row, findings }) => {
+          const right = findings.find((one) => one.code === change.code && one.field === change.field)?.right
+          return right == null ? [] : [{ row, field: change.field, text: right }]
+        })
       return { ...draft, state: edited(state, mended) }
     }
     case 'leave_out': {
@@ -116,6 +144,11 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
     default:
       return assertNever(change)
   }
+}
+
+/** Whether a row's findings of a kind are still to be dealt with: it is not left out, and nobody has said to know them. */
+export function isOpenFor({ leftOut, accepted }: Pick<DraftRow, 'leftOut' | 'accepted'>, code: FindingCode): boolean {
+  return leftOut === null && !accepted.includes(code)
 }
 
 interface Edit {

@@ -7,11 +7,19 @@ import {
   type FindingCode,
   type JudgedTable,
 } from '#shared/model/batch.ts'
-import type { CodeCount, DraftBlock, DraftRow, DraftRowsQuery, DraftTable } from '#shared/model/batch-draft.ts'
+import type {
+  CodeCount,
+  CodeRows,
+  DraftBlock,
+  DraftRow,
+  DraftRowsQuery,
+  DraftTable,
+} from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
-import { type Draft, isFileAccepted } from './draft-state.ts'
+import { foldedText, searchedCard, type WantedText, wantedText } from '#shared/rules/search-text.ts'
+import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
 
 /** A judged file with what the operator has said of it. */
 export interface JudgedDraft {
@@ -61,6 +69,7 @@ export function summaryOf(
     asked,
     ready: inside.length - refused - asked,
     codes: codesOf(rows),
+    codeRows: codeRowsOf(rows),
     findings,
     unknownBanks: unknownBanksOf(inside),
     chosenBanks: Object.entries(state.choices.banks).flatMap(([name, id]) => {
@@ -103,12 +112,12 @@ export function agrees(
 
 function codesOf(rows: readonly DraftRow[]): CodeCount[] {
   const counts = new Map<string, CodeCount>()
-  for (const { leftOut, accepted, findings } of rows) {
+  for (const row of rows) {
     const own = new Map<string, BatchFinding>()
-    for (const one of findings) own.set(`${one.code} ${one.field}`, one)
+    for (const one of row.findings) own.set(`${one.code} ${one.field}`, one)
     for (const [key, { code, field, right }] of own) {
       const before = counts.get(key) ?? { code, severity: FINDINGS[code], field, rows: 0, open: 0, mendable: 0 }
-      const isOpen = leftOut === null && FINDINGS[code] !== 'tell' && !accepted.includes(code)
+      const isOpen = FINDINGS[code] !== 'tell' && isOpenFor(row, code)
       counts.set(key, {
         ...before,
         rows: before.rows + 1,
@@ -121,6 +130,19 @@ function codesOf(rows: readonly DraftRow[]): CodeCount[] {
   return [...counts.values()].sort(
     (one, other) => gravity[one.severity] - gravity[other.severity] || other.rows - one.rows,
   )
+}
+
+/** A row that has a finding in two fields is one. */
+function codeRowsOf(rows: readonly DraftRow[]): CodeRows[] {
+  const counts = new Map<FindingCode, CodeRows>()
+  for (const row of rows) {
+    for (const code of new Set(row.findings.map((one) => one.code))) {
+      const before = counts.get(code) ?? { code, rows: 0, open: 0 }
+      const isOpen = FINDINGS[code] !== 'tell' && isOpenFor(row, code)
+      counts.set(code, { code, rows: before.rows + 1, open: before.open + Number(isOpen) })
+    }
+  }
+  return [...counts.values()]
 }
 
 /** What these offer beside the finding are other rows, and no text that would be right. */
@@ -142,11 +164,12 @@ function unknownBanksOf(rows: readonly DraftRow[]): DraftTable['unknownBanks'] {
 
 const GRAVITY = { refuse: 0, ask: 1 } as const
 
-/** Rows in the order in which they are worked off: what is open first, then as in the file. */
+/** Rows in the order in which they are worked off: what is open first, what is left out last, each as in the file. */
 export function inOrder(rows: readonly DraftRow[]): number[] {
   const gravity = (row: DraftRow): number => {
     const open = openOf(row)
-    return open === null ? 2 : GRAVITY[open]
+    if (open !== null) return GRAVITY[open]
+    return row.leftOut === null ? 2 : 3
   }
   return rows
     .map((row) => [gravity(row), row.row] as const)
@@ -156,17 +179,25 @@ export function inOrder(rows: readonly DraftRow[]): number[] {
 
 const SEARCHED: readonly BatchField[] = ['reference', 'amount', 'owner', 'bank', 'card', 'client_id', 'note']
 
-/** Whether a row is among those that are asked for. */
-export function isShown(row: DraftRow, { show, code, text }: DraftRowsQuery): boolean {
-  if (show === 'open' && openOf(row) === null) return false
-  if (show === 'left_out' && row.leftOut === null) return false
-  if (show === 'accepted' && row.accepted.length === 0) return false
-  if (code !== null && !row.findings.some((one) => one.code === code)) return false
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return true
-  return (
-    String(row.row) === wanted ||
-    SEARCHED.some((field) => row.values[field]?.toLowerCase().includes(wanted)) ||
-    row.findings.some(({ stands }) => stands.toLowerCase().includes(wanted))
-  )
+/** Tells of a row whether it is among those that are asked for. */
+export function shownBy({ show, code, text }: DraftRowsQuery): (row: DraftRow) => boolean {
+  const wanted = wantedText(text)
+  return (row) => {
+    if (show === 'open' && openOf(row) === null) return false
+    if (show === 'left_out' && row.leftOut === null) return false
+    if (show === 'accepted' && row.accepted.length === 0) return false
+    if (code !== null && !row.findings.some((one) => one.code === code)) return false
+    return wanted === null || isFound(row, wanted)
+  }
+}
+
+function isFound({ row, values, bank, findings }: DraftRow, { text, card }: WantedText): boolean {
+  if (String(row) === text) return true
+  const texts = [...SEARCHED.map((field) => values[field]), bank?.name, ...findings.map(({ stands }) => stands)]
+  if (foldedText(texts.join('\n')).includes(text)) return true
+  if (card.length === 0) return false
+  return texts.some((one) => {
+    const masked = one?.includes('•') ? searchedCard(one) : null
+    return masked !== null && card.every((part) => masked.includes(part))
+  })
 }

@@ -2,10 +2,10 @@ import type { OpenedBatch } from '#shared/contract/batches.ts'
 import type { Gap } from '#shared/model/backup.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import {
-  type BatchChoices,
   type BatchMapping,
   batchMapping,
   type FileRefusal,
+  type JudgedRow,
   type JudgedTable,
 } from '#shared/model/batch.ts'
 import type {
@@ -16,18 +16,19 @@ import type {
   DraftRow,
   DraftRowsQuery,
 } from '#shared/model/batch-draft.ts'
+import type { Guard } from '#shared/model/guard.ts'
+import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import type { Account } from '../account/account.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import { comparedSince } from '../operations/check-payout.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Checked, CheckRows } from './check-rows.ts'
-import { changed, type Draft, draftState, isRowAccepted } from './draft-state.ts'
-import { inOrder, isShown, summaryOf } from './draft-table.ts'
+import { changed, type Draft, type DraftState, draftState, isRowAccepted, stateOfRest } from './draft-state.ts'
+import { inOrder, shownBy, summaryOf } from './draft-table.ts'
 import { patternOf, payoutId } from './payout-id.ts'
 import type { BatchReader } from './reader/thread.ts'
 import { reviewOf } from './review.ts'
@@ -59,6 +60,8 @@ interface Open {
   order: readonly number[] | null
   /** What was found of rows as they are, so that a cell that is typed anew asks for its own row alone. */
   readonly known: Map<string, Checked>
+  /** The columns that were remembered for each sheet when it was first judged: another draft does not change them. */
+  readonly remembered: Map<number, BatchMapping | null>
 }
 
 /** A judged file with what the operator has said of it. */
@@ -77,6 +80,8 @@ export interface Judged {
 interface ReviewedDraft {
   readonly review: BatchReview
   readonly batch: KeptBatch
+  /** What is kept of the draft once it is sealed. */
+  readonly draft: string
   readonly judged: Judged
   readonly reader: BatchReader
 }
@@ -91,6 +96,8 @@ export type Drafts = ReturnType<typeof createDrafts>
 export function createDrafts(parts: DraftsParts) {
   const { database, profiles, account, checkRows, gaps, clock, random, events, operator } = parts
   const open = new Map<string, Open>()
+  /** Of all drafts together: what a screen was shown of a file that was taken up again since fits no other. */
+  let revisions = 0
 
   async function requireDraft(id: string): Promise<KeptBatch> {
     const batch = await database.batch(id)
@@ -111,8 +118,7 @@ export function createDrafts(parts: DraftsParts) {
   function requireShown(id: string, revision: number): Open {
     const found = inMemory(id)
     if (!found) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_read' })
-    if (found.revision !== revision)
-      throw new DeskFailure({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
+    if (found.revision !== revision) throw notAsShown()
     return found
   }
 
@@ -127,30 +133,32 @@ export function createDrafts(parts: DraftsParts) {
     }
   }
 
-  /** Begins a draft, or takes the file of one up again. */
-  async function begin(
+  /** Judges a file and holds it in memory, for a draft that is kept or for a new one. Whoever gave the reader closes it otherwise. */
+  async function hold(
     profileId: string,
-    again: string | null,
+    kept: string | null,
+    state: DraftState,
     file: BatchFile,
     reader: BatchReader,
   ): Promise<OpenedBatch> {
-    const kept = again === null ? null : await requireDraft(again)
-    if (kept && kept.file.sha256 !== file.sha256) {
-      await reader.close()
-      return { result: 'other_file' }
-    }
-    const id = kept?.id ?? random.uuid()
-    const state = kept ? draftState.parse(JSON.parse(kept.draft)) : await firstState(profileId, reader)
     const draft = { state, cards: new Map<number, string>() }
-    const one: Open = { reader, file, draft, before: [], revision: 1, judged: null, order: null, known: new Map() }
+    const common = {
+      before: [],
+      revision: ++revisions,
+      judged: null,
+      order: null,
+      known: new Map(),
+      remembered: new Map(),
+    }
+    const one: Open = { reader, file, draft, ...common }
     try {
       await judged(profileId, one)
     } catch (error) {
-      await reader.close()
       if (error instanceof RefusedSheet) return { result: 'refused', refusal: error.refusal }
       throw error
     }
-    if (!kept) {
+    const id = kept ?? random.uuid()
+    if (kept === null) {
       const at = clock.now().toISOString()
       await database.addBatch({ id, profileId, file, at, operator: operator(), draft: JSON.stringify(state) })
     }
@@ -170,11 +178,26 @@ export function createDrafts(parts: DraftsParts) {
   }
 
   function judged(profileId: string, one: Open): Promise<Judged> {
-    one.judged ??= judge(profileId, one).catch((error: unknown) => {
-      one.judged = null
+    if (one.judged !== null) return one.judged
+    const judging = judge(profileId, one).catch((error: unknown) => {
+      if (one.judged === judging) one.judged = null
       throw error
     })
-    return one.judged
+    one.judged = judging
+    return judging
+  }
+
+  /** Judges once more, against the history and the merchant as they are now. Where that fails, what was shown stands. */
+  async function judgedAnew(profileId: string, one: Open, before: Judged): Promise<Judged> {
+    const { revision } = one
+    one.known.clear()
+    one.judged = null
+    try {
+      return await judged(profileId, one)
+    } catch (error) {
+      if (one.revision === revision) one.judged ??= Promise.resolve(before)
+      throw error
+    }
   }
 
   async function judge(profileId: string, one: Open): Promise<Judged> {
@@ -182,11 +205,14 @@ export function createDrafts(parts: DraftsParts) {
     const { state, cards: typedCards } = draft
     const profile = await profiles.get(profileId)
     const { proposal, preview } = await reader.propose(state.sheet)
-    const remembered = proposal.key === null ? null : await rememberedMapping(profileId, proposal.key)
+    const remembered = await rememberedMapping(profileId, one, proposal.key)
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
-    const { judgement, banks } = await judgeFile(profile, reader, state.sheet, mapping, state.choices, typedCards)
+    const guard = guardOf(profile, state)
+    const { judgement, banks } = await judgeFile({ id: profileId, guard }, reader, state, mapping, typedCards)
     const { table, cards } = judgement
-    const checked = await checkRows(profile, file.sha256, table.rows, cards, one.known)
+    const idOf = ({ row, values }: Pick<JudgedRow, 'row' | 'values'>) =>
+      payoutId(guard, values.reference, { sha256: file.sha256, sheet: state.sheet, row })
+    const checked = await checkRows(profile, idOf, table.rows, cards, one.known)
     const rows = table.rows.map((row): DraftRow => {
       const found = checked.get(row.row)
       const findings = [...row.findings, ...(found?.findings ?? [])].sort(byGravity)
@@ -195,7 +221,7 @@ export function createDrafts(parts: DraftsParts) {
         ...seen,
         leftOut: state.leftOut[row.row] ?? null,
         accepted: [...new Set(findings.map(({ code }) => code))].filter((code) => isRowAccepted(state, code, seen)),
-        merchantTransactionId: payoutId(profile.guard, row.values.reference, file.sha256, row.row),
+        merchantTransactionId: idOf(row),
         edited: [
           ...(Object.keys(state.choices.edits[row.row] ?? {}) as DraftRow['edited']),
           ...(typedCards.has(row.row) ? (['card'] as const) : []),
@@ -211,6 +237,7 @@ export function createDrafts(parts: DraftsParts) {
       proposal,
       isRemembered: state.mapping === null && remembered !== null,
       preview: [...preview],
+      isRest: state.isRest,
       choices: { decimal, currency, hiddenRows, leaveOutTotal },
       table: summaryOf(draft, table, rows, banks),
     }
@@ -224,11 +251,10 @@ export function createDrafts(parts: DraftsParts) {
   }
 
   async function judgeFile(
-    { id, guard }: ProfileRow,
+    { id, guard }: Pick<ProfileRow, 'id' | 'guard'>,
     reader: BatchReader,
-    sheet: number,
+    { sheet, choices }: Pick<DraftState, 'sheet' | 'choices'>,
     mapping: BatchMapping,
-    choices: BatchChoices,
     typedCards: ReadonlyMap<number, string>,
   ) {
     const banks = await banksOf(id)
@@ -239,9 +265,15 @@ export function createDrafts(parts: DraftsParts) {
     return { judgement, banks }
   }
 
-  async function rememberedMapping(profileId: string, key: string) {
-    const answer = (await database.batchAnswers(profileId, 'mapping')).get(key)
-    return answer === undefined ? null : (batchMapping.safeParse(JSON.parse(answer)).data ?? null)
+  /** `key`: of the headers; null: there are none. */
+  async function rememberedMapping(profileId: string, { draft, remembered }: Open, key: string | null) {
+    const { sheet } = draft.state
+    const known = remembered.get(sheet)
+    if (known !== undefined) return known
+    const answer = key === null ? undefined : (await database.batchAnswers(profileId, 'mapping')).get(key)
+    const mapping = answer === undefined ? null : (batchMapping.safeParse(JSON.parse(answer)).data ?? null)
+    remembered.set(sheet, mapping)
+    return mapping
   }
 
   async function shown(batch: KeptBatch): Promise<BatchDraft> {
@@ -250,6 +282,7 @@ export function createDrafts(parts: DraftsParts) {
     const sameFile = others.map((other) => ({
       id: other.id,
       profileName: other.profileName,
+      environment: other.environment,
       createdAt: other.createdAt,
       isSealed: other.state !== 'draft',
     }))
@@ -262,16 +295,17 @@ export function createDrafts(parts: DraftsParts) {
 
   /** Takes a change over once it is judged and on disk: where either fails, nothing has changed. */
   async function become(batch: KeptBatch, one: Open, next: Draft, before: readonly Draft[], keepsOrder: boolean) {
-    const { draft, revision } = one
+    const { draft, judged: shownBefore } = one
     one.draft = next
     one.judged = null
-    one.revision = revision + 1
+    one.revision = ++revisions
     try {
       await judged(batch.profileId, one)
-      await database.setBatchDraft(batch.id, JSON.stringify(next.state))
+      if (!(await database.setBatchDraft(batch.id, JSON.stringify(next.state))))
+        throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     } catch (error) {
       one.draft = draft
-      one.judged = null
+      one.judged = shownBefore
       throw error
     }
     one.before = before.slice(-MAX_UNDO)
@@ -281,11 +315,7 @@ export function createDrafts(parts: DraftsParts) {
   }
 
   async function remember({ profileId }: KeptBatch, one: Open, change: DraftChange): Promise<void> {
-    if (change.change === 'bank') {
-      for (const [name, bankId] of Object.entries(one.draft.state.choices.banks)) {
-        await database.keepBatchAnswer(profileId, 'bank', name, bankId)
-      }
-    }
+    if (change.change === 'bank') await database.keepBatchAnswer(profileId, 'bank', bankKey(change.name), change.bankId)
     if (change.change === 'mapping') {
       const { proposal } = await one.reader.propose(one.draft.state.sheet)
       if (proposal.key !== null)
@@ -293,8 +323,58 @@ export function createDrafts(parts: DraftsParts) {
     }
   }
 
+  /** What an undo takes back is remembered no more: what is shown in its place is. */
+  async function rememberUndone(
+    { profileId }: KeptBatch,
+    one: Open,
+    undone: DraftState,
+    now: DraftState,
+  ): Promise<void> {
+    // To choose another sheet says nothing of its columns and banks.
+    if (undone.sheet !== now.sheet) return
+    const [before, banks] = [undone.choices.banks, now.choices.banks]
+    for (const name of Object.keys({ ...before, ...banks })) {
+      if (before[name] !== banks[name])
+        await takeBack(profileId, 'bank', name, before[name] ?? null, banks[name] ?? null)
+    }
+    if (undone.mapping === now.mapping) return
+    const { proposal } = await one.reader.propose(now.sheet)
+    const mapping = now.mapping ?? one.remembered.get(now.sheet) ?? null
+    const [said, shownNow] = [undone.mapping, mapping].map((of) => of && JSON.stringify(of))
+    if (proposal.key !== null) await takeBack(profileId, 'mapping', proposal.key, said ?? null, shownNow ?? null)
+  }
+
+  /** An answer that was given since, as in another draft, stays. */
+  async function takeBack(
+    profileId: string,
+    about: 'bank' | 'mapping',
+    key: string,
+    said: string | null,
+    now: string | null,
+  ): Promise<void> {
+    const kept = (await database.batchAnswers(profileId, about)).get(key) ?? null
+    if (kept === said) await database.keepBatchAnswer(profileId, about, key, now)
+  }
+
   return {
-    begin,
+    begin: async (profileId: string, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> =>
+      hold(profileId, null, await firstState(profileId, reader), file, reader),
+
+    /** Takes up the file of a draft again. */
+    takeUp: ({ id, profileId, draft }: KeptBatch, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> =>
+      hold(profileId, id, parsed(draft), file, reader),
+
+    /** Begins a draft with the rows of a batch that were not paid; `others` are left out, for `reason`. */
+    rest: async (
+      { profileId, draft }: KeptBatch,
+      { others, reason }: { readonly others: readonly number[]; readonly reason: string },
+      file: BatchFile,
+      reader: BatchReader,
+    ): Promise<OpenedBatch> => hold(profileId, null, stateOfRest(parsed(draft), others, reason), file, reader),
+
+    holdsTypedCards: (): boolean => [...open.values()].some(({ draft }) => draft.cards.size > 0),
+
+    holds: (reader: BatchReader): boolean => [...open.values()].some((one) => one.reader === reader),
 
     async draft(id: string): Promise<BatchDraft> {
       return shown(await requireDraft(id))
@@ -304,6 +384,8 @@ export function createDrafts(parts: DraftsParts) {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
       const { rows, table } = await judged(batch.profileId, one)
+      // Another one may have been made while it was judged.
+      requireShown(id, revision)
       const next = changed(one.draft, change, { rows, findings: table.findings })
       const told = await become(batch, one, next, [...one.before, one.draft], KEEPS_ORDER.includes(change.change))
       await remember(batch, one, change)
@@ -314,7 +396,13 @@ export function createDrafts(parts: DraftsParts) {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
       const last = one.before.at(-1)
-      return last ? become(batch, one, last, one.before.slice(0, -1), true) : shown(batch)
+      if (!last) return shown(batch)
+      await judged(batch.profileId, one)
+      requireShown(id, revision)
+      const { state } = one.draft
+      const told = await become(batch, one, last, one.before.slice(0, -1), true)
+      await rememberUndone(batch, one, state, last.state)
+      return told
     },
 
     async rows(query: DraftRowsQuery): Promise<{ revision: number; total: number; rows: DraftRow[] }> {
@@ -325,50 +413,62 @@ export function createDrafts(parts: DraftsParts) {
       const { rows } = await judged(batch.profileId, one)
       one.order ??= inOrder(rows)
       const byNumber = new Map(rows.map((row) => [row.row, row]))
+      const isShown = shownBy(query)
       const found = one.order.flatMap((number) => {
         const row = byNumber.get(number)
-        return row && isShown(row, query) ? [row] : []
+        return row && isShown(row) ? [row] : []
       })
       // A row that is new among them, as a choice has brought it in, is shown with the next order.
       return { revision, total: found.length, rows: found.slice(query.from, query.from + query.count) }
     },
 
-    /** Checks all rows once more. Throws `not_possible` while something stands against sealing. */
+    /**
+     * Checks all rows once more. Throws `invalid_input` while something stands against sealing, and where anything is not as
+     * the screen has shown it: a payout may have been made meanwhile, or the merchant's pattern for ids be another.
+     */
     async review(id: string, revision: number): Promise<ReviewedDraft> {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
-      const shownBefore = await judged(batch.profileId, one)
-      one.known.clear()
-      one.judged = null
-      const fresh = await judged(batch.profileId, one)
-      if (fresh.read.table.blocks.length > 0) {
-        if (shownBefore.read.table.blocks.length === 0) {
-          // The screen knows nothing of it: a payout may have been made meanwhile.
-          one.revision++
-          one.order = null
-          events.say({ changed: 'batches', id })
-        }
-        throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: fresh.read.table.blocks[0] ?? 'refused' })
+      const before = await judged(batch.profileId, one)
+      const fresh = await judgedAnew(batch.profileId, one, before)
+      if (one.revision !== revision) throw notAsShown()
+      const isOther = shownOf(fresh) !== shownOf(before)
+      if (isOther) {
+        one.revision = ++revisions
+        one.order = null
+        events.say({ changed: 'batches', id })
       }
+      const [block] = fresh.read.table.blocks
+      if (block !== undefined) throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: block })
+      if (isOther) throw notAsShown()
       return {
-        review: reviewOf(id, revision, fresh, gaps(comparedSince(fresh.profile.guard, clock.now()).since)),
+        // A reference is compared with all that was ever sent: whatever is missing matters.
+        review: reviewOf(id, revision, fresh, gaps(EVER)),
         batch,
+        // As it is read now: what is remembered of other files, and how the merchant makes ids, may change.
+        draft: JSON.stringify({
+          ...one.draft.state,
+          mapping: fresh.mapping,
+          idPattern: patternOf(guardOf(fresh.profile, one.draft.state)),
+        }),
         reader: one.reader,
         judged: fresh,
       }
     },
 
-    /** Keeps the columns as they are read now: what is remembered of other files may change. */
-    async fixMapping({ id, draft }: KeptBatch, mapping: BatchMapping): Promise<void> {
-      await database.setBatchDraft(id, JSON.stringify({ ...draftState.parse(JSON.parse(draft)), mapping }))
+    /** Throws `invalid_input` where a draft has changed since it was reviewed. */
+    requireReviewed({ review: { id, revision } }: ReviewedDraft): void {
+      requireShown(id, revision)
     },
 
     /** The card numbers in the file of a sealed batch, by its columns as they were; those that were typed are not among them. */
     async cardsOf({ profileId, draft }: KeptBatch, reader: BatchReader): Promise<ReadonlyMap<number, string>> {
-      const { sheet, mapping, choices, typedCards } = draftState.parse(JSON.parse(draft))
-      if (mapping === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
-      const { judgement } = await judgeFile(await profiles.get(profileId), reader, sheet, mapping, choices, new Map())
-      return new Map([...judgement.cards].filter(([row]) => !typedCards.includes(row)))
+      const state = parsed(draft)
+      if (state.mapping === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
+      const profile = await profiles.get(profileId)
+      const merchant = { id: profileId, guard: guardOf(profile, state) }
+      const { judgement } = await judgeFile(merchant, reader, state, state.mapping, new Map())
+      return new Map([...judgement.cards].filter(([row]) => !state.typedCards.includes(row)))
     },
 
     /** Lets go of a file. */
@@ -391,6 +491,19 @@ export function createDrafts(parts: DraftsParts) {
     },
   }
 }
+
+const EVER = new Date(0).toISOString()
+
+/** As the merchant has it now; ids are made as they were where the rows have been sealed before. */
+const guardOf = ({ guard }: Pick<ProfileRow, 'guard'>, { idPattern }: Pick<DraftState, 'idPattern'>): Guard =>
+  idPattern === null ? guard : { ...guard, idPattern }
+
+const parsed = (draft: string): DraftState => draftState.parse(JSON.parse(draft))
+
+/** All that a screen shows of a judged file, and with it all that would be sealed. */
+const shownOf = ({ rows, read }: Judged): string => JSON.stringify([rows, read])
+
+const notAsShown = () => new DeskFailure({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
 
 /** A sheet of which no rows are judged. */
 class RefusedSheet extends DeskFailure {

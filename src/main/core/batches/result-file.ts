@@ -16,14 +16,12 @@ interface ResultRow extends BatchRow {
 
 /** Rows that are held at once. */
 const PAGE = 200
-/** What is put into a new file: with the same references, so that nothing is paid twice. */
-const REST: readonly BatchRow['fate'][] = ['pending', 'held', 'refused', 'not_sent', 'closed']
 
 /** What came of a batch as a file: the columns of the operator's own in their order, cards masked, and what came of each row. */
 export function resultFile(
   { id, headers }: Pick<KeptBatch, 'id' | 'headers'>,
   { what, format, name, words, timeZone }: BatchFileOrder,
-  finding: Pick<Database['finding'], 'batchRows' | 'batchCells'>,
+  finding: Pick<Database['finding'], 'batchRows' | 'batchCells' | 'batchUnpaid'>,
   clock: Clock,
 ): FileToWrite {
   const zone = createZoneClock(timeZone)
@@ -45,17 +43,19 @@ export function resultFile(
   const fields = [...own, ...cameOf]
 
   async function* rows(far: Far, signal: AbortSignal): AsyncGenerator<readonly ResultRow[]> {
-    const query = { id, fates: what === 'rest' ? [...REST] : [], text: '', count: PAGE }
+    const wanted = what === 'rest' ? new Set(await finding.batchUnpaid(id)) : null
+    const query = { id, fates: [], text: '', count: PAGE }
     for (let from = 0; ; from += PAGE) {
       signal.throwIfAborted()
       const page = await finding.batchRows({ ...query, from })
-      far.of = page.total
+      far.of = wanted?.size ?? page.total
       const [first] = page.rows
       if (first === undefined) return
       const last = page.rows.at(-1)?.row ?? first.row
       const cells = await finding.batchCells(id, first.row, last)
       const byRow = new Map(cells.map((one) => [one.row, one.cells]))
-      yield page.rows.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
+      const written = wanted ? page.rows.filter(({ row }) => wanted.has(row)) : page.rows
+      yield written.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
     }
   }
 

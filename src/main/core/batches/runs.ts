@@ -1,5 +1,12 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
-import type { BatchCounts, BatchPace, BatchRun, BatchStop, BatchSummary } from '#shared/model/batch-run.ts'
+import {
+  type BatchCounts,
+  type BatchPace,
+  type BatchRun,
+  type BatchStop,
+  type BatchSummary,
+  isOver,
+} from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
@@ -44,6 +51,8 @@ export function createRuns(parts: RunsParts) {
   const starting = new Set<string>()
   const finished = new Map<string, BatchCounts>()
   const cards = new Map<string, Map<number, string>>()
+  /** Batches that are not over and whose cards are here: to go on after a restart needs their file again. */
+  const unfinished = new Set<string>()
   const closing = new AbortController()
   const toTell = new Set<string>()
   const wakeUp = power.onSleep(() => {
@@ -59,15 +68,21 @@ export function createRuns(parts: RunsParts) {
     return { ...batch, sealedAt, sealedBy, seal }
   }
 
+  /** Throws `not_possible` while rows of it may still be sent. */
+  async function requireOver(id: string): Promise<void> {
+    if (!isOver(whatItIs(await requireSealed(id)))) notNow()
+  }
+
   const notNow = (): never => {
     throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   }
 
   /** Counts anew. A batch of which nothing is open is not counted again for the list. */
-  async function countsOf({ id, state }: KeptBatch): Promise<BatchCounts> {
+  async function countsOf(batch: KeptBatch): Promise<BatchCounts> {
+    const { id } = batch
     const counts = await database.finding.batchCounts(id)
-    const isOver = (state === 'done' || state === 'ended') && counts.unknown + counts.sending + counts.held === 0
-    if (isOver) finished.set(id, counts)
+    const open = counts.unknown + counts.sending + counts.held + counts.closed
+    if (isOver(batch) && open === 0) finished.set(id, counts)
     else finished.delete(id)
     return counts
   }
@@ -95,8 +110,10 @@ export function createRuns(parts: RunsParts) {
     const what = whatItIs(batch)
     const counts = await countsOf(batch)
     const held = cards.get(id)
-    const toSend = await database.batchRowsToSend(id)
-    const missing = toSend.filter((row) => !held?.has(row))
+    const toSend = isOver(what) ? [] : await database.batchRowsToSend(id)
+    const toAskAgain = (await database.finding.batchToAskAgain(id)).map(({ row }) => row)
+    // Asking again comes when nothing is left to be sent.
+    const needed = toSend.length > 0 ? toSend : toAskAgain
     return {
       ...what,
       counts,
@@ -104,9 +121,10 @@ export function createRuns(parts: RunsParts) {
       seal,
       sums: await database.finding.batchSums(id),
       pace,
-      hasCards: held !== undefined || toSend.length === 0,
-      cardsToType: held === undefined ? [] : missing,
-      toAskAgain: (await database.finding.batchToAskAgain(id)).length,
+      hasCards: held !== undefined || needed.length === 0,
+      cardsToType: held === undefined ? [] : needed.filter((row) => !held.has(row)),
+      toAskAgain: toAskAgain.length,
+      unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
     }
@@ -155,13 +173,15 @@ export function createRuns(parts: RunsParts) {
     const rows = await database.batchRowsToSend(id)
     if (rows.some((row) => !known.has(row)))
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
-    const { unknown } = await database.finding.batchCounts(id)
+    const unknown = (await database.finding.batchToAskAgain(id)).length
     if (closing.signal.aborted) return
     const release = pipeline.occupy(batch.profileId)
     if (!release) return notNow()
     try {
       await database.setBatchPace(id, pace)
       if (!(await database.moveBatch(id, batch.state, 'sending'))) return notNow()
+      // It is told as stopped at the next start.
+      if (closing.signal.aborted) return
       const awake = power.keepAwake()
       const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
       sizes.set(id, rows.length)
@@ -184,7 +204,9 @@ export function createRuns(parts: RunsParts) {
   /** A row may be released while its batch becomes done: it is left, and the batch is not over. */
   async function leaveReleased(id: string): Promise<void> {
     const isDone = (await database.batch(id))?.state === 'done'
-    if (isDone && (await database.batchRowsToSend(id)).length > 0) await database.setBatchState(id, 'paused', null)
+    if (!isDone || (await database.batchRowsToSend(id)).length === 0) return
+    await database.setBatchState(id, 'paused', null)
+    if (cards.has(id)) unfinished.add(id)
   }
 
   /** Writes down how sending has ended. */
@@ -198,6 +220,7 @@ export function createRuns(parts: RunsParts) {
       const { unknown, held } = await database.finding.batchCounts(id)
       // Nothing is left that a card number is needed for.
       if (unknown + held === 0) cards.delete(id)
+      unfinished.delete(id)
       await database.setBatchState(id, 'done', null)
       return leaveReleased(id)
     }
@@ -230,6 +253,7 @@ export function createRuns(parts: RunsParts) {
       if (isSame && (hash === null || own === null || hash === own)) kept.set(row, card)
     }
     cards.set(id, kept)
+    if (!isOver(await requireSealed(id))) unfinished.add(id)
     events.say({ changed: 'batches', id })
   }
 
@@ -239,6 +263,7 @@ export function createRuns(parts: RunsParts) {
     start,
     takeCards,
     requireSealed,
+    requireOver,
 
     async pause(id: string): Promise<BatchRun> {
       await requireSealed(id)
@@ -259,7 +284,8 @@ export function createRuns(parts: RunsParts) {
       const batch = await requireSealed(id)
       if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(whatItIs(batch).state)) notNow()
       if (!(await database.moveBatch(id, batch.state, 'ended'))) notNow()
-      cards.delete(id)
+      if ((await database.finding.batchCounts(id)).unknown === 0) cards.delete(id)
+      unfinished.delete(id)
       events.say({ changed: 'batches', id })
       return run(id)
     },
@@ -292,6 +318,7 @@ export function createRuns(parts: RunsParts) {
       const rows = await database.finding.batchToAskAgain(id)
       const of = rows.length
       let done = 0
+      let similar = 0
       yield { is: 'under_way', done, of }
       for (const { row, transactionId } of rows) {
         const card = cards.get(id)?.get(row)
@@ -304,15 +331,18 @@ export function createRuns(parts: RunsParts) {
           },
         )
         events.say({ changed: 'batches', id })
-        if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
+        if (answer.failure?.kind === 'similar_payouts') similar += 1
+        else if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
           yield { is: 'stopped', done, of, failure: answer.failure }
           return
         }
         done += 1
         yield { is: 'under_way', done, of }
       }
-      yield { is: 'done', done, of }
+      yield { is: 'done', done: done - similar, of, similar }
     },
+
+    holdsCards: (): boolean => unfinished.size > 0,
 
     /** Rows of batches that are being sent and are not through. */
     left: (): number => [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0),

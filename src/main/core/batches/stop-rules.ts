@@ -30,8 +30,8 @@ const OF_THE_ROW: readonly Failure['kind'][] = ['similar_payouts', 'id_taken_her
 const OF_THE_DISK: readonly Failure['kind'][] = ['storage_failed', 'outcome_not_kept']
 
 /**
- * Decides after each row whether a batch goes on. `unknown`: how many of its outcomes are unknown already; from five on each
- * further one stops it, as it would be one more.
+ * Decides after each row whether a batch goes on. `unknown`: how many of its outcomes are unknown already, those left out of
+ * which the platform has said that it has the id; from five on each further one stops it, as it would be one more.
  */
 export function createStopRules(unknown: number) {
   const inRow = { unknown: 0, refused: 0, slowed: 0 }
@@ -40,10 +40,13 @@ export function createStopRules(unknown: number) {
   return (tried: Tried): Next => {
     if (tried.is === 'failed') return afterFailure(tried.failure)
     const { state, failure } = tried.transaction
-    inRow.unknown = state === 'unknown' ? inRow.unknown + 1 : 0
+    const isDuplicate =
+      failure?.kind === 'already_there' || (failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER')
+    inRow.unknown = state === 'unknown' && !isDuplicate ? inRow.unknown + 1 : 0
     inRow.slowed = failure?.kind === 'rate_limited' ? inRow.slowed + 1 : 0
-    const isDuplicate = failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
     inRow.refused = state === 'refused' && !isDuplicate && inRow.slowed === 0 ? inRow.refused + 1 : 0
+    // That the platform has the id is a clear answer: nothing was created, whoever has sent it before.
+    if (isDuplicate) return { go: 'on' }
     if (state === 'unknown') {
       unknownInAll += 1
       if (inRow.unknown >= UNKNOWN_IN_ROW) return stop('unknown_in_row', failure)
@@ -55,7 +58,6 @@ export function createStopRules(unknown: number) {
       if (inRow.slowed >= SLOWED_IN_ROW) return stop('rate_limited', failure)
       return { go: 'slower', seconds: failure.retryAfterSeconds ?? null }
     }
-    if (isDuplicate) return { go: 'on' }
     if (failure && 'message' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`)) {
       return stop('balance', failure)
     }

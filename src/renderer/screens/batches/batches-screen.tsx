@@ -76,7 +76,6 @@ function Intake({ profileId, isTraining }: { readonly profileId: string; readonl
       <FileIntake
         key={profileId}
         profileId={profileId}
-        again={null}
         onOpened={(id) => void navigate({ to: '/batches/$id', params: { id } })}
       >
         <TemplateMenu hasSample={isTraining} onWrite={writing.start} />

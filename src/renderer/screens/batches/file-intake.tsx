@@ -11,23 +11,26 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import overlayClasses from '../evidence/evidence.module.css'
 import { useFileDrop } from '../evidence/use-adding.ts'
 import classes from './batches.module.css'
-import { type NotTaken, type OpenFile, useOpenFile } from './use-open-file.ts'
+import { type FilePurpose, type NotTaken, type OpenFile, useOpenFile } from './use-open-file.ts'
 
 const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values'
 
 interface FileIntakeProps {
   readonly profileId: string
-  /** The batch that its file is chosen again for; null: a file begins one. */
-  readonly again: string | null
+  /** The batch that its file is chosen again for. */
+  readonly again?: string
+  /** The batch whose rest the file begins a new one with. */
+  readonly restOf?: NonNullable<FilePurpose['restOf']>
   readonly onOpened: (id: string) => void
   /** What can be chosen beside a file. */
   readonly children?: ReactNode
 }
 
 /** Takes a file of payouts: dropped anywhere on the screen, chosen, or a table that is pasted. */
-export function FileIntake({ profileId, again, onOpened, children }: FileIntakeProps): ReactNode {
+export function FileIntake({ profileId, again, restOf, onOpened, children }: FileIntakeProps): ReactNode {
   const t = useT()
-  const file = useOpenFile(profileId, again, onOpened)
+  const isNew = again === undefined && restOf === undefined
+  const file = useOpenFile(profileId, { again: again ?? null, restOf: restOf ?? null }, onOpened)
   const dragging = useFileDrop((dropped) => file.open(dropped, 'file'))
   const pasting = usePasting(file)
   const chooser = useRef<HTMLInputElement>(null)
@@ -46,7 +49,7 @@ export function FileIntake({ profileId, again, onOpened, children }: FileIntakeP
       <div className={classes.zone}>
         <IconFileSpreadsheet size={26} stroke={1.5} aria-hidden className={classes.zoneIcon} />
         <div className={classes.zoneText}>
-          <T as="p" className={classes.zoneTitle} id={again === null ? 'batches.drop' : 'batches.drop.again'} />
+          <T as="p" className={classes.zoneTitle} id={isNew ? 'batches.drop' : 'batches.drop.again'} />
           <T as="p" className="pd-quiet" id="batches.drop.hint" values={{ rows: MAX_BATCH_ROWS }} />
         </div>
         <Group gap={8}>
@@ -86,11 +89,7 @@ export function FileIntake({ profileId, again, onOpened, children }: FileIntakeP
           <div className={overlayClasses.overlay} role="status">
             <div className={overlayClasses.target}>
               <IconDownload size={30} stroke={1.5} aria-hidden />
-              <T
-                as="p"
-                className={overlayClasses.targetTitle}
-                id={again === null ? 'batches.dropping' : 'batches.drop.again'}
-              />
+              <T as="p" className={overlayClasses.targetTitle} id={isNew ? 'batches.dropping' : 'batches.drop.again'} />
             </div>
           </div>
         </Portal>

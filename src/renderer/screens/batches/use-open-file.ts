@@ -22,8 +22,11 @@ export interface OpenFile {
   readonly open: (files: readonly OfferedFile[], source: NewBatchFile['source']) => void
 }
 
-/** Reads one file of payouts at a time. `again`: the batch that it is chosen again for; null: it begins one. */
-export function useOpenFile(profileId: string, again: string | null, onOpened: (id: string) => void): OpenFile {
+/** What a file is chosen for. Neither: it begins a batch. */
+export type FilePurpose = Pick<NewBatchFile, 'again' | 'restOf'>
+
+/** Reads one file of payouts at a time. */
+export function useOpenFile(profileId: string, purpose: FilePurpose, onOpened: (id: string) => void): OpenFile {
   const desk = useDesk()
   const queries = useQueryClient()
   const [reading, setReading] = useState<string | null>(null)
@@ -31,7 +34,7 @@ export function useOpenFile(profileId: string, again: string | null, onOpened: (
 
   async function read(file: File, source: NewBatchFile['source']): Promise<NotTaken | null> {
     try {
-      const opened = await openBatchFile(desk, profileId, file, { again, source })
+      const opened = await openBatchFile(desk, profileId, file, { ...purpose, source })
       if (opened.result === 'refused') return { is: 'refused', name: file.name, refusal: opened.refusal }
       if (opened.result === 'other_file') return { is: 'other_file', name: file.name }
       await queries.invalidateQueries({ queryKey: desk.query.batches.key() })

@@ -1,5 +1,5 @@
 import { CARD_LIKE } from '../card-number.ts'
-import { findCardNumber } from '../find-card-number.ts'
+import { findCardNumber, isCardLike } from '../find-card-number.ts'
 
 /** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -30,9 +30,17 @@ export function cleanText(raw: string): CleanText {
 /** As many digits as a card number has, in one, in groups, or as a number with an exponent: whatever its check digit. */
 const LIKE_CARD = new RegExp(`${CARD_LIKE.source}|[0-9](?:[.,]?[0-9]){12,}`, 'gu')
 
+const IN_THREES = /^(\d{1,3}([ .,'\u2019])\d{3}(?:\2\d{3}){2,})(?:[.,]\d*)?$/
+
+/** Whether a cleaned text is a card number that a spreadsheet has written as an amount, with its thousands parted. */
+export function isCardInThrees(text: string): boolean {
+  const [, groups = ''] = IN_THREES.exec(text) ?? []
+  return isCardLike(groups.replace(/\D/g, ''))
+}
+
 /** A text with everything masked that could be a card number; where `isCard`, whatever digits there are. */
 export function maskCards(text: string, isCard = false): string {
-  if (isCard) return masked(text)
+  if (isCard || isCardInThrees(cleanText(text).text)) return masked(text)
   const found = findCardNumber(text)
   const plain = found
     ? text.slice(0, found.start) + masked(text.slice(found.start, found.end)) + maskCards(text.slice(found.end))

@@ -8,7 +8,7 @@ import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
 import { findCardNumber } from '../find-card-number.ts'
 import { idOfReference } from '../merchant-transaction-id.ts'
 import { readAmountWith } from './amount-signs.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText, isCardInThrees } from './clean-text.ts'
 import { mixedLetters } from './letters.ts'
 
 /** What decides over a cell beside itself. */
@@ -75,7 +75,7 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
   if (text === '') return empty
   if (turned) return refused('direction_marks')
   if (text.length > MAX_LENGTH[field]) return refused('too_long')
-  if (cell.kind === 'date') return field === 'note' ? fine(cell.shown ?? text) : refused('date', cell.shown)
+  if (cell.kind === 'date') return judgeDate(field, text, cell.shown)
   if (text.includes('\ufffd') || (field === 'owner' && text.includes('??'))) return refused('unreadable_letters')
   if (FORMULA.test(text)) return refused('formula_text')
   const told: CellProblem[] = [
@@ -96,9 +96,15 @@ function asked(value: string, code: FindingCode, right?: string | null): JudgedC
   return { value, problems: [{ code, ...(right && { right }) }] }
 }
 
+function judgeDate(field: BatchField, text: string, shown: string | undefined): JudgedCell {
+  if (findCardNumber(shown ?? text)) return refused(field === 'card' ? 'date' : 'card_elsewhere')
+  return field === 'note' ? fine(shown ?? text) : refused('date', shown)
+}
+
 function judgeText(field: BatchField, text: string, rules: CellRules, isTyped: boolean): JudgedCell {
   if (EXACT.has(field) && SCIENTIFIC.test(text)) return refused('scientific')
-  if (field !== 'card' && field !== 'amount' && findCardNumber(text)) return refused('card_elsewhere')
+  if (field === 'amount' ? isCardAmount(text) : field !== 'card' && findCardNumber(text))
+    return refused('card_elsewhere')
   switch (field) {
     case 'amount':
       return judgeAmount(text, rules.decimal, isTyped)
@@ -135,6 +141,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
   if (field === 'card') return refused(/e/i.test(text) ? 'scientific' : 'card_number_cell')
   const plain = plainNumber(text)
   if (plain === null) return refused('digits_lost')
+  if (findCardNumber(plain)) return refused('card_elsewhere')
   if (field === 'amount') {
     if (shown !== undefined && shown !== plain) {
       return decimalsOf(shown) < decimalsOf(plain) && /^\d+(\.\d+)?$/.test(shown)
@@ -149,6 +156,11 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
     return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
   }
   return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown ?? plain)
+}
+
+/** Whether a card number stands where an amount should, as where the columns are mistaken for one another. */
+export function isCardAmount(text: string): boolean {
+  return findCardNumber(text) !== null || isCardInThrees(text)
 }
 
 function judgeAmount(text: string, decimal: DecimalSign | null, isTyped: boolean): JudgedCell {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Threads } from '../../../../src/main/core/ports.ts'
@@ -20,32 +21,10 @@ import {
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { type Answer, hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
+import { hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { CARDS } from './corpus.ts'
-
-const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
-const NAMES = ['Ivan Ivanov', 'Anna Smirnova', 'Petr Petrov', 'Eva Klein', 'Oleg Orlov']
-const rowOf = (nth: number, fields: { amount?: string; card?: string; bank?: string; reference?: string } = {}) => [
-  fields.reference ?? `INV-${nth}`,
-  fields.amount ?? `${1000 + nth * 137}.50`,
-  'RUB',
-  fields.card ?? CARDS[nth % CARDS.length] ?? '',
-  NAMES[nth % NAMES.length] ?? '',
-  fields.bank ?? BATCH_BANK.name,
-  `for ${nth}`,
-]
-const file = (count: number, from = 1) =>
-  csvOf([HEADERS, ...Array.from({ length: count }, (_none, nth) => rowOf(from + nth))])
-
-async function deskWith(answerTo?: (id: string) => Answer | null, ports: Parameters<typeof startTestDesk>[0] = {}) {
-  const { answer, payouts } = payoutPlatform(answerTo)
-  const platform = await startFakePlatform(answer)
-  const started = await startTestDesk(ports)
-  const profile = await addMerchant(started.client, platform.baseUrl)
-  await started.client.account.readBanks({ profileId: profile.id })
-  return { ...started, platform, payouts, profile }
-}
+import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
 test('a file is read, sealed and sent: each row once, by the id of its reference, with its note', async () => {
   const { desk, client, profile, payouts, platform } = await deskWith()
@@ -296,7 +275,7 @@ test('a draft whose thread has died takes its file again, with all that was said
   expect(await failureOf(client.batches.change({ id, revision: draft.revision, change }))).toMatchObject({
     rule: 'not_read',
   })
-  expect(await openFile(desk, profile.id, content, id)).toEqual({ result: 'opened', id })
+  expect(await openFile(desk, profile.id, content, { again: id })).toEqual({ result: 'opened', id })
   expect(await client.batches.draft({ id })).toMatchObject({ read: { table: { leftOut: 1 } } })
 })
 
@@ -322,9 +301,28 @@ test('all that is unknown is asked again, one after the other', async () => {
   const said: AskingAll[] = []
   const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
   for await (const one of asking) said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1, similar: 0 })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, unknown: 0 })
   expect(payouts.size).toBe(2)
+})
+
+test('a row that a payout like it was made after is not asked again with the others', async () => {
+  let isLost = true
+  const lost = new Set(['PAYOUTS-INV-1', 'PAYOUTS-INV-2'])
+  const { desk, client, profile, payouts } = await deskWith((id) => (lost.has(id) && isLost ? hangUp : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ unknown: 2 })
+  isLost = false
+  const instead = { amount: '1137.50', card_number: CARDS[1] ?? '', owner_name: 'Anna Smirnova' }
+  const found = await failureOf(client.payments.createCardPayout(payoutOrder(profile.id, instead)))
+  const seenSimilar = found.kind === 'similar_payouts' ? found.transactionIds : []
+  await client.payments.createCardPayout(payoutOrder(profile.id, { ...instead, seenSimilar }))
+  const said: AskingAll[] = []
+  const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
+  for await (const one of asking) said.push(one)
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 2, similar: 1 })
+  expect([...payouts.keys()]).toContain('PAYOUTS-INV-2')
+  expect([...payouts.keys()]).not.toContain('PAYOUTS-INV-1')
 })
 
 test('what another order does with the id of a refused row is none of the row’s', async () => {
@@ -355,7 +353,7 @@ test('that the platform has the id already is an answer: the others are asked fo
   const said: AskingAll[] = []
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
     said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'done', done: 2, of: 2 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0 })
   expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { accepted: 2, unknown: 1 }, toAskAgain: 0 })
 })
 
@@ -403,13 +401,38 @@ test('after a restart the file is chosen again; a card that was typed is asked f
   const pace = { lanes: 2, perSecond: 50 } as const
   const start = () => client.batches.start({ id, profileRevision: profile.revision, pace })
   expect(await failureOf(start())).toMatchObject({ field: 'cards' })
-  expect(await openFile(desk, profile.id, file(1), id)).toEqual({ result: 'other_file' })
-  expect(await openFile(desk, profile.id, bytes, id)).toEqual({ result: 'opened', id })
+  expect(await openFile(desk, profile.id, file(1), { again: id })).toEqual({ result: 'other_file' })
+  expect(await openFile(desk, profile.id, bytes, { again: id })).toEqual({ result: 'opened', id })
   expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [3] })
   const give = (card_number: string) => client.batches.giveCard({ id, row: 3, card_number })
   expect(await failureOf(give('4111111111111112'))).toMatchObject({ rule: 'other_card' })
   expect(await give(CARDS[2] ?? '')).toMatchObject({ cardsToType: [] })
   expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+  expect(payouts.size).toBe(2)
+})
+
+test('killed after its last row was begun it is done; its file is asked for where asking again needs a card', async () => {
+  let isLost = true
+  const { answer, payouts } = payoutPlatform((id) => (id === 'PAYOUTS-INV-2' && isLost ? hangUp : null))
+  const platform = await startFakePlatform(answer)
+  const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
+  const first = await startTestDesk({ secrets, settings }, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.account.readBanks({ profileId: profile.id })
+  const { id } = await sealed(first.client, profile, await openDraft(first.desk, profile.id, file(2)))
+  expect(await sentAll(first.client, profile, id)).toMatchObject({ state: 'done', counts: { unknown: 1 } })
+  await first.desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec("UPDATE batches SET state = 'sending'")
+  database.close()
+
+  isLost = false
+  const { desk, client } = await startTestDesk({ secrets, settings }, folder)
+  expect(await client.batches.run({ id })).toMatchObject({ state: 'done', stop: null, hasCards: false, toAskAgain: 1 })
+  expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
+  expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [] })
+  for await (const _said of await client.batches.askAgainAll({ id, profileRevision: profile.revision }));
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { accepted: 2 }, toAskAgain: 0 })
   expect(payouts.size).toBe(2)
 })
 
@@ -430,7 +453,7 @@ test('a draft is taken up again with the same file, and all that was said of it'
   await first.desk.close()
   const { desk, client } = await startTestDesk({ secrets, settings }, folder)
   expect(await client.batches.draft({ id })).toMatchObject({ read: null, file: { name: 'payouts.csv' } })
-  await openFile(desk, profile.id, bytes, id)
+  await openFile(desk, profile.id, bytes, { again: id })
   const again = await client.batches.draft({ id })
   expect(again.read?.table).toMatchObject({ refused: 0, asked: 1, cardsToType: [3] })
   expect(again.read?.table.blocks).toContain('cards')

@@ -13,7 +13,7 @@ import { fakePorts } from '../../../fakes/ports.ts'
 
 const handle = randomUUID()
 const order = (from: NewBatchFile['from'], name = 'payouts.csv', size = 3): NewBatchFile => ({
-  ...{ profileId: randomUUID(), name, size, source: 'file', again: null, from },
+  ...{ profileId: randomUUID(), name, size, source: 'file', again: null, restOf: null, from },
 })
 const dropped = order({ by: 'handle', handle })
 

@@ -35,6 +35,12 @@ test('five unknown outcomes in all stop it, and each further one: it would be on
   expect(following([ok, lost], 3)).toEqual(['on', 'on'])
 })
 
+test('that the platform has the id already is a clear answer, however often it comes', () => {
+  const there = answered('unknown', { kind: 'already_there', ...call, httpStatus: 400, code: 'DUPLICATE_ORDER' })
+  expect(following(Array(12).fill(there), 4)).toEqual(Array(12).fill('on'))
+  expect(following([lost, lost, there, lost])).toEqual(Array(4).fill('on'))
+})
+
 test.each<readonly [string, Tried, string]>([
   ['401', answered('refused', { kind: 'unauthorized', ...call, httpStatus: 401 }), 'unauthorized'],
   ['a code about a balance', answered('refused', refused('INSUFFICIENT_BALANCE')), 'balance'],

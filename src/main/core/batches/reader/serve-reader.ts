@@ -2,7 +2,7 @@ import type { BatchMapping, Sheet, Workbook } from '#shared/model/batch.ts'
 import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import type { ThreadPort } from '../../ports.ts'
 import { findColumns } from '../reading/find-columns.ts'
-import { judgeRows } from '../reading/judge-rows.ts'
+import { digitsOf, judgeRows } from '../reading/judge-rows.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import type { FromReader, ReaderCalls, ReaderData, ToReader } from './messages.ts'
 
@@ -83,13 +83,25 @@ function callsOf(workbook: Workbook): ReaderCalls {
   }
 }
 
-/** The cells of a row as they stand; what could be a card number is masked, and in its own column whatever stands there. */
+/** As short a number may be a part of anything. */
+const CARD_DIGITS_AT_LEAST = 12
+
+/**
+ * The cells of a row as they stand; what could be a card number is masked, and in its own column whatever stands there. A cell
+ * that holds the digits of the row's card, however it is written, shows none.
+ */
 function maskedCells(
   { cells }: Sheet['rows'][number],
   { columns }: Pick<BatchMapping, 'columns'>,
   isHeader: boolean,
 ): string[] {
-  return Array.from(cells, (cell, column) => maskCards(cell?.text ?? '', !isHeader && column === columns.card))
+  const own = isHeader || columns.card === undefined ? '' : digitsOf(cells[columns.card]?.text ?? '')
+  return Array.from(cells, (cell, column) => {
+    const text = cell?.text ?? ''
+    if (!isHeader && column === columns.card) return maskCards(text, true)
+    const isOwn = own.length >= CARD_DIGITS_AT_LEAST && digitsOf(text).includes(own)
+    return isOwn ? text.normalize('NFKC').replace(/\d/g, '•') : maskCards(text, false)
+  })
 }
 
 /** How a spreadsheet names a column: A, B, …, Z, AA. */

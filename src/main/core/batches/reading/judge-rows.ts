@@ -20,7 +20,7 @@ import {
 import type { Currency } from '#shared/model/currency.ts'
 import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
-import { bankKey, type CellRules, judgeCell } from '#shared/rules/batch/judge-cell.ts'
+import { bankKey, type CellRules, isCardAmount, judgeCell } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
@@ -112,7 +112,7 @@ export function judgeRows(
       const stands = standsOf(field, cell)
       if (typed === undefined && column !== undefined && isMerged(sheet, row.number, column))
         note('merged', field, stands)
-      else if (field === 'amount' && isOpen && typed === undefined && cell?.kind === 'text' && /[.,]/.test(cell.text)) {
+      else if (field === 'amount' && isOpen && typed === undefined && isOpenAmount(cell)) {
         note('amount_signs_open', field, stands)
       } else {
         const { value, problems } = judgeCell(field, cell, rules, typed !== undefined)
@@ -120,6 +120,13 @@ export function judgeRows(
         if (value !== null) draft.values[field] = value
         else if (problems.length === 0 && (column !== undefined || field === 'currency')) missing(field, draft, note)
       }
+    }
+    // Its own card in another column, however it is written and whether or not its check digit is right.
+    const { card } = draft.values
+    for (const field of card === undefined ? [] : BATCH_FIELDS) {
+      if (field === 'card' || !digitsOf(draft.values[field] ?? '').includes(card ?? '')) continue
+      delete draft.values[field]
+      note('card_elsewhere', field, '')
     }
     draft.bank = bankOf(draft.values.bank, choices, context)
     if (draft.values.bank !== undefined && draft.bank === null) note('bank_unknown', 'bank', draft.values.bank)
@@ -205,8 +212,18 @@ function textsOf(rows: readonly SheetRow[], column: number | undefined): readonl
   if (column === undefined) return []
   return rows.flatMap(({ cells }) => {
     const cell = cells[column]
-    return cell?.kind === 'text' ? [cleanText(cell.text).text] : []
+    const text = cell?.kind === 'text' ? cleanText(cell.text).text : ''
+    // A card number says nothing of amounts, and is no example of them.
+    return text === '' || isCardAmount(text) ? [] : [text]
   })
+}
+
+/** The digits of a text, whatever stands between them. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+/** Whether the decimal sign decides over what it is. */
+function isOpenAmount(cell: Cell | null): boolean {
+  return cell?.kind === 'text' && /[.,]/.test(cell.text) && !isCardAmount(cleanText(cell.text).text)
 }
 
 function standsOf(field: BatchField, cell: Cell | null): string {

@@ -20,14 +20,14 @@ interface PartProps {
 
 /** Which column holds what, and what the file leaves open as a whole. */
 export function ColumnsPart({ editing, draft }: PartProps): ReactNode {
-  const { sheets, sheet, mapping, preview } = draft.read
+  const { sheets, sheet, mapping, preview, isRest } = draft.read
   const t = useT()
   return (
     <section className={classes.part} aria-labelledby={PARTS.columns}>
       <PartHeading part="columns" />
       <T as="p" className="pd-quiet" id="batches.columns.hint" />
       <Group gap="8px 16px" align="end">
-        {sheets.length > 1 && (
+        {sheets.length > 1 && !isRest && (
           <NativeSelect
             label={t('batches.sheet.choose')}
             value={String(sheet)}
@@ -47,7 +47,7 @@ export function ColumnsPart({ editing, draft }: PartProps): ReactNode {
           onChange={(event) => {
             const { value } = event.currentTarget
             const headerRow = value === '' ? null : Number(value)
-            void editing.change({ change: 'mapping', mapping: { ...mapping, headerRow } })
+            void editing.change((now) => ({ change: 'mapping', mapping: { ...now.mapping, headerRow } }))
           }}
           data={[
             { value: '', label: t('batches.headerRow.none') },
@@ -77,10 +77,12 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
     ...BATCH_FIELDS.map((one) => ({ value: one, label: t(`batches.field.${one}`) })),
   ]
   const choose = (column: number, chosen: string) => {
-    const others = Object.entries(mapping.columns).filter(([field, at]) => at !== column && field !== chosen)
     const field = batchField.safeParse(chosen).data
-    const columns = Object.fromEntries([...others, ...(field ? [[field, column] as const] : [])])
-    void editing.change({ change: 'mapping', mapping: { headerRow: mapping.headerRow, columns } })
+    void editing.change(({ mapping: { headerRow, columns } }) => {
+      const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== chosen)
+      const own = field ? [[field, column] as const] : []
+      return { change: 'mapping', mapping: { headerRow, columns: Object.fromEntries([...others, ...own]) } }
+    })
   }
   const whyOf = (field: BatchField): MessageId => {
     if (isRemembered) return 'batches.why.remembered'

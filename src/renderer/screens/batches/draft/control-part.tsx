@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import Big from 'big.js'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ControlTotal } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { T, useT } from '../../../i18n/index.tsx'
+import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
 import type { ReadDraft } from './draft-view.tsx'
@@ -22,8 +22,10 @@ export function ControlPart({ editing, draft }: PartProps): ReactNode {
   const { sums, sumsWithLeftOut, control, total } = draft.read.table
   const currencies = [...new Set([...sums, ...control].map(({ currency }) => currency))]
   const set = (currency: Currency, said: Omit<ControlTotal, 'currency'> | null) => {
-    const others = control.filter((one) => one.currency !== currency)
-    void editing.change({ change: 'control', totals: said ? [...others, { currency, ...said }] : others })
+    void editing.change(({ table }) => {
+      const others = table.control.filter((one) => one.currency !== currency)
+      return { change: 'control', totals: said ? [...others, { currency, ...said }] : others }
+    })
   }
   const [one] = currencies
   const stands = total && currencies.length === 1 ? readAmount(total.stands) : null
@@ -78,16 +80,26 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
   const [count, setCount] = useState(said ? String(said.count) : '')
   const [sum, setSum] = useState(said?.sum ?? '')
   const [saidCount, saidSum] = [said?.count, said?.sum]
+  /** What is typed here is being typed anew: it is no total any more. */
+  const isTaken = useRef(false)
   useEffect(() => {
     // Taken from the file, or changed by an undo.
-    if (saidCount !== undefined) setCount(String(saidCount))
-    if (saidSum !== undefined) setSum((typed) => (sumOf(typed) === saidSum ? typed : saidSum))
+    if (saidCount === undefined || saidSum === undefined) {
+      if (!isTaken.current) setCount('')
+      if (!isTaken.current) setSum('')
+    } else {
+      setCount(String(saidCount))
+      setSum((typed) => (sumOf(typed) === saidSum ? typed : saidSum))
+    }
+    isTaken.current = false
   }, [saidCount, saidSum])
   const readCount = /^\d{1,6}$/.test(count.trim()) ? Number(count) : null
   const readSum = sumOf(sum)
   const say = () => {
     if (readCount === null || readSum === null) {
-      if (said !== null && count === '' && sum === '') onSay(null)
+      if (said === null) return
+      isTaken.current = true
+      onSay(null)
     } else if (readCount !== said?.count || readSum !== said.sum) onSay({ count: readCount, sum: readSum })
   }
   return (
@@ -115,7 +127,7 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
         value={sum}
         onChange={(event) => setSum(event.currentTarget.value)}
         onBlur={say}
-        error={sum.trim() !== '' && readSum === null}
+        error={sum.trim() !== '' && readSum === null && (ambiguity(t, sum) ?? true)}
       />
       <button type="submit" hidden />
       <div className={classes.controlTable}>
@@ -174,6 +186,14 @@ function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
 
 const signed = (number: string): string =>
   number.startsWith('-') || number === '0' ? number.replace('-', '−') : `+${number}`
+
+/** What can be read in two ways is never guessed: how it is typed so that it says one of them. */
+function ambiguity(t: Translate, typed: string): string | null {
+  const reading = readAmount(typed)
+  if (reading.result !== 'ambiguous') return null
+  const [thousands, decimals] = reading.values
+  return t('batches.control.ambiguous', { thousands, decimals: `${decimals}0` })
+}
 
 function sumOf(typed: string): string | null {
   const reading = readAmount(typed)

@@ -52,6 +52,12 @@ export interface TypedCell {
   readonly text: string
 }
 
+/** The cell that is being edited. */
+interface Edit {
+  readonly row: DraftRow
+  readonly field: BatchField
+}
+
 interface DraftGridProps {
   readonly grid: RefObject<HTMLDivElement | null>
   readonly rows: PagedRows<DraftRow>
@@ -69,8 +75,9 @@ interface DraftGridProps {
 
 export const cellKey = (row: number, field: BatchField): string => `${row} ${field}`
 
-/** The worst that is open about a cell. */
-export function worstOf({ findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {
+/** The worst that is open about a cell. Of a row that is left out nothing is. */
+export function worstOf({ leftOut, findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {
+  if (leftOut !== null) return undefined
   const own = findings.filter((one) => one.field === field && !accepted.includes(one.code))
   return own.find((one) => one.severity === 'refuse') ?? own.find((one) => one.severity === 'ask') ?? own[0]
 }
@@ -94,11 +101,9 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const prefix = useId()
-  const [edit, setEdit] = useState<{
-    readonly row: DraftRow
-    readonly field: BatchField
-    readonly text: string
-  } | null>(null)
+  const [edit, setEdit] = useState<Edit | null>(null)
+  /** What stands in the editor: it comes and goes with its row. */
+  const typed = useRef('')
   const count = rows.total ?? 0
   useSight(grid, { row: ROW, lead: HEAD }, onSight, () => undefined)
 
@@ -114,12 +119,14 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const startEdit = (text?: string) => {
     const row = rows.rowAt(place.index)
     if (!row || row.leftOut !== null) return
-    setEdit({ row, field: place.field, text: text ?? editedText(row, place.field) })
+    // One that was scrolled out of sight.
+    endEdit(typed.current)
+    typed.current = text ?? editedText(row, place.field)
+    setEdit({ row, field: place.field })
   }
   const endEdit = (text: string | null) => {
     if (!edit) return
     setEdit(null)
-    grid.current?.focus()
     // As it is now: it may have changed while it was typed.
     const row = rows.rowAt(rows.placeOf(edit.row.row)) ?? edit.row
     if (text !== null && text !== editedText(row, edit.field)) onTyped({ row, field: edit.field, text })
@@ -171,9 +178,12 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
   }, [grid])
-  const begun = useEffectEvent(() => startEdit())
+  const beginEdit = useEffectEvent(() => startEdit())
+  // The grid comes and goes with its rows: what was begun before is not begun again.
+  const begun = useRef(begin)
   useEffect(() => {
-    if (begin) begun()
+    if (begin !== begun.current) beginEdit()
+    begun.current = begin
   }, [begin])
 
   const columns = ['row', 'state', ...fields] as const
@@ -206,7 +216,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
           const isCurrent = index === place.index
           return (
             <div
-              key={index}
+              key={row ? `row ${row.row}` : index}
               role="row"
               aria-rowindex={index + 2}
               className={cx(gridClasses.row, gridClasses.data, classes.row)}
@@ -243,12 +253,15 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
                   >
                     {isEdited ? (
                       <CellEditor
-                        text={edit.text}
+                        typed={typed}
                         label={`${t('batches.row', { row: row?.row ?? 0 })}, ${t(`batches.field.${field}`)}`}
                         onDone={(text, move) => {
                           endEdit(text)
+                          // Whoever left it for another field stays there.
+                          if (move === 'away') return
+                          grid.current?.focus()
                           if (move === 'down') go(index + 1, field)
-                          else if (move !== null) go(index, beside(move === 'next' ? 1 : -1))
+                          else if (move !== 'nowhere') go(index, beside(move === 'next' ? 1 : -1))
                         }}
                       />
                     ) : (
@@ -321,13 +334,14 @@ function State({ tone, id, count }: StateProps): ReactNode {
 }
 
 interface CellEditorProps {
-  readonly text: string
+  /** What it begins with, and what was typed so far. */
+  readonly typed: RefObject<string>
   readonly label: string
-  /** `text` null: as it was. */
-  readonly onDone: (text: string | null, move: 'down' | 'next' | 'back' | null) => void
+  /** `text` null: as it was. `away`: the focus has gone elsewhere. */
+  readonly onDone: (text: string | null, move: 'down' | 'next' | 'back' | 'nowhere' | 'away') => void
 }
 
-function CellEditor({ text, label, onDone }: CellEditorProps): ReactNode {
+function CellEditor({ typed, label, onDone }: CellEditorProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const done = (value: string | null, move: Parameters<CellEditorProps['onDone']>[1]) => {
@@ -345,18 +359,21 @@ function CellEditor({ text, label, onDone }: CellEditorProps): ReactNode {
       ref={input}
       className={classes.editor}
       aria-label={label}
-      defaultValue={text}
+      defaultValue={typed.current}
       autoComplete="off"
       spellCheck={false}
       data-1p-ignore
       data-lpignore="true"
-      onBlur={(event) => done(event.currentTarget.value, null)}
+      onChange={(event) => {
+        typed.current = event.currentTarget.value
+      }}
+      onBlur={(event) => done(event.currentTarget.value, 'away')}
       onKeyDown={(event) => {
         const { value } = event.currentTarget
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') done(value, 'down')
         else if (event.key === 'Tab') done(value, event.shiftKey ? 'back' : 'next')
-        else if (event.key === 'Escape') done(null, null)
+        else if (event.key === 'Escape') done(null, 'nowhere')
         else return
         event.preventDefault()
         event.stopPropagation()

@@ -10,7 +10,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { MerchantLabel, merchantName } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { Time } from '../../../components/time.tsx'
@@ -146,16 +146,17 @@ function Discard({ batch }: { readonly batch: BatchSummary }): ReactNode {
 
 /** The same file was read before: it may have been sent already. */
 function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): ReactNode {
+  const t = useT()
   if (sameFile.length === 0) return null
   const wasSealed = sameFile.some(({ isSealed }) => isSealed)
   return (
     <div className="pd-warning" role="note">
       <T as="p" id={wasSealed ? 'batches.sameFile.sealed' : 'batches.sameFile.read'} />
       <ul>
-        {sameFile.map(({ id, profileName, createdAt, isSealed }) => (
+        {sameFile.map(({ id, profileName, environment, createdAt, isSealed }) => (
           <li key={id}>
             <Link to="/batches/$id" params={{ id }} className={classes.link}>
-              <Time at={createdAt} /> · {visibleText(profileName)} ·{' '}
+              <Time at={createdAt} /> · {visibleText(merchantName(t, { name: profileName, environment }))} ·{' '}
               <T id={isSealed ? 'batches.sameFile.isSealed' : 'batches.state.draft'} />
             </Link>
           </li>

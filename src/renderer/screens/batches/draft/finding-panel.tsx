@@ -14,21 +14,23 @@ import type { DraftEditing } from './use-draft.ts'
 interface FindingPanelProps {
   readonly editing: DraftEditing
   readonly code: FindingCode
+  /** Rows that have it, and those in which it is open. */
+  readonly rows: number
+  readonly open: number
   /** Of this finding, by field. */
   readonly counts: readonly CodeCount[]
 }
 
 /** One kind of finding: what it is, why it stands against sending, and what can be done to all its rows at once. */
-export function FindingPanel({ editing, code, counts }: FindingPanelProps): ReactNode {
+export function FindingPanel({ editing, code, rows, open, counts }: FindingPanelProps): ReactNode {
   const t = useT()
   const desk = useDesk()
   const once = useOnce()
   const [leavingOut, setLeavingOut] = useState(false)
-  const open = counts.reduce((sum, one) => sum + one.open, 0)
-  const ofAll = (change: (rows: number[]) => Promise<unknown>) =>
+  const ofAll = (change: (found: number[]) => Promise<unknown>) =>
     void once.run(async () => {
-      const rows = (await rowsWith(desk, editing.id, code)).map(({ row }) => row)
-      if (rows.length > 0) await change(rows)
+      const found = (await rowsWith(desk, editing.id, code)).map(({ row }) => row)
+      if (found.length > 0) await change(found)
     })
   const mends = counts.flatMap(({ field, mendable }) =>
     field !== null && field !== 'card' && mendable > 0
@@ -39,7 +41,8 @@ export function FindingPanel({ editing, code, counts }: FindingPanelProps): Reac
     <div className={classes.panel}>
       <div>
         <p>
-          <T as="b" id={`batches.finding.${code}`} /> <T as="span" id="batches.inRows" values={{ count: open }} />
+          <T as="b" id={`batches.finding.${code}`} />{' '}
+          <T as="span" id="batches.inRows" values={{ count: open > 0 ? open : rows }} />
         </p>
         <T as="p" className="pd-quiet" id={`batches.finding.${code}.why`} />
       </div>
@@ -60,7 +63,7 @@ export function FindingPanel({ editing, code, counts }: FindingPanelProps): Reac
               variant="default"
               size="compact-sm"
               loading={once.pending}
-              onClick={() => ofAll((rows) => editing.change({ change: 'accept', code, rows }))}
+              onClick={() => ofAll((found) => editing.change({ change: 'accept', code, rows: found }))}
             >
               <T id="batches.acceptAll" values={{ count: open }} />
             </Button>
@@ -75,7 +78,7 @@ export function FindingPanel({ editing, code, counts }: FindingPanelProps): Reac
           suggested={t(`batches.finding.${code}`)}
           onDone={(reason) => {
             setLeavingOut(false)
-            if (reason !== null) ofAll((rows) => editing.change({ change: 'leave_out', rows, reason }))
+            if (reason !== null) ofAll((found) => editing.change({ change: 'leave_out', rows: found, reason }))
           }}
         />
       )}

@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Big from 'big.js'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import { readAmount } from '#shared/rules/amount-input.ts'
+import { readingsOf, sameAmount } from '#shared/rules/amount-input.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -138,14 +137,10 @@ function Seal({ review, profile }: { readonly review: BatchReview; readonly prof
   const queries = useQueryClient()
   const once = useOnce()
   const [typed, setTyped] = useState<Partial<Record<Currency, string>>>({})
-  const readOf = (currency: Currency) => {
-    const reading = readAmount(typed[currency] ?? '')
-    return reading.result === 'ok' ? reading.value : null
-  }
-  const agrees = ({ currency, sum }: BatchReview['sums'][number]) => {
-    const read = readOf(currency)
-    return read !== null && new Big(read).eq(sum)
-  }
+  const typedOf = (currency: Currency) => readingsOf(typed[currency] ?? '')
+  // The sum as it is shown may be one that can be read in two ways.
+  const agrees = ({ currency, sum }: BatchReview['sums'][number]) =>
+    typedOf(currency).some((value) => sameAmount(value, sum))
   const isTyped = review.sums.every(agrees)
   const seal = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -169,7 +164,7 @@ function Seal({ review, profile }: { readonly review: BatchReview; readonly prof
           inputMode="decimal"
           value={typed[one.currency] ?? ''}
           onChange={(event) => setTyped({ ...typed, [one.currency]: event.currentTarget.value })}
-          error={readOf(one.currency) !== null && !agrees(one) ? t('batches.seal.differs') : null}
+          error={typedOf(one.currency).length > 0 && !agrees(one) ? t('batches.seal.differs') : null}
         />
       ))}
       {once.error !== null && <FailureNotice error={once.error} />}

@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { BatchField, BatchFinding } from '#shared/model/batch.ts'
 import { type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
@@ -21,7 +22,7 @@ interface RowInspectorProps {
 /** The row and the cell that the keyboard is at: what is wrong there, what would be right, and what can be done. */
 export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps): ReactNode {
   const t = useT()
-  const [leavingOut, setLeavingOut] = useState<number | null>(null)
+  const [leavingOut, setLeavingOut] = useState(false)
   const isOut = row.leftOut !== null
   const findings = [...row.findings].sort((a, b) => Number(b.field === field) - Number(a.field === field))
   const edit = (text: string | null, of: BatchField) =>
@@ -62,7 +63,7 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
                   <T id="batches.asInFile" />
                 </Button>
               )}
-              <Button variant="default" size="compact-sm" onClick={() => setLeavingOut(row.row)}>
+              <Button variant="default" size="compact-sm" onClick={() => setLeavingOut(true)}>
                 <T id="batches.leaveOut" />
               </Button>
             </>
@@ -70,11 +71,11 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
         </Group>
       </Group>
       {isOut && <T as="p" id="batches.leftOut.because" values={{ why: visibleText(row.leftOut ?? '') }} />}
-      {leavingOut === row.row && !isOut && (
+      {leavingOut && !isOut && (
         <LeaveOut
           suggested={findings[0] ? t(`batches.finding.${findings[0].code}`) : ''}
           onDone={(reason) => {
-            setLeavingOut(null)
+            setLeavingOut(false)
             if (reason !== null) void editing.change({ change: 'leave_out', rows: [row.row], reason })
           }}
         />
@@ -144,9 +145,14 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
           </Button>
         )}
         {isAcceptable(code) && (
-          <Button variant="default" size="compact-sm" onClick={() => onAccept(isAccepted ? 'ask_again' : 'accept')}>
+          <ArmedButton
+            shown={String(isAccepted)}
+            variant="default"
+            size="compact-sm"
+            onClick={() => onAccept(isAccepted ? 'ask_again' : 'accept')}
+          >
             <T id={isAccepted ? 'batches.accept.not' : 'batches.accept'} />
-          </Button>
+          </ArmedButton>
         )}
       </Group>
     </li>

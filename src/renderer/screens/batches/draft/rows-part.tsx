@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
-import { type CodeCount, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
+import { type CodeRows, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { announce } from '../../../components/announcer.tsx'
@@ -34,6 +34,8 @@ interface Alike {
   readonly stands: string
   readonly text: string
   readonly count: number
+  /** Of the draft that it was offered for: after another change other rows may be alike. */
+  readonly revision: number
 }
 
 const SEVERITIES = ['refuse', 'ask', 'tell'] as const
@@ -59,7 +61,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [alike, setAlike] = useState<Alike | null>(null)
   const grid = useRef<HTMLDivElement>(null)
 
-  const counts = codesOf(table.codes)
+  const counts = codesOf(table.codeRows)
   // A finding that is mended away altogether hides nothing.
   const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
   const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
@@ -84,7 +86,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
     if (grid.current) grid.current.scrollTop = 0
   }
 
-  async function offerAlike({ row: of, field, text: typed }: TypedCell): Promise<void> {
+  async function offerAlike({ row: of, field, text: typed }: TypedCell, revision: number): Promise<void> {
     const finding = worstOf(of, field)
     if (!finding || field === 'card' || finding.stands === '') return
     const left = await rowsWith(desk, draft.id, finding.code)
@@ -93,7 +95,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
       return other !== of.row && own?.stands === finding.stands
     })
     if (same.length === 0) return
-    setAlike({ code: finding.code, field, stands: finding.stands, text: typed, count: same.length })
+    setAlike({ code: finding.code, field, stands: finding.stands, text: typed, count: same.length, revision })
     announce(t('batches.alike', { count: same.length, text: typed }))
   }
   async function type(cell: TypedCell): Promise<void> {
@@ -101,9 +103,9 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
     setAlike(null)
     setOnItsWay((before) => new Map(before).set(key, cell.field === 'card' ? '…' : cell.text))
     const { field, text: typed } = cell
-    const isMade = await editing.change({ change: 'edit', row: cell.row.row, field, text: typed })
+    const made = await editing.change({ change: 'edit', row: cell.row.row, field, text: typed })
     setOnItsWay((before) => new Map([...before].filter(([one]) => one !== key)))
-    if (isMade) await offerAlike(cell).catch(() => undefined)
+    if (made) await offerAlike(cell, made.revision).catch(() => undefined)
   }
 
   return (
@@ -165,6 +167,8 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           key={shownCode}
           editing={editing}
           code={shownCode}
+          rows={counts.find((one) => one.code === shownCode)?.rows ?? 0}
+          open={counts.find((one) => one.code === shownCode)?.open ?? 0}
           counts={table.codes.filter((one) => one.code === shownCode)}
         />
       )}
@@ -191,7 +195,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           />
         )}
       </div>
-      {alike && (
+      {alike?.revision === draft.revision && (
         <div className={classes.alike} role="status">
           <T
             as="p"
@@ -201,7 +205,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           <Button
             size="compact-sm"
             onClick={() => {
-              const { count, ...change } = alike
+              const { count, revision, ...change } = alike
               setAlike(null)
               void editing.change({ change: 'edit_alike', ...change })
             }}
@@ -215,6 +219,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
       )}
       {row && (
         <RowInspector
+          key={row.row}
           editing={editing}
           row={row}
           field={place.field}
@@ -227,14 +232,9 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
 }
 
 /** Findings by kind, the gravest first, then those of most rows. */
-function codesOf(codes: readonly CodeCount[]): readonly Pick<CodeCount, 'code' | 'rows' | 'open'>[] {
-  const sums = new Map<FindingCode, Pick<CodeCount, 'code' | 'rows' | 'open'>>()
-  for (const { code, rows, open } of codes) {
-    const known = sums.get(code)
-    sums.set(code, { code, rows: rows + (known?.rows ?? 0), open: open + (known?.open ?? 0) })
-  }
+function codesOf(codes: readonly CodeRows[]): readonly CodeRows[] {
   const rank = (code: FindingCode) => SEVERITIES.indexOf(FINDINGS[code])
-  return [...sums.values()].sort(
+  return codes.toSorted(
     (a, b) => Number(a.open === 0) - Number(b.open === 0) || rank(a.code) - rank(b.code) || b.open - a.open,
   )
 }

@@ -17,10 +17,15 @@ export interface DraftEditing {
   readonly lastChange: DraftChange['change'] | null
   /** The cell that the last undo has changed: what is typed next is about it. */
   readonly undone: Cell | null
-  /** Changes, after the changes that are under way. False: it was not made. */
-  readonly change: (change: DraftChange) => Promise<boolean>
-  readonly undo: () => Promise<boolean>
+  /**
+   * Changes, after the changes that are under way: what is made of the draft is made of what they have led to. Gives the draft
+   * then; null: it was not made.
+   */
+  readonly change: (change: DraftChange | ((now: Read) => DraftChange)) => Promise<BatchDraft | null>
+  readonly undo: () => Promise<BatchDraft | null>
 }
+
+type Read = NonNullable<BatchDraft['read']>
 
 interface Cell {
   readonly row: number
@@ -40,6 +45,9 @@ interface Done {
   readonly undone: Cell | null
 }
 
+/** What was done here, by what was done before. */
+type Next = (changes: Done['changes']) => Omit<Done, 'revision'>
+
 /** A draft, and the one way to change it: one change after the other, each to the draft as it then is. */
 export function useDraft(id: string): DraftEditing {
   const desk = useDesk()
@@ -52,30 +60,29 @@ export function useDraft(id: string): DraftEditing {
   const [done, setDone] = useState<Done>({ revision: -1, changes: [], undone: null })
 
   function run(
-    call: (revision: number, draft: BatchDraft | undefined) => Promise<BatchDraft | null>,
-    next: (changes: Done['changes']) => Omit<Done, 'revision'>,
-  ): Promise<boolean> {
-    const make = async (): Promise<boolean> => {
-      const known = queries.getQueryData(options.queryKey)
-      const before = known?.revision ?? 0
+    call: (known: BatchDraft) => Promise<readonly [after: BatchDraft, next: Next] | null>,
+  ): Promise<BatchDraft | null> {
+    const make = async (): Promise<BatchDraft | null> => {
       try {
-        const after = await call(before, known)
-        if (after === null) return false
+        const known = queries.getQueryData(options.queryKey)
+        const made = known ? await call(known) : null
+        if (!known || made === null) return null
+        const [after, next] = made
         // What is being read is from before the change.
         await queries.cancelQueries({ queryKey: options.queryKey })
         queries.setQueryData(options.queryKey, after)
         setDone((last) => ({
           revision: after.revision,
-          ...next(last.revision === before ? last.changes : []),
+          ...next(last.revision === known.revision ? last.changes : []),
         }))
         setFailure(null)
         // Until the rows are read anew, what was typed stands in their place.
         await queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
-        return true
+        return after
       } catch (error) {
         setFailure(error)
         await queries.invalidateQueries({ queryKey: desk.query.batches.key() })
-        return false
+        return null
       } finally {
         setUnderWay((count) => count - 1)
       }
@@ -95,16 +102,19 @@ export function useDraft(id: string): DraftEditing {
     busy: underWay > 0,
     lastChange: isOurs ? (done.changes.at(-1)?.change ?? null) : null,
     undone: done.undone,
-    change: (change) =>
-      run(
-        (revision) => desk.client.batches.change({ id, revision, change }),
-        (changes) => ({ changes: [...changes, madeOf(change)], undone: null }),
-      ),
+    change: (asked) =>
+      run(async ({ revision, read }) => {
+        const change = typeof asked === 'function' ? read && asked(read) : asked
+        if (change === null) return null
+        const after = await desk.client.batches.change({ id, revision, change })
+        return [after, (changes) => ({ changes: [...changes, madeOf(change)], undone: null })]
+      }),
     undo: () =>
-      run(
-        async (revision, known) => (known?.canUndo ? desk.client.batches.undo({ id, revision }) : null),
-        (changes) => ({ changes: changes.slice(0, -1), undone: changes.at(-1)?.cell ?? null }),
-      ),
+      run(async ({ revision, canUndo }) => {
+        if (!canUndo) return null
+        const after = await desk.client.batches.undo({ id, revision })
+        return [after, (changes) => ({ changes: changes.slice(0, -1), undone: changes.at(-1)?.cell ?? null })]
+      }),
   }
 }
 

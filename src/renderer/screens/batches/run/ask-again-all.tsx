@@ -79,6 +79,9 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
           {asking?.is === 'done' && (
             <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />
           )}
+          {asking?.is === 'done' && asking.similar > 0 && (
+            <T as="p" className="pd-warning" id="batches.askAgain.similar" values={{ count: asking.similar }} />
+          )}
           {asking?.is === 'stopped' && (
             <T as="span" role="status" id="batches.askAgain.stopped" values={{ done: asking.done, of: asking.of }} />
           )}

@@ -1,7 +1,15 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type BatchPace, type BatchRun, batchPace, MAX_LANES, PAYOUTS_PER_SECOND } from '#shared/model/batch-run.ts'
+import {
+  type BatchPace,
+  type BatchRun,
+  batchPace,
+  isOver,
+  MAX_LANES,
+  PAYOUTS_PER_SECOND,
+} from '#shared/model/batch-run.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
 import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
@@ -14,7 +22,6 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { BatchStateBadge } from '../fates.tsx'
-import { isUnfinished } from './run-notices.tsx'
 import { useRunNow } from './use-run.ts'
 
 /** Where a batch stands, and the buttons that send it, let it rest, and end it. */
@@ -25,7 +32,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const select = useSelectProfile()
   const once = useOnce()
   const show = useRunNow(run.id)
-  const [pace, setPace] = useState(run.pace)
+  const { pace, choose, error: paceError } = usePace(run)
   const profile = profiles.find(({ id }) => id === run.profileId)
   const isActive = profile !== undefined && profile.id === activeId
   const armed = useArmed(`${run.state} ${activeId}`)
@@ -33,13 +40,9 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const left = run.counts.pending + run.counts.not_sent
   const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && left > 0
   const call = (change: () => Promise<BatchRun>) => void once.run(async () => show(await change()))
-  const choosePace = (wanted: BatchPace) => {
-    setPace(wanted)
-    if (isSending) call(() => client.batches.setPace({ id: run.id, pace: wanted }))
-  }
   return (
     <div className={classes.controls}>
-      {profile && isUnfinished(run) && (
+      {profile && !isOver(run) && (
         <EnvironmentLine merchant={profile}>
           <T id={`batches.run.${profile.environment}`} />
         </EnvironmentLine>
@@ -49,9 +52,9 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
           <BatchStateBadge state={run.state} />
           <T as="span" className="pd-quiet" id={`batches.state.${run.state}.means`} />
         </span>
-        {isUnfinished(run) && (
+        {!isOver(run) && (
           <Group gap={8} align="end" className={classes.buttons}>
-            <Pace pace={pace} onChange={choosePace} />
+            <Pace pace={pace} onChange={choose} />
             {profile && !isActive && (
               <Button variant="default" onClick={() => select(profile)}>
                 <T id="batches.run.switch" values={{ name: merchantName(t, profile) }} />
@@ -82,11 +85,30 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
           </Group>
         )}
       </Group>
-      {isUnfinished(run) && !profile && <T as="p" className="pd-warning" id="batches.run.noMerchant" />}
-      {profile && !isActive && isUnfinished(run) && <T as="p" className="pd-quiet" id="batches.run.notActive" />}
+      {!isOver(run) && !profile && <T as="p" className="pd-warning" id="batches.run.noMerchant" />}
+      {profile && !isActive && !isOver(run) && <T as="p" className="pd-quiet" id="batches.run.notActive" />}
       {once.error !== null && <FailureNotice error={once.error} />}
+      {paceError !== null && <FailureNotice error={paceError} />}
     </div>
   )
+}
+
+/** The pace of a batch, also as it was chosen a moment ago: choices go out one after the other. */
+function usePace({ id, pace }: BatchRun) {
+  const { client } = useDesk()
+  const show = useRunNow(id)
+  const [chosen, setChosen] = useState<BatchPace | null>(null)
+  const { mutate, error } = useMutation({
+    mutationFn: (wanted: BatchPace) => client.batches.setPace({ id, pace: wanted }),
+    onSuccess: show,
+    scope: { id: `pace ${id}` },
+  })
+  const choose = (wanted: BatchPace) => {
+    setChosen(wanted)
+    // Of several on their way this is called for the last.
+    mutate(wanted, { onSettled: () => setChosen(null) })
+  }
+  return { pace: chosen ?? pace, choose, error }
 }
 
 function Pace({

@@ -1,22 +1,19 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { BatchRun, BatchStop } from '#shared/model/batch-run.ts'
+import { type BatchRun, type BatchStop, isOver } from '#shared/model/batch-run.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
 import { AskAgainAll } from './ask-again-all.tsx'
 import { useRunNow } from './use-run.ts'
-
-/** Whether anything of it can still be sent. */
-export function isUnfinished({ state }: BatchRun): boolean {
-  return state !== 'ended' && state !== 'done'
-}
 
 /** What is to be known before a batch goes on: why it stopped, what it needs, whose outcome nobody knows. */
 export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
@@ -24,11 +21,11 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <>
       {state === 'stopped' && stop && <Stop stop={stop} />}
-      {isUnfinished(run) && !run.isSameAccount && (
+      {!isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
-      {isUnfinished(run) && !run.hasCards && <CardsAgain run={run} />}
-      {isUnfinished(run) && run.hasCards && run.cardsToType.length > 0 && <CardToType run={run} />}
+      {!run.hasCards && <CardsAgain run={run} />}
+      {run.cardsToType.length > 0 && <CardToType run={run} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
@@ -36,6 +33,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
+      {isOver(run) && <Rest run={run} />}
     </>
   )
 }
@@ -58,15 +56,19 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
   )
 }
 
+function cardsAgainId(run: BatchRun): MessageId {
+  const { file, counts } = run
+  const isPasted = file.source === 'pasted'
+  if (!isOver(run) && counts.pending + counts.not_sent > 0)
+    return isPasted ? 'batches.run.cards.pasted' : 'batches.run.cards'
+  return isPasted ? 'batches.run.cards.toAsk.pasted' : 'batches.run.cards.toAsk'
+}
+
 /** Card numbers are never on disk: the same file gives them once more. */
 function CardsAgain({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <div className={classes.stop} role="note">
-      <T
-        as="p"
-        id={run.file.source === 'pasted' ? 'batches.run.cards.pasted' : 'batches.run.cards'}
-        values={{ name: <b>{visibleText(run.file.name)}</b> }}
-      />
+      <T as="p" id={cardsAgainId(run)} values={{ name: <b>{visibleText(run.file.name)}</b> }} />
       <FileIntake profileId={run.profileId} again={run.id} onOpened={() => undefined} />
     </div>
   )
@@ -86,7 +88,7 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
     event.preventDefault()
     if (!isCardNumber(digits)) return
     void once.run(async () => {
-      show(await client.batches.giveCard({ id: run.id, row, card_number: digits }))
+      await show(await client.batches.giveCard({ id: run.id, row, card_number: digits }))
       setTyped('')
     })
   }
@@ -108,5 +110,39 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
       </Group>
       {once.error !== null && <FailureNotice error={once.error} />}
     </form>
+  )
+}
+
+/** What was not paid is corrected and sent in a new batch, under the same references. */
+function Rest({ run }: { readonly run: BatchRun }): ReactNode {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (run.unpaid === 0) return null
+  const when = formatTime(run.sealedAt ?? run.createdAt, 'full')
+  return (
+    <div className={classes.stop} role="note">
+      <T as="p" id="batches.rest" values={{ count: run.unpaid }} />
+      <Group>
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <T id="batches.rest.do" />
+        </Button>
+      </Group>
+      {isOpen && (
+        <>
+          <T
+            as="p"
+            id={run.file.source === 'pasted' ? 'batches.rest.pasted' : 'batches.rest.file'}
+            values={{ name: <b>{visibleText(run.file.name)}</b> }}
+          />
+          <FileIntake
+            profileId={run.profileId}
+            restOf={{ id: run.id, reason: t('batches.rest.leftOut', { when }) }}
+            onOpened={(id) => void navigate({ to: '/batches/$id', params: { id } })}
+          />
+        </>
+      )}
+    </div>
   )
 }

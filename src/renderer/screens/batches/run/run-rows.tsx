@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { Amount } from '../../../components/amount.tsx'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { failureWords } from '../../../components/failure-words.ts'
 import { useFittedColumns } from '../../../components/grid/fit-columns.ts'
@@ -217,14 +217,15 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
         </p>
       )}
       {isHeld && (
-        <Button
+        <ArmedButton
+          shown={String(row.row)}
           variant="default"
           size="compact-sm"
           loading={once.pending}
           onClick={() => void once.run(async () => show(await client.batches.release({ id: run.id, row: row.row })))}
         >
           <T id="batches.release" />
-        </Button>
+        </ArmedButton>
       )}
       {once.error !== null && <FailureNotice error={once.error} />}
     </section>

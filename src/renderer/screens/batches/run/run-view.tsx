@@ -130,7 +130,7 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown maw={340}>
-        {WHAT.map((what) => (
+        {WHAT.filter((what) => what === 'result' || run.unpaid > 0).map((what) => (
           <div key={what}>
             <Menu.Label>
               <T id={`batches.file.${what}`} />

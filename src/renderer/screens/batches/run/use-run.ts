@@ -3,11 +3,15 @@ import type { BatchRun } from '#shared/model/batch-run.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 
 /** Shows a batch as a call has just given it. */
-export function useRunNow(id: string): (run: BatchRun) => void {
+export function useRunNow(id: string): (run: BatchRun) => Promise<void> {
   const { query } = useDesk()
   const queries = useQueryClient()
-  return (run) => {
-    queries.setQueryData(query.batches.run.queryKey({ input: { id } }), run)
+  return async (run) => {
+    const { queryKey } = query.batches.run.queryOptions({ input: { id } })
+    // What is being read is from before.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, run)
+    void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: query.batches.rows.key() })
     void queries.invalidateQueries({ queryKey: query.batches.list.key() })
   }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BATCH_FIELDS, type Cell } from '../../../../../src/shared/model/batch.ts'
 import { cleanText, maskCards } from '../../../../../src/shared/rules/batch/clean-text.ts'
 import { judgeCell, plainNumber } from '../../../../../src/shared/rules/batch/judge-cell.ts'
 import { mixedLetters } from '../../../../../src/shared/rules/batch/letters.ts'
+import { passesLuhn } from '../../../../../src/shared/rules/card-number.ts'
 
 const rules = { decimal: null, idPattern: null, platformLikeIds: false }
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{${count - 1}}$`))
@@ -81,4 +83,49 @@ test('what the operator typed is no date that a spreadsheet made', () => {
     value: 'Mar-24',
     problems: [],
   })
+})
+
+/** 13 to 19 digits that are a card number by their check digit. */
+const cards = fc
+  .integer({ min: 12, max: 18 })
+  .chain((count) => fc.stringMatching(new RegExp(`^[3-9][0-9]{${count - 1}}$`)))
+  .map((start) => Array.from({ length: 10 }, (_none, last) => `${start}${last}`).find(passesLuhn) ?? '')
+const OTHERS = BATCH_FIELDS.filter((field) => field !== 'card')
+
+test('a card number is taken from no column but its own, whatever kind of cell it stands in', () => {
+  const parted = (card: string, mark: string) => card.replace(/\B(?=(\d{3})+$)/g, mark)
+  const written = (card: string) =>
+    fc.constantFrom<Cell>(
+      { kind: 'text', text: card },
+      { kind: 'text', text: `\u00a0${card}` },
+      { kind: 'number', text: card },
+      { kind: 'number', text: card, shown: `${card}.00` },
+      { kind: 'number', text: card, shown: Number(card).toExponential(5) },
+      { kind: 'date', text: card },
+      { kind: 'date', text: card, shown: card },
+    )
+  const amounts = (card: string) =>
+    fc.constantFrom<Cell>(
+      ...[`${card}.00`, `${card},5`, parted(card, ','), parted(card, '.'), parted(card, ' ')].map(
+        (text) => ({ kind: 'text', text }) as const,
+      ),
+    )
+  const cells = cards.chain((card) =>
+    fc.oneof(
+      fc.tuple(fc.constant(card), fc.constantFrom(...OTHERS), written(card)),
+      fc.tuple(fc.constant(card), fc.constant('amount' as const), amounts(card)),
+    ),
+  )
+  fc.assert(
+    fc.property(cells, fc.constantFrom('.', ',', null), fc.boolean(), ([card, field, cell], decimal, isTyped) => {
+      const { value, problems } = judgeCell(field, cell, { ...rules, decimal }, isTyped)
+      expect(value).toBeNull()
+      expect(problems.map(({ right }) => right ?? '').join('\n')).not.toContain(card)
+      if (cell.kind === 'text') expect(problems.map(({ code }) => code)).toContain('card_elsewhere')
+    }),
+  )
+})
+
+test.each(['1000000000000', '4111111111111112', '12 345 678 901 234,50'])('%s is an amount', (text) => {
+  expect(judgeCell('amount', { kind: 'text', text }, rules).value).toBe(text.replaceAll(' ', '').replace(',', '.'))
 })

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { payoutOrder } from '../../../fakes/orders.ts'
+import { hangUp, json } from '../../../fakes/platform.ts'
+import { CARDS } from './corpus.ts'
+import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
+
+test('what was not paid is corrected in a new batch under the same references; what was paid, or may have been, is left out', async () => {
+  const refused = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-6'])
+  const refusal = json(400, { code: 'WRONG_CARD' })
+  const { desk, client, profile, payouts } = await deskWith((id) =>
+    refused.has(id) ? refusal : id === 'PAYOUTS-INV-3' ? hangUp : null,
+  )
+  const bytes = csvOf([HEADERS, ...[1, 2, 3, 4, 5].map((nth) => rowOf(nth)), rowOf(6, { card: '4111111111111112' })])
+  const draft = await openDraft(desk, profile.id, bytes)
+  const ready = await changed(
+    client,
+    draft,
+    { change: 'leave_out', rows: [6], reason: 'on hold' },
+    { change: 'edit', row: 5, field: 'owner', text: 'Eva Klein-Meier' },
+    { change: 'edit', row: 7, field: 'card', text: CARDS[0] ?? '' },
+  )
+  const run = await sealed(client, profile, ready)
+  const restOf = { id: run.id, reason: 'Sent before' }
+  const rest = (content = bytes) => openFile(desk, profile.id, content, { restOf })
+  await expect(rest()).rejects.toMatchObject({ failure: { kind: 'not_possible' } })
+  const sent = await sentAll(client, profile, run.id)
+  expect(sent).toMatchObject({ state: 'done', counts: { accepted: 2, refused: 2, unknown: 1, left_out: 1 } })
+
+  expect(await rest(file(6))).toEqual({ result: 'other_file' })
+  await expect(
+    openFile(desk, profile.id, bytes, { restOf: { ...restOf, reason: '4111111111111111' } }),
+  ).rejects.toMatchObject({ failure: { rule: 'card_number' } })
+  const opened = await rest()
+  if (opened?.result !== 'opened') throw new Error(JSON.stringify(opened))
+  const { id } = opened
+  expect(id).not.toBe(run.id)
+  const begun = await client.batches.draft({ id })
+  expect(begun.read?.table).toMatchObject({ leftOut: 4, refused: 0, cardsToType: [7] })
+  expect(begun.read?.table.control).toEqual([])
+  const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 50 })
+  const leftOut = Object.fromEntries(rows.map((row) => [row.row, row.leftOut]))
+  expect(leftOut).toEqual({ 2: 'Sent before', 3: null, 4: 'Sent before', 5: 'Sent before', 6: 'on hold', 7: null })
+  expect(rows.find(({ row }) => row === 5)?.values.owner).toBe('Eva Klein-Meier')
+  expect(rows.find(({ row }) => row === 7)?.merchantTransactionId).toBe('PAYOUTS-INV-6')
+
+  const corrected = await changed(
+    client,
+    begun,
+    { change: 'edit', row: 3, field: 'card', text: CARDS[3] ?? '' },
+    { change: 'edit', row: 7, field: 'card', text: CARDS[4] ?? '' },
+  )
+  refused.clear()
+  const second = await sealed(client, profile, corrected)
+  expect(await sentAll(client, profile, second.id)).toMatchObject({
+    state: 'done',
+    counts: { accepted: 2, left_out: 4 },
+  })
+  expect([...payouts.keys()].sort()).toEqual([1, 2, 4, 6].map((nth) => `PAYOUTS-INV-${nth}`))
+  expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, refused: 2, unknown: 1 })
+})
+
+test('a row that was paid is refused in the new batch where it is taken in again', async () => {
+  const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? json(400, { code: 'NO' }) : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  await sentAll(client, profile, run.id)
+  const opened = await openFile(desk, profile.id, file(2), { restOf: { id: run.id, reason: 'sent' } })
+  if (opened?.result !== 'opened') throw new Error(JSON.stringify(opened))
+  const taken = await changed(client, await client.batches.draft({ id: opened.id }), { change: 'take_in', rows: [2] })
+  expect(taken.read?.table).toMatchObject({ refused: 1, leftOut: 0 })
+  expect(taken.read?.table.codes).toContainEqual(expect.objectContaining({ code: 'id_taken', open: 1 }))
+})
+
+/** Opens what was not paid of a batch of `file(3)`. */
+async function restOf({ desk, client, profile }: Awaited<ReturnType<typeof deskWith>>, id: string) {
+  const opened = await openFile(desk, profile.id, file(3), { restOf: { id, reason: 'sent' } })
+  if (opened?.result !== 'opened') throw new Error(JSON.stringify(opened))
+  return client.batches.draft({ id: opened.id })
+}
+
+async function sealedOf({ desk, client, profile }: Awaited<ReturnType<typeof deskWith>>) {
+  return sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+}
+
+test('the ids of a rest are those that were sealed, whatever the merchant makes of references by then', async () => {
+  const setting = await deskWith()
+  const { client, profile } = setting
+  const { id } = await sealedOf(setting)
+  const guard = { ...profile.guard, idPattern: 'ACME-{reference}' }
+  await client.profiles.setGuard({ id: profile.id, guard })
+  await client.batches.end({ id })
+  const rest = await restOf(setting, id)
+  const { rows } = await client.batches.draftRows({ id: rest.id, show: 'all', code: null, text: '', from: 0, count: 9 })
+  expect(rows.map((row) => row.merchantTransactionId)).toEqual([1, 2, 3].map((nth) => `PAYOUTS-INV-${nth}`))
+})
+
+test('what was sent since under the same id is no longer told as not paid', async () => {
+  const setting = await deskWith()
+  const { client, profile } = setting
+  const { id } = await sealedOf(setting)
+  expect(await client.batches.end({ id })).toMatchObject({ counts: { pending: 3 }, unpaid: 3 })
+  const order = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  expect(await client.payments.createCardPayout(payoutOrder(profile.id, order))).toMatchObject({ state: 'accepted' })
+  expect(await client.batches.run({ id })).toMatchObject({ unpaid: 2 })
+  const rest = await restOf(setting, id)
+  expect(rest.read?.table).toMatchObject({ leftOut: 1, ready: 2 })
+  const second = await sealed(client, profile, rest)
+  expect(await sentAll(client, profile, second.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { pending: 3 }, unpaid: 0 })
+})
+
+test('what is refused once more is still to be paid', async () => {
+  const setting = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? json(400, { code: 'NO' }) : null))
+  const { client, profile } = setting
+  const { id } = await sealedOf(setting)
+  expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', unpaid: 1 })
+  const second = await sealed(client, profile, await restOf(setting, id))
+  expect(await sentAll(client, profile, second.id)).toMatchObject({ counts: { refused: 1 }, unpaid: 1 })
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { accepted: 2, refused: 1 }, unpaid: 1 })
+})
+
+test('a rest is of its sheet', async () => {
+  const setting = await deskWith()
+  const { client } = setting
+  const { id } = await sealedOf(setting)
+  await client.batches.end({ id })
+  const { id: rest, revision } = await restOf(setting, id)
+  const sheet = client.batches.change({ id: rest, revision, change: { change: 'sheet', sheet: 0 } })
+  expect(await failureOf(sheet)).toMatchObject({ kind: 'invalid_input', field: 'sheet' })
+})
