@@ -26,9 +26,17 @@ export function setupQuit(
     const desk = starting.desk()
     if (asking || desk === null) return
     asking = true
-    agreed = await askToClose(desk, language(), current())
+    const [why, count] = against(desk)
+    const mayClose = await askToClose(why, count, language(), current())
     asking = false
-    if (agreed) app.quit()
+    if (!mayClose) return
+    if (why === 'sending') {
+      // As was promised: the payouts under way are waited for. What else is not answered then is asked about by itself.
+      await desk.stopSending()
+      if (desk.inFlight() + desk.unsaved() > 0) return ask()
+    }
+    agreed = true
+    app.quit()
   }
 
   app.on('before-quit', (event) => {
@@ -58,6 +66,10 @@ export function setupQuit(
         event.preventDefault()
         void ask()
       })
+      // The page has kept the window: what comes later has not been agreed to.
+      window.webContents.on('will-prevent-unload', () => {
+        agreed = false
+      })
       // Windows ends a session without closing the windows first: it waits, and names Paydesk as what it waits for.
       window.on('query-session-end', (event) => {
         if (mayGo()) return
@@ -73,15 +85,21 @@ interface QuitGuard {
   guard(window: BrowserWindow): void
 }
 
+type Against = 'sending' | 'unanswered' | 'unsaved'
+
 /** What stands against closing, and how many of them there are. */
-function against(desk: Desk): readonly ['sending' | 'unanswered' | 'unsaved', number] {
+function against(desk: Desk): readonly [Against, number] {
   if (desk.sending() > 0) return ['sending', desk.sending()]
   return desk.inFlight() > 0 ? ['unanswered', desk.inFlight()] : ['unsaved', desk.unsaved()]
 }
 
-async function askToClose(desk: Desk, language: HostLanguage, window: BrowserWindow | null): Promise<boolean> {
+async function askToClose(
+  why: Against,
+  count: number,
+  language: HostLanguage,
+  window: BrowserWindow | null,
+): Promise<boolean> {
   const words = QUIT[language]
-  const [why, count] = against(desk)
   const question = {
     type: 'warning' as const,
     message: words[why].message(count),

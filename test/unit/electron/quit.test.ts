@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Desk } from '../../../src/main/core/create-desk.ts'
 import type { HostLanguage } from '../../../src/main/electron/messages.ts'
@@ -24,12 +25,19 @@ const NOTHING = { sending: 0, inFlight: 0, unsaved: 0 }
 function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
   const found = { ...NOTHING, ...left }
   const counts = { sending: () => found.sending, inFlight: () => found.inFlight, unsaved: () => found.unsaved }
-  const desk = counts as Partial<Desk> as Desk
-  setupQuit(
+  // The row under way is answered; what else was sent is not.
+  const stopSending = async () => {
+    found.inFlight -= Number(found.sending > 0)
+    found.sending = 0
+  }
+  const desk = { ...counts, stopSending } as Partial<Desk> as Desk
+  const { guard } = setupQuit(
     { desk: () => desk, close: async () => undefined, isClosing: () => false },
     () => language,
     () => null,
   )
+  const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter() })
+  guard(window as unknown as BrowserWindow)
   const quit = (): boolean => {
     let goes = true
     electron.app.emit('before-quit', { preventDefault: () => (goes = false) })
@@ -37,7 +45,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const again = Promise.withResolvers<boolean>()
   Object.assign(electron.app, { quit: () => again.resolve(quit()) })
-  return { quit, again: again.promise }
+  return { quit, again: again.promise, window, found }
 }
 
 beforeEach(() => {
@@ -58,6 +66,26 @@ test.each<readonly [HostLanguage, number, string, RegExp]>([
   expect(electron.asked).toHaveLength(1)
   expect(electron.asked[0]?.startsWith(`${message}. `)).toBe(true)
   expect(electron.asked[0]).toMatch(detail)
+})
+
+test('a request beside the batch is asked about once the rows under way are answered', async () => {
+  electron.response = 1
+  const { quit, again } = quitting({ sending: 7, inFlight: 2 })
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  expect(electron.asked).toHaveLength(2)
+  expect(electron.asked[1]).toMatch(/One request has been sent and not answered yet/)
+})
+
+test('what was agreed to is over where the page keeps the window open', async () => {
+  electron.response = 1
+  const { quit, again, window, found } = quitting({ inFlight: 1 })
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  window.webContents.emit('will-prevent-unload')
+  found.inFlight = 1
+  expect(quit()).toBe(false)
+  expect(electron.asked).toHaveLength(2)
 })
 
 test('who chooses to wait is asked anew the next time', async () => {

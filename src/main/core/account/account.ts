@@ -7,6 +7,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
+import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
 export interface AccountParts {
@@ -14,13 +15,14 @@ export interface AccountParts {
   readonly profiles: Profiles
   readonly platform: Platform
   readonly contacts: Contacts
+  readonly circuitBreaker: CircuitBreaker
   readonly events: Events
 }
 
 export type Account = ReturnType<typeof createAccount>
 
 /** The merchant's balance and banks: read at the platform, kept with their age. */
-export function createAccount({ database, profiles, platform, contacts, events }: AccountParts) {
+export function createAccount({ database, profiles, platform, contacts, circuitBreaker, events }: AccountParts) {
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
   /** What is read of one account is not told as another's, be it the same merchant's by now. */
   const requireOwn = (isOwn: boolean): void => {
@@ -36,6 +38,8 @@ export function createAccount({ database, profiles, platform, contacts, events }
       const { access, account } = await connect(profileId)
       const read = await platform.balance(access)
       requireOwn(await database.keepBalance(profileId, account, read))
+      // Whoever asked: the platform lets the desk in.
+      circuitBreaker.answered(profileId)
       events.say({ changed: 'balance', profileId })
       return read
     },

@@ -17,6 +17,9 @@ export interface ExportFile {
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
 
+/** What the desk puts there, whole or not. Whatever else lies there is somebody's. */
+const OWN = /^[0-9a-f-]{36}\.(?:csv|xlsx)(?:\.[0-9a-f]{8}\.part)?$/
+
 const written = <T>(work: Promise<T>): Promise<T> => failingAs('file_not_written', work)
 
 type ExportFilePorts = Pick<Ports, 'files' | 'clock' | 'timer' | 'random'>
@@ -29,7 +32,10 @@ export function createExportFiles(folder: string, { files, clock, timer, random 
   const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock, random)
   const closing = new AbortController()
   const remove = (path: string): Promise<void> => files.rm(path).catch(() => undefined)
-  const emptied = files.rm(folder, { recursive: true }).catch(() => undefined)
+  const empty = async (): Promise<void> => {
+    for (const name of await files.readdir(folder).catch(() => [])) if (OWN.test(name)) await remove(join(folder, name))
+  }
+  const emptied = empty()
 
   return {
     /** A place for a new file. */
@@ -61,7 +67,7 @@ export function createExportFiles(folder: string, { files, clock, timer, random 
     async close(): Promise<void> {
       closing.abort()
       await emptied
-      await files.rm(folder, { recursive: true }).catch(() => undefined)
+      await empty()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 /** One column of a file. */
@@ -68,7 +69,7 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
     merchant: ({ profileName }) => profileName,
     environment: (row) => words.environments[row.environment],
     kind: ({ kind }) => words.kinds[kind],
-    merchantTransactionId: (row) => row.merchantTransactionId,
+    merchantTransactionId: transactionName,
     platformId: (row) => row.platformId,
     reference: ({ reference }) => reference && withoutCards(reference),
     state: (row) => knownOf(row, words),

@@ -14,6 +14,8 @@ export interface Contacts {
   answered(profileId: string): void
   /** What a failure says of reaching the platform: that it cannot be reached, that it answered, or nothing. */
   failed(profileId: string, failure: Failure): void
+  /** The merchant has another account, or no secret, by now: what was said of the one before says nothing of it. */
+  forget(profileId: string): void
 }
 
 /** That it still answers is said no more often than this (milliseconds): statuses are read several times a second. */
@@ -40,6 +42,10 @@ export function createContacts(clock: Clock, events: Events): Contacts {
     failed(profileId, failure) {
       if (ANSWERS.has(failure.kind)) note(profileId, null)
       else if (isOfReaching(failure)) note(profileId, failure)
+    },
+    forget(profileId) {
+      contacts.delete(profileId)
+      saidAt.delete(profileId)
     },
   }
 }

@@ -25,6 +25,8 @@ export interface Download {
   /** Bytes: one that says it is larger is not begun. */
   readonly most: number
   readonly signal: AbortSignal
+  /** Told each address before it is asked: the file's own, then where redirects lead. */
+  readonly onHop?: (url: URL) => void
 }
 
 /** Gets a file: `take` is given its bytes as they come. What `take` throws of its own is passed on. */
@@ -84,8 +86,10 @@ export function createGetFile(parts: DownloadParts): GetFile {
     const refused = network.refuses(at.url)
     if (refused) throw new DeskFailure(refused)
     const { silence } = limits
+    const certified =
+      at.isTrusted && access.certificate && connectorOf(network, timer, limits.connect, undefined, access.certificate)
     const dispatcher = new Agent({
-      connect: at.isOwnHost ? anywhere : inPublic,
+      connect: certified || (at.isOwnHost ? anywhere : inPublic),
       headersTimeout: silence,
       bodyTimeout: silence,
     })
@@ -111,6 +115,7 @@ export function createGetFile(parts: DownloadParts): GetFile {
     const own = new URL(download.access.baseUrl)
     let at: Hop = judge(download.url, own, download.withCredentials)
     for (let hops = 0; ; hops++) {
+      download.onHop?.(at.url)
       const found = await hop(at, download, take, context)
       if (!(found instanceof URL)) return found
       const { endpoint, at: time } = context

@@ -85,11 +85,11 @@ interface HowToGet {
   readonly card?: MaskedCard | null
 }
 
-/** Files of a dispute, streamed as they are sent. */
+/** Files of a dispute, if any, streamed as they are sent. */
 export interface DisputeFiles {
   readonly files: readonly UploadFile[]
   readonly onProgress?: OnProgress
-  /** Stops the upload; the dispute's outcome is then unknown, unless nothing had left. */
+  /** Stops the request; the dispute's outcome is then unknown, unless nothing had left. */
   readonly signal?: AbortSignal
 }
 
@@ -130,14 +130,15 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     ),
     async openDispute(access, opening, evidence, card) {
       const fields = withoutEmpty(opening)
-      const call = { access, method: 'POST', path: '/merchant/dispute', ...cardOf(card) } as const
-      if (!evidence || evidence.files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
-      const { files, onProgress, signal } = evidence
+      const { files = [], onProgress, signal } = evidence ?? {}
+      const stop = signal ? { signal } : {}
+      const call = { access, method: 'POST', path: '/merchant/dispute', ...stop, ...cardOf(card) } as const
+      if (files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
       const upload = {
         body: multipartBody(fields, 'attachments', files, random),
         ...(onProgress ? { onProgress } : {}),
       }
-      return disputeOutcome(await caller.call({ ...call, upload, ...(signal ? { signal } : {}) }))
+      return disputeOutcome(await caller.call({ ...call, upload }))
     },
     async dispute(access, id, how = {}) {
       const { value, context, fail } = await get(access, '/merchant/dispute', { id }, how)

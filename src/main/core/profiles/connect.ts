@@ -71,6 +71,7 @@ export function createConnect({ database, credentials, training, contacts, netwo
   /** Notes which credential a merchant has; with another one than before, none of its transactions is where it was. */
   async function note(id: string, fingerprint: string): Promise<void> {
     if (!(await database.keepFingerprint(id, fingerprint))) return
+    contacts.forget(id)
     events.say({ changed: 'profiles' })
     events.say({ changed: 'transactions', ids: null })
   }

@@ -6,6 +6,7 @@ import { readBaseUrl } from '#shared/rules/base-url.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Platform } from '../platform/endpoints.ts'
+import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import type { Clock, Network, Random, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { type ConnectParts, createConnect } from './connect.ts'
@@ -14,6 +15,7 @@ import { checkSecret } from './credentials.ts'
 export interface ProfilesParts extends ConnectParts {
   readonly settings: Settings
   readonly platform: Platform
+  readonly circuitBreaker: CircuitBreaker
   readonly clock: Clock
   readonly timer: Timer
   readonly random: Random
@@ -23,7 +25,20 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: adding, changing and removing them, and who is active. */
 export function createProfiles(parts: ProfilesParts) {
-  const { database, settings, credentials, training, platform, network, clock, timer, random, events } = parts
+  const {
+    database,
+    settings,
+    credentials,
+    training,
+    platform,
+    network,
+    contacts,
+    circuitBreaker,
+    clock,
+    timer,
+    random,
+    events,
+  } = parts
   const { get, connect, note, identified } = createConnect(parts)
 
   function activate(id: string | null): void {
@@ -82,6 +97,7 @@ export function createProfiles(parts: ProfilesParts) {
     if (secret) credentials.replace(purpose, secret)
     else if (forgets) credentials.forget(profile.id)
     await (before ? database.changeProfile(profile, { isElsewhere, isOtherAccount }) : database.addProfile(profile))
+    if (isOtherAccount || forgets) contacts.forget(profile.id)
     if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
     return describe(profile)
   }
@@ -204,7 +220,7 @@ export function createProfiles(parts: ProfilesParts) {
       return starting
     },
 
-    /** Reads the balance with what is given, saving nothing. */
+    /** Reads the balance with what is given, saving nothing. Where that is what is saved, the merchant is polled again. */
     async checkConnection(
       id: string | undefined,
       draft: ProfileDraft,
@@ -219,7 +235,12 @@ export function createProfiles(parts: ProfilesParts) {
       if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
       const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })
-      return { balance, milliseconds: Math.round(timer.elapsed() - begun) }
+      const milliseconds = Math.round(timer.elapsed() - begun)
+      if (id !== undefined && !secret) {
+        const saved = await get(id)
+        if (isSameWay(saved, { ...saved, base_url: baseUrl, auth: draft.auth })) circuitBreaker.answered(id)
+      }
+      return { balance, milliseconds }
     },
   }
 }

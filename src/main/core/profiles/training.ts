@@ -20,7 +20,7 @@ const firstWords = z.union([listening, z.object({ error: z.string() })])
 type Running = z.infer<typeof listening> & { readonly worker: StartedThread }
 
 /** Milliseconds in which it must have said where it listens. */
-const PATIENCE = 20_000
+const START_TIMEOUT = 20_000
 
 /** `stateFile` keeps what the training platform knows through restarts of the desk. */
 export function createTraining(threads: Threads, timer: Timer, stateFile: string): Training {
@@ -49,7 +49,7 @@ export function createTraining(threads: Threads, timer: Timer, stateFile: string
       if (running === started) running = null
     }
     worker.on('exit', forget)
-    const late = endAfter(PATIENCE, worker)
+    const late = endAfter(START_TIMEOUT, worker)
     started.catch(forget).finally(late.clear)
     return started
   }

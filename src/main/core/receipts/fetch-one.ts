@@ -5,8 +5,7 @@ import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
-import type { PlatformAccess } from '../platform/access.ts'
-import { ReceiptRefused } from '../platform/download.ts'
+import { type Download, ReceiptRefused } from '../platform/download.ts'
 import type { Random } from '../ports.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import type { ReceiptsParts } from './receipts.ts'
@@ -39,10 +38,16 @@ export function createFetchOne(parts: FetchOneParts) {
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
     const { profile, access } = await connectFor(parts, 'read', () => requireTransaction(database, row.transactionId))
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
-    const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
+    const { receiptCredentials: withCredentials } = profile.polling
+    // Without the certificate that it asks for elsewhere, the platform's own host is a stranger, too.
+    const isAsElsewhere = withCredentials || !access.certificate
+    let isOwn = false
+    const onHop = ({ origin }: URL): void => {
+      isOwn = isAsElsewhere && origin === new URL(access.baseUrl).origin
+    }
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
-      await keep(row, await download(access, url, profile.polling.receiptCredentials))
+      await keep(row, await download({ access, url, withCredentials, onHop, most: MAX_BYTES, signal }))
       return isOwn ? 'answered' : null
     } catch (error) {
       if (signal.aborted) return null
@@ -58,8 +63,8 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  function download(access: PlatformAccess, url: URL, withCredentials: boolean): Promise<PartFile> {
-    return getFile({ access, withCredentials, url, most: MAX_BYTES, signal }, async (bytes) => {
+  function download(file: Download): Promise<PartFile> {
+    return getFile(file, async (bytes) => {
       const part = await copies.take(bytes)
       if (part === 'too_large') throw new ReceiptRefused('too_large')
       if (part.size > 0) return part

@@ -1,4 +1,5 @@
 import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } from '#shared/model/updates.ts'
+import type { Batches } from '../batches/batches.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
@@ -20,6 +21,7 @@ interface UpdatesParts {
   readonly log: Logger
   readonly pipeline: Pick<WritePipeline, 'inFlight' | 'hold' | 'goOn'>
   readonly unsaved: Pick<UnsavedAnswers, 'count'>
+  readonly batches: Pick<Batches, 'holdsCards'>
 }
 
 /** The first look is not to stand in the way of a start. */
@@ -43,7 +45,7 @@ const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 
  * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.
  */
 export function createUpdates(parts: UpdatesParts) {
-  const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved } = parts
+  const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved, batches } = parts
   const { updater, none, policy } = host
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
@@ -158,6 +160,7 @@ export function createUpdates(parts: UpdatesParts) {
       ...(pipeline.inFlight() > 0 ? (['in_flight'] as const) : []),
       ...(unsaved.count() > 0 ? (['unsaved'] as const) : []),
       ...(screen === null ? [] : [screen]),
+      ...(batches.holdsCards() ? (['batch_cards'] as const) : []),
       ...(updater?.otherDesks() ? (['other_desk'] as const) : []),
     ]
   }

@@ -32,6 +32,16 @@ test('a file for programs has names that no language changes and times in UTC', 
   )
 })
 
+test('what was added without a merchant_transaction_id is called as the list calls it, and is without one for programs', async () => {
+  const added = row({ kind: 'added', merchantTransactionId: null, enteredId: 'Zz98Yy76' })
+  const cell = async (fields: 'shown' | 'all') => {
+    const [header = [], cells = []] = parse(await written([added], { fields }), ',', true)
+    return cells[header.indexOf(fields === 'all' ? 'merchant_transaction_id' : 'Merchant ID')]
+  }
+  expect(await cell('shown')).toBe('Zz98Yy76')
+  expect(await cell('all')).toBe('')
+})
+
 test('a byte order mark and a separator are there by choice', async () => {
   const bytes = await whole(csv(pages([]), fieldsOf(order()), { separator: 'semicolon', bom: true }))
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

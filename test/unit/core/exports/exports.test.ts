@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
@@ -144,6 +144,7 @@ test('what was not fetched is gone with the desk', async () => {
   const { run, desk, data } = await deskWithPayins(null)
   await run()
   expect(readdirSync(join(data, 'exports'))).toHaveLength(1)
+  writeFileSync(join(data, 'exports', 'mine.csv'), 'the operator’s own')
   await desk.close()
-  expect(existsSync(join(data, 'exports'))).toBe(false)
+  expect(readdirSync(join(data, 'exports')), 'the operator’s own stays').toEqual(['mine.csv'])
 })

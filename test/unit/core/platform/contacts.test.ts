@@ -92,6 +92,20 @@ test('a 2xx that cannot be read is no answer of a platform’s', async () => {
   expect(await contact()).toMatchObject({ failure: { kind: 'unreadable_answer' } })
 })
 
+test('what was said of one account is not said of the next', async () => {
+  const { platform, client, profileId, contact } = await atAPlatform()
+  platform.answer = json(200, { balance: '1.00', currency_rate: '1.00000000' })
+  await client.account.readBalance({ profileId })
+  expect(await contact()).toMatchObject({ failure: null })
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { name: 'Renamed' }) })
+  expect(await contact(), 'the same account').toMatchObject({ failure: null })
+  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 't-2' } })
+  expect(await contact()).toBeNull()
+  await client.account.readBalance({ profileId })
+  await client.profiles.update({ id: profileId, draft: merchantDraft('http://127.0.0.1:1') })
+  expect(await contact()).toBeNull()
+})
+
 test('that no secret is kept is said, and calls that do not reach the platform say nothing', async () => {
   const { client, profileId, contact } = await atAPlatform()
   await client.account.lastBalance({ profileId })

@@ -162,6 +162,22 @@ test('the training platform’s record has every documented field and no other',
   })
 })
 
+test('one without files can be stopped: under way it is unknown; before a connection, nothing was sent', async () => {
+  const stop = new AbortController()
+  const { access, received } = await fakeAccess(() => stop.abort())
+  const opening = { transaction_id: 'Ab12Cd34' }
+  expect(await platform.openDispute(access, opening, { files: [], signal: stop.signal })).toMatchObject({
+    state: 'unknown',
+    failure: { kind: 'no_answer', reason: 'cancelled' },
+  })
+  expect(received).toHaveLength(1)
+  expect(await platform.openDispute(access, opening, { files: [], signal: AbortSignal.abort() })).toMatchObject({
+    state: 'not_sent',
+    failure: { kind: 'not_sent', reason: 'cancelled' },
+  })
+  expect(received).toHaveLength(1)
+})
+
 test('a dispute of another merchant is not found', async () => {
   const id = await merchant().open('mine')
   const other = { baseUrl: training.baseUrl, headers: { authorization: `Bearer ${TRAINING_TOKEN}` }, secrets: [] }

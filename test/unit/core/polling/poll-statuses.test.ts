@@ -192,16 +192,27 @@ test.each([401, 403])('after %i nothing is asked until the secret or the merchan
   expect(await state()).toMatchObject({ state: 'polling', failure: null })
 })
 
-test('a status that the operator reads by hand shows that the platform lets the desk in again', async () => {
-  const { time, client, answers, state, first, readings } = await followed(2)
-  answers.all = json(403, {})
-  await time.passUntil(async () => (await state()).state === 'stopped')
-  answers.all = is('process')
-  const from = readings.length
-  await client.transactions.refresh({ id: first.id })
-  expect(await state()).toMatchObject({ state: 'polling' })
-  await time.passUntil(() => readings.length > from + 3)
-})
+test.each(['a status', 'the balance', 'a check of the connection'])(
+  '%s that the operator reads by hand shows that the platform lets the desk in again',
+  async (what) => {
+    const { time, client, answers, state, first, readings, profileId, platform } = await followed(2)
+    answers.all = json(403, {})
+    await time.passUntil(async () => (await state()).state === 'stopped')
+    answers.all = is('process')
+    const from = readings.length
+    const draft = merchantDraft(platform.baseUrl)
+    if (what === 'a status') await client.transactions.refresh({ id: first.id })
+    else if (what === 'the balance') await client.account.readBalance({ profileId })
+    else {
+      const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+      await client.profiles.checkConnection({ id: profileId, draft, secret })
+      expect(await state(), 'with a secret that is not saved').toMatchObject({ state: 'stopped' })
+      await client.profiles.checkConnection({ id: profileId, draft })
+    }
+    expect(await state()).toMatchObject({ state: 'polling' })
+    await time.passUntil(() => readings.length > from + 3)
+  },
+)
 
 test('without a secret nobody is asked', async () => {
   const { time, client, readings, profileId, platform, state } = await followed(2)

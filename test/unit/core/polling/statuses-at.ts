@@ -24,6 +24,8 @@ export async function statusPlatform(now: () => number, all: Answer = json(200, 
   const platform = await startFakePlatform((response, request) => {
     const url = new URL(request.path, 'http://x')
     if (request.method === 'POST') return created({ id: `Tx${String(++number).padStart(6, '0')}` })(response, request)
+    if (url.pathname.endsWith('/balance'))
+      return json(200, { balance: '1.00', currency_rate: '1.00000000' })(response, request)
     if (!url.pathname.endsWith('/status')) return json(404, { error: 'NOT_FOUND' })(response, request)
     const id = url.searchParams.get('transaction_id') ?? ''
     readings.push({ id, at: now() })

@@ -7,6 +7,7 @@ import { readCertificate } from '../../../../src/main/core/profiles/certificate.
 import type { ClientCertificate, Secret } from '../../../../src/shared/model/profile.ts'
 import { makeCertificate } from '../../../fakes/certificates.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { files } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 
@@ -58,7 +59,11 @@ beforeAll(async () => {
       key: request.headers['x-key'] as string | undefined,
     })
     request.resume()
-    const body = request.method === 'GET' ? { balance: '1.00', currency_rate: '1.00000000' } : { id: 'Ab12Cd34' }
+    if (request.url === '/files/receipt.png') return void response.end(files.png)
+    const { method, url = '' } = request
+    const status = { status: 'paid', receipts: [{ id: 'R1', file_name: 'receipt.png', url: '/files/receipt.png' }] }
+    const balance = { balance: '1.00', currency_rate: '1.00000000' }
+    const body = method === 'POST' ? { id: 'Ab12Cd34' } : url.startsWith('/merchant/status') ? status : balance
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
@@ -130,6 +135,23 @@ test('a platform that does not know the certificate, or is shown none, is not ca
   expect(await check(merchantDraft(baseUrl, { auth }), secretOf(pemOf(stranger)))).toBeTruthy()
   expect(await check(merchantDraft(baseUrl), { scheme: 'bearer', token: 'x' })).toBeTruthy()
   expect(calls).toEqual([])
+})
+
+test('a receipt at the platform is fetched with it, where credentials go with receipts; without, nothing rests', async () => {
+  const { client } = await startTestDesk()
+  const secret = secretOf(pemOf(anna))
+  const { id: profileId, polling } = await client.profiles.create({ draft: merchantDraft(baseUrl, { auth }), secret })
+  const fetched = async () => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    await client.transactions.refresh({ id: transactionId })
+    const isDone = async () => (await client.receipts.list({ transactionId }))[0]?.copy.is ?? 'waiting'
+    await expect.poll(isDone).not.toBe('waiting')
+    return (await client.receipts.list({ transactionId }))[0]?.copy
+  }
+  expect(await fetched()).toMatchObject({ is: 'kept' })
+  await client.tracking.choose({ profileId, polling: { ...polling, receiptCredentials: false } })
+  expect(await fetched()).toMatchObject({ is: 'failed' })
+  expect(await client.tracking.state({ profileId })).toMatchObject({ state: 'polling' })
 })
 
 const rule = (certificate: ClientCertificate) => {

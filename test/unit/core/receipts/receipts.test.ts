@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { Timer } from '../../../../src/main/core/ports.ts'
+import type { Network, Timer } from '../../../../src/main/core/ports.ts'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { hangUp, text } from '../../../fakes/platform.ts'
-import { fakePorts, fakeSecrets } from '../../../fakes/ports.ts'
+import { fakePorts, fakeSecrets, openNetwork } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 import { deskAt, quick, receipt, startMerchant, steppedTime } from './merchant.ts'
 
@@ -311,6 +311,31 @@ test('a platform that cannot be reached costs no try, and is asked again when it
   await until(0, 'kept')
   await until(1, 'kept')
 }, 20_000)
+
+test('a host that the platform redirects to and that cannot be reached is no trouble of the platform', async () => {
+  const far = await startMerchant()
+  const elsewhere = far.answer('a', (response) => {
+    response.writeHead(302, { location: 'https://cdn.example/a' }).end()
+  })
+  const busy = far.answer('b', (response) => void response.writeHead(429, { 'retry-after': '3600' }).end())
+  far.name(elsewhere)
+  const connector: Network['connector'] = (options) => {
+    const connect = openNetwork.connector(options)
+    return (to, callback) =>
+      to.hostname === 'cdn.example'
+        ? callback(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null)
+        : connect(to, callback)
+  }
+  const { read, settled, client, profile } = await deskAt(far, { network: { ...openNetwork, connector } })
+  const state = async () => (await client.tracking.state({ profileId: profile.id })).state
+  await read()
+  expect(await settled()).toMatchObject([{ copy: { is: 'failed', failure: { kind: 'not_sent' } } }])
+  expect(await state()).toBe('polling')
+  far.name(busy)
+  await read()
+  // What it says of its own files holds for it.
+  await expect.poll(state).toBe('resting')
+})
 
 test('a try that was put off by a clock that ran years ahead is made once the clock is right', async () => {
   const far = await startMerchant()

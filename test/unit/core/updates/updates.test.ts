@@ -6,14 +6,17 @@ import { CHECK_EVERY_MS, createUpdates, FIRST_CHECK_MS } from '../../../../src/m
 import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
 import type { Release } from '../../../../src/shared/model/updates.ts'
+import { changed, openDraft, payoutPlatform, sealed } from '../../../fakes/batches.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
-import { merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { created, type FakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSettings } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 import { fakeUpdater, RELEASE } from '../../../fakes/updater.ts'
+import { CARDS } from '../batches/corpus.ts'
+import { file } from '../batches/desk-with.ts'
 
 const HOUR = 3_600_000
 
@@ -32,6 +35,7 @@ function alone(preferences: Record<string, unknown> = {}) {
     log: silentLogger,
     pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
     unsaved: { count: () => 0 },
+    batches: { holdsCards: () => false },
   })
   onTestFinished(() => updates.close())
   return { fake, time, updates }
@@ -357,6 +361,24 @@ describe('installing', () => {
     await time.pass(2000)
     expect((await updates.state()).offer?.waitsFor).toEqual(['other_desk'])
     fake.otherDesk = false
+    await time.passUntil(() => fake.did.includes('restart'))
+  })
+
+  test('waits for a batch that is not finished: its card numbers are in memory alone', async () => {
+    const all = await desk()
+    await ready(all)
+    const { client, updates, fake, time } = all
+    const platform = await startFakePlatform(payoutPlatform().answer)
+    const profile = await addMerchant(client, platform.baseUrl)
+    await client.account.readBanks({ profileId: profile.id })
+    const draft = await openDraft(all.desk, profile.id, file(2))
+    const typed = { change: 'edit', row: 2, field: 'card', text: CARDS[3] ?? '' } as const
+    const corrected = await changed(client, draft, typed)
+    expect((await updates.install()).offer).toMatchObject({ stage: 'waiting', waitsFor: ['batch_cards'] })
+    const { id } = await sealed(client, profile, corrected)
+    await time.pass(2000)
+    expect((await updates.state()).offer?.waitsFor).toEqual(['batch_cards'])
+    await client.batches.end({ id })
     await time.passUntil(() => fake.did.includes('restart'))
   })
 
