@@ -67,7 +67,7 @@ export const keepingCalls: Calls = {
     expect(await failureOf(elsewhere)).toMatchObject({ kind: 'backup_unusable' })
   },
   'backups.restore': async ({ client, profileId }) => {
-    expect(await failureOf(client.backups.restore())).toEqual(NOTHING_THERE)
+    expect(await failureOf(client.backups.restore({ atStake: null }))).toEqual(NOTHING_THERE)
     const { path } = await backedUp(client)
     await ordered(client, path)
     const sent = client.payments.createAccountPayin(payinOrder(profileId))

@@ -170,7 +170,7 @@ export const batchCalls: Calls = {
     expect((await sentAll(client, profile, id)).counts).toMatchObject({ unknown: 2 })
     platform.answer = answer
     const asked = await client.batches.askAgainAll({ id, profileRevision: profile.revision })
-    expect((await allOf<AskingAll>(asked)).at(-1)).toEqual({ is: 'done', done: 2, of: 2 })
+    expect((await allOf<AskingAll>(asked)).at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0 })
     const nothing = client.batches.askAgainAll({ id: missing, profileRevision: 1 }).then(allOf)
     expect(await failureOf(nothing)).toEqual(gone)
   },
@@ -186,6 +186,8 @@ export const batchCalls: Calls = {
     const order = { id, what: 'result', format: 'csv', name: 'result', words, timeZone: '' } as const
     const written = await allOf<ExportProgress>(await setting.client.batches.write(order))
     expect(written.at(-1)).toMatchObject({ is: 'done', rows: 2, path: null })
+    const rest = setting.client.batches.write({ ...order, what: 'rest' }).then(allOf)
+    expect(await failureOf(rest)).toMatchObject({ kind: 'not_possible', why: 'still_under_way' })
     const nothing = setting.client.batches.write({ ...order, id: missing }).then(allOf)
     expect(await failureOf(nothing)).toEqual(gone)
   },

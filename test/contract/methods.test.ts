@@ -413,6 +413,14 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id } = await client.payments.createAccountPayin({ ...order, intentId: randomUUID() })
     expect(await find()).toEqual({ transactionId: id, isAnothers: false })
   },
+  'payments.findByIntent': async ({ client, platform, profileId }) => {
+    const order = payinOrder(profileId)
+    const find = () => client.payments.findByIntent({ intentId: order.intentId })
+    expect(await find()).toEqual({ transactionId: null })
+    platform.answer = json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })
+    const { id } = await client.payments.createAccountPayin(order)
+    expect(await find(), 'what was refused is found as well').toEqual({ transactionId: id })
+  },
   'transactions.list': async ({ client, profileId }) => {
     for (let i = 0; i < 3; i++) await client.payments.createAccountPayin(payinOrder(profileId))
     const first = await client.transactions.list(newest(2, profileId))

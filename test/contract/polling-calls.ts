@@ -81,7 +81,11 @@ export const pollingCalls: Calls = {
     await createdPayins(setting, '10.10', '20.25')
     expect(await setting.client.transactions.totals({ query: EVERYTHING })).toEqual({
       count: 2,
-      accepted: { count: 2, sums: [{ currency: 'RUB', count: 2, amount: '30.35' }], withoutAmount: 0 },
+      accepted: {
+        count: 2,
+        sums: [{ environment: 'test', currency: 'RUB', count: 2, amount: '30.35' }],
+        withoutAmount: 0,
+      },
       unknown: { count: 0, sums: [], withoutAmount: 0 },
       notCreated: 0,
     })
@@ -101,9 +105,11 @@ export const pollingCalls: Calls = {
   'transactions.setNote': async (setting) => {
     const { client } = setting
     const [id = ''] = await createdPayins(setting, '1')
-    await client.transactions.setNote({ id, note: 'called the client' })
+    await client.transactions.setNote({ id, note: 'called the client', before: null })
     expect(await client.transactions.get({ id })).toMatchObject({ note: 'called the client' })
-    const other = client.transactions.setNote({ id: missing, note: 'x' })
+    const late = client.transactions.setNote({ id, note: 'not seen the other', before: null })
+    expect(await failureOf(late)).toEqual({ kind: 'note_changed' })
+    const other = client.transactions.setNote({ id: missing, note: 'x', before: null })
     expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
   },
   'transactions.changeTags': async (setting) => {

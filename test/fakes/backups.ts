@@ -29,7 +29,8 @@ export async function backedUp(client: DeskClient): Promise<FoundBackup> {
 export async function ordered(client: DeskClient, path: string): Promise<void> {
   for await (const step of await client.backups.prepareRestore({ path })) {
     if (step.is !== 'ready') continue
-    await client.backups.restore()
+    const { is } = await client.backups.restore({ atStake: step.atStake })
+    if (is !== 'ordered') throw new Error(`the restore was not ordered: ${is}`)
     return
   }
 }

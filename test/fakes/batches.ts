@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import type { Desk } from '../../src/main/core/create-desk.ts'
+import type { NewBatchFile } from '../../src/shared/contract/batches.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { BatchDraft, DraftChange } from '../../src/shared/model/batch-draft.ts'
 import type { BatchRun } from '../../src/shared/model/batch-run.ts'
@@ -38,11 +39,11 @@ export async function openFile(
   desk: Desk,
   profileId: string,
   bytes: Buffer,
-  again: string | null = null,
-  name = 'payouts.csv',
+  purpose: Partial<Pick<NewBatchFile, 'again' | 'restOf'>> = {},
 ) {
   const client = createRouterClient(desk.router) as DeskClient
-  const file = { profileId, name, size: bytes.length, source: 'file', again } as const
+  const name = 'payouts.csv'
+  const file = { profileId, name, size: bytes.length, source: 'file', again: null, ...purpose } as const
   const ticket = await client.batches.open({ ...file, from: { by: 'upload' } })
   if (ticket.result !== 'upload') return ticket
   return desk.batches.receive(
@@ -88,13 +89,19 @@ export async function sentAll(
 /** Does something, and settles when a batch is not sending any more. */
 export async function untilSent(client: DeskClient, id: string, act: () => Promise<unknown>): Promise<BatchRun> {
   const events = await client.desk.events()
+  const listen = () => {
+    const next = events.next()
+    // The last one is waited for by nobody: it fails as the desk closes.
+    next.catch(() => undefined)
+    return next
+  }
   // It listens from the first of them that is asked for.
-  let heard = events.next()
+  let heard = listen()
   await act()
   for (;;) {
     const run = await client.batches.run({ id })
     if (run.state !== 'sending') return run
     if ((await heard).done) throw new Error('the events have ended')
-    heard = events.next()
+    heard = listen()
   }
 }

@@ -140,9 +140,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const contacts = createContacts(clock, events)
   const platform = withContacts(createPlatform(ports, log), contacts)
   const reaching = { credentials, training, platform, contacts, network }
-  const profiles = createProfiles({ database, settings, ...reaching, clock, timer, random, events })
-  const rateLimiter = createRateLimiter(timer, random)
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
+  const profiles = createProfiles({ database, settings, ...reaching, circuitBreaker, clock, timer, random, events })
+  const rateLimiter = createRateLimiter(timer, random)
   const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
   const getFile = createGetFile({ network, clock, timer, log })
   const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
@@ -196,12 +196,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   }
   const readDispute = createReadDispute({ database, profiles, platform, clock, events })
   const trackedDisputes = createTrackedDisputes({ database, profiles, platform, clock, events, readDispute })
-  const account = createAccount({ database, profiles, platform, contacts, events })
-  const updates = createUpdates({
-    host: ports.updates,
-    version: host.version,
-    ...{ settings, clock, timer, random, events, log, pipeline, unsaved },
-  })
+  const account = createAccount({ database, profiles, platform, contacts, circuitBreaker, events })
   const { links, documents, notifier } = ports
   const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
   const exports = createExports({ database, writeOut, clock })
@@ -218,6 +213,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
       operator,
     },
     ...{ threads, files, droppedFiles, power: ports.power, pipeline, clock, timer, random, events, log },
+  })
+  const updates = createUpdates({
+    host: ports.updates,
+    version: host.version,
+    ...{ settings, clock, timer, random, events, log, pipeline, unsaved, batches },
   })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },

@@ -28,6 +28,13 @@ export const restoreProgress = z.discriminatedUnion('is', [
 ])
 export type RestoreProgress = z.infer<typeof restoreProgress>
 
+export const restoreOrder = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('ordered') }),
+  /** More was made here since the operator was told what is at stake: nothing was ordered. */
+  z.object({ is: z.literal('more_at_stake'), atStake: atStake.nullable() }),
+])
+export type RestoreOrder = z.infer<typeof restoreOrder>
+
 const path = z.string().max(4096)
 
 /**
@@ -62,9 +69,10 @@ export const backups = {
   prepareRestore: base.input(z.strictObject({ path })).output(eventIterator(restoreProgress)),
   /**
    * Has the desk start anew with the backup that is ready in place of what is there, which is set aside. From here on
-   * nothing is sent. Fails with `writes_in_flight`, and with `not_possible` where none is ready.
+   * nothing is sent. `atStake`: what the operator was told of. Fails with `writes_in_flight`, and with `not_possible` where
+   * none is ready.
    */
-  restore: base.output(z.void()),
+  restore: base.input(z.strictObject({ atStake: atStake.nullable() })).output(restoreOrder),
   /** The operator has seen what is missing in the history. Fails with `file_not_written`. */
   acknowledgeGaps: base.output(z.void()),
   /** How many payloads and replies are older than so many months, of transactions that are settled. */

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { batchField, fileRefusal } from '../model/batch.ts'
-import { batchDraft, batchReview, draftChange, draftRow, draftRowsQuery } from '../model/batch-draft.ts'
+import { batchDraft, batchReview, draftChange, draftRow, draftRowsQuery, leftOutReason } from '../model/batch-draft.ts'
 import { batchPace, batchRow, batchRowsQuery, batchRun, batchSummary, rowFate } from '../model/batch-run.ts'
 import { currency } from '../model/currency.ts'
 import { failure } from '../model/failure.ts'
@@ -29,6 +29,8 @@ export const newBatchFile = z.strictObject({
   source: z.enum(['file', 'pasted']),
   /** The batch that it is chosen again for; null: it begins one. */
   again: z.uuid().nullable(),
+  /** The batch, ended or done, whose rows that were not paid make a new one; its others are left out, for this reason. */
+  restOf: z.strictObject({ id: z.uuid(), reason: leftOutReason }).nullable().default(null),
   from: batchOrigin,
 })
 export type NewBatchFile = z.infer<typeof newBatchFile>
@@ -71,7 +73,8 @@ export type BatchFileOrder = z.infer<typeof batchFileOrder>
 /** How far asking again has come. `stopped`: at the first that is no clear answer. */
 export const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
-  z.object({ is: z.literal('done'), done: z.int(), of: z.int() }),
+  /** `similar`: rows that were left as they are, because a payout like them was made after them. */
+  z.object({ is: z.literal('done'), done: z.int(), of: z.int(), similar: z.int() }),
   z.object({ is: z.literal('stopped'), done: z.int(), of: z.int(), failure: failure.nullable() }),
 ])
 export type AskingAll = z.infer<typeof askingAll>

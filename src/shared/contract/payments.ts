@@ -101,4 +101,8 @@ export const payments = {
   findById: base
     .input(z.strictObject({ profileId: z.uuid(), merchant_transaction_id: z.string().max(200) }))
     .output(z.object({ transactionId: z.uuid().nullable(), isAnothers: z.boolean() })),
+  /** The transaction that an intent was written down for, whatever became of it; null: the journal has no such intent. */
+  findByIntent: base
+    .input(z.strictObject({ intentId: z.uuid() }))
+    .output(z.object({ transactionId: z.uuid().nullable() })),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTION_KINDS } from '../model/intent.ts'
 import { comparisons, difference, ORDER_FIELDS } from '../model/order-comparison.ts'
+import { MAX_SIMILAR } from '../model/payout-check.ts'
 import { createdTransaction, observation, transaction, transactionSummary } from '../model/transaction.ts'
 import { isCardNumber } from '../rules/card-number.ts'
 import { base } from './base.ts'
@@ -9,6 +10,8 @@ const transactionId = z.uuid()
 /** As the operator read it at the merchant's dashboard. */
 const platformId = z.string().trim().min(1).max(200)
 const reason = z.string().trim().min(1).max(1000)
+/** The attempt that the operator looked at: `not_possible` where another was made since, as by another window. */
+const intentId = z.uuid().optional()
 
 export const askAgainOrder = z.strictObject({
   /** Made once by the screen for one press of the button. */
@@ -24,6 +27,8 @@ export const askAgainOrder = z.strictObject({
    * (`invalid_input`, `digits_not_compared`).
    */
   digitsCompared: z.boolean().optional(),
+  /** Payouts like it, made after it, that the operator has looked at: none of them was made in its place. */
+  seenSimilar: z.array(z.uuid()).max(MAX_SIMILAR).optional(),
 })
 export type AskAgainOrder = z.infer<typeof askAgainOrder>
 
@@ -49,7 +54,8 @@ export const resolution = {
   /**
    * Sends the identical request once more, under the same id. A success is adopted; DUPLICATE_ORDER says that the id is
    * taken; any other answer proves nothing, and it stays unknown. `not_possible` where it no longer is; `other_account` where the
-   * merchant has another account than it was sent under: there, it would be paid a second time.
+   * merchant has another account than it was sent under: there, it would be paid a second time; `similar_payouts` where
+   * payouts like it were made after it that are not in `seenSimilar`.
    */
   askAgain: base.input(askAgainOrder).output(createdTransaction),
   /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */
@@ -63,9 +69,11 @@ export const resolution = {
    */
   adopt: base.input(adoptOrder).output(transaction),
   /** Closes an unknown creation by hand: it did not happen. Its merchant_transaction_id stays taken. */
-  closeByHand: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+  closeByHand: base.input(z.strictObject({ transactionId, intentId, reason })).output(transaction),
   /** Makes what was closed by hand unknown again. */
   reopen: base.input(z.strictObject({ transactionId, reason })).output(transaction),
   /** Ends an unknown action on the operator's word. */
-  settle: base.input(z.strictObject({ transactionId, kind: z.enum(ACTION_KINDS), reason })).output(transaction),
+  settle: base
+    .input(z.strictObject({ transactionId, intentId, kind: z.enum(ACTION_KINDS), reason }))
+    .output(transaction),
 }

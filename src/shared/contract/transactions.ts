@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { difference, ORDER_FIELDS } from '../model/order-comparison.ts'
+import { MAX_ORDER_LENGTH } from '../model/order-lengths.ts'
 import { timelineEntry } from '../model/timeline.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
@@ -40,8 +41,13 @@ export const transactions = {
     .output(z.object({ ids: z.array(z.uuid()), isWhole: z.boolean() })),
   /** Statuses that have been seen on this desk, the service's words, and tags in use; both by name. */
   words: base.output(z.object({ statuses: z.array(z.string()), tags: z.array(z.string()) })),
-  /** Writes the operator's own words on a transaction down; an empty note is none. Nothing of it is ever sent. */
-  setNote: base.input(z.strictObject({ id: z.uuid(), note })).output(z.void()),
+  /**
+   * Writes the operator's own words on a transaction down; an empty note is none. Nothing of it is ever sent. `before`: the
+   * note as it was when this one was begun; `note_changed` where it is another by now.
+   */
+  setNote: base
+    .input(z.strictObject({ id: z.uuid(), note, before: z.string().max(MAX_ORDER_LENGTH.note).nullable() }))
+    .output(z.void()),
   changeTags: base
     .input(
       z.strictObject({

@@ -59,6 +59,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),
   z.object({ kind: z.literal('transaction_not_found') }),
   z.object({ kind: z.literal('no_platform_id') }),
+  /** Another window has written a note meanwhile; nothing was changed. */
+  z.object({ kind: z.literal('note_changed') }),
   /** The platform's id is of a form that could lead a request by path elsewhere: it is not put into one. */
   z.object({ kind: z.literal('platform_id_unusable') }),
   /** The merchant's environment, or where nothing was sent its address, is no longer the one it was created at. */

@@ -75,6 +75,13 @@ export function newestOf<Kind extends OperationKind>({ operations }: Operated, k
   return operations.findLast((one): one is Operation<Kind> => one.kind === kind) ?? null
 }
 
+/** The newest attempt at a creation: the first one, or one that asked again. */
+export function newestCreation({ operations }: Operated): Operation<'create' | 'ask_again'> | null {
+  const isCreation = (one: Operation): one is Operation<'create' | 'ask_again'> =>
+    one.kind === 'create' || one.kind === 'ask_again'
+  return operations.findLast(isCreation) ?? null
+}
+
 /** The newest of a kind that is known to have ended. */
 export function endedOf(operated: Operated, kind: OperationKind): string | null {
   const newest = newestOf(operated, kind)

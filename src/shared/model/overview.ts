@@ -47,7 +47,10 @@ export const dayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
-/** What is counted: one merchant's, or those of every merchant in an environment; play money is never added to real. */
+/**
+ * What is counted: what was created in one environment, by every merchant or by one, of whom it is the present one. Play money
+ * is never added to real.
+ */
 export const overviewScope = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('merchant'), profileId: z.uuid() }),
   z.strictObject({ of: z.literal('environment'), environment }),
@@ -57,7 +60,9 @@ export type OverviewScope = z.infer<typeof overviewScope>
 export const overviewFigures = z.object({
   /** When they were counted. */
   countedAt: z.iso.datetime(),
-  /** There is no transaction at all. */
+  /** The environment to look for in a list, where it would show others as well; at most one. */
+  environments: z.array(environment),
+  /** There is no transaction at all, and nothing that waits for a person. */
   isEmpty: z.boolean(),
   /** When a status was last read of those of the last seven days; null: none was. */
   lastReadAt: z.iso.datetime().nullable(),

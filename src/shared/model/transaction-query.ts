@@ -3,6 +3,7 @@ import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { intentState } from './intent.ts'
 import { MAX_ORDER_LENGTH } from './order-lengths.ts'
+import { environment } from './profile.ts'
 import { transactionKind } from './transaction.ts'
 
 /** What a list of transactions can be sorted by. Amounts by value, whatever their currency. */
@@ -58,6 +59,8 @@ export const transactionQuery = z.strictObject({
   hasDispute: z.boolean().nullable(),
   hasReceipt: z.boolean().nullable(),
   isUnresolved: z.boolean().nullable(),
+  /** Those that they were created in, whatever their merchant's is by now. */
+  environments: chosen(environment).default([]),
   /** Rows of these batches of payouts from a file. */
   batches: chosen(z.uuid()).default([]),
   /** Those that have all of them. */
@@ -83,15 +86,16 @@ export const EVERYTHING: TransactionQuery = {
   hasDispute: null,
   hasReceipt: null,
   isUnresolved: null,
+  environments: [],
   batches: [],
   tags: [],
   sort: { by: 'created', descending: true },
 }
 
-/** How many, and what they come to in each currency, exactly: decimals as text. */
+/** How many, and what they come to in each environment and currency, exactly: decimals as text. */
 const sumsOfSome = z.object({
   count: z.int(),
-  sums: z.array(z.object({ currency, count: z.int(), amount: z.string() })),
+  sums: z.array(z.object({ environment, currency, count: z.int(), amount: z.string() })),
   /** Of these no amount is known: they were not created from this desk. */
   withoutAmount: z.int(),
 })
@@ -99,7 +103,7 @@ export type SumsOfSome = z.infer<typeof sumsOfSome>
 
 /**
  * How many a query finds and what they come to, by what is known of their creation: an amount that was refused is money
- * that never moved, and is added to nothing.
+ * that never moved, and is added to nothing. Play money is never added to real.
  */
 export const transactionTotals = z.object({
   /** All of them. */

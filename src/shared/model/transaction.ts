@@ -4,7 +4,7 @@ import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { deviations } from './deviations.ts'
 import { failure } from './failure.ts'
-import { intentState, type Operation, operation, operationKind, perAction } from './intent.ts'
+import { intentState, newestCreation, type Operation, operation, operationKind, perAction } from './intent.ts'
 import { json } from './json.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
@@ -208,6 +208,8 @@ export const transaction = transactionSummary.extend({
   failure: failure.nullable(),
   /** The newest of each kind, oldest first. What there was before them is in the timeline. */
   operations: z.array(operation),
+  /** The platform accepted a cancel of it, whatever came of later ones. */
+  cancelAccepted: z.boolean(),
   /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
   /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
@@ -247,7 +249,7 @@ export function isCreated<One extends TransactionSummary>(
 }
 
 /** The newest time its creation was asked for again under the same id; null where it was not, or was created anew since. */
-export function askedAgainOf({ operations }: Pick<Transaction, 'operations'>): Operation<'ask_again'> | null {
-  const newest = operations.findLast(({ kind }) => kind === 'create' || kind === 'ask_again')
+export function askedAgainOf(transaction: Pick<Transaction, 'operations'>): Operation<'ask_again'> | null {
+  const newest = newestCreation(transaction)
   return newest?.kind === 'ask_again' ? newest : null
 }

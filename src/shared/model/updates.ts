@@ -58,7 +58,7 @@ export const updateFailure = z.object({
 export type UpdateFailure = z.infer<typeof updateFailure>
 
 /** What an installation waits for. */
-export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'other_desk'])
+export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'batch_cards', 'other_desk'])
 export type UpdateWait = z.infer<typeof updateWait>
 
 /** What is on the operator's screen that a restart would take away. */

@@ -40,6 +40,13 @@ export function readAmount(text: string): AmountReading {
   return bad('not_a_number')
 }
 
+/** The amounts that a text may be: none, one, or the two that it can be read as. */
+export function readingsOf(text: string): readonly string[] {
+  const reading = readAmount(text)
+  if (reading.result === 'ok') return [reading.value]
+  return reading.result === 'ambiguous' ? reading.values : []
+}
+
 function check(value: string): AmountReading {
   const [whole = '', decimals = ''] = value.split('.')
   if (whole.length > 1 && whole.startsWith('0')) return bad('leading_zero')

@@ -1,6 +1,8 @@
 import type { AskAgainOrder } from '#shared/contract/resolution.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import type { SimilarQuery } from '../database/similar-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
 import type { WriteParts } from './parts.ts'
@@ -12,20 +14,29 @@ export type AskAgain = ReturnType<typeof createAskAgain>
  * Sends an unknown creation once more, identical and under the same id. The service cannot be asked whether something
  * arrived: this is the only probe.
  */
-export function createAskAgain({ database, platform, cardHash, followUp }: WriteParts) {
+export function createAskAgain({ database, platform, cardHash, checkPayout, followUp }: WriteParts) {
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
-    const { card_number, digitsCompared = false } = order
-    const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver) => {
+    const { card_number, digitsCompared = false, seenSimilar = [] } = order
+    const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver, profile) => {
       const created = requireCreated(transaction)
       const { kind, request } = created
       const card = kind === 'payout_card' ? await requireSameCard(created, card_number, digitsCompared) : undefined
+      const duplicates = card === undefined ? null : duplicatesOf(created, card, profile)
       return deliver({
         endpoint: creationEndpoint(kind),
         request,
+        duplicates: duplicates && { ...duplicates, seen: seenSimilar },
         send: (access) => platform.create(access, kind, request, card),
       })
     })
     return requireCreated(asked)
+  }
+
+  /** A payout that was sent since in its place would be paid, too. Null where the merchant compares none. */
+  function duplicatesOf(created: CreatedTransaction, card: string, profile: ProfileRow): SimilarQuery | null {
+    const { profileId, amount, currency, ownerName, reference } = created
+    const payout = { profileId, amount, currency, card_number: card, owner_name: ownerName ?? '' }
+    return checkPayout.rulesFor({ ...payout, ...(reference !== null && { reference }) }, profile).duplicates
   }
 
   /**

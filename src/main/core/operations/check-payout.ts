@@ -85,7 +85,8 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
 
   async function check(payout: Payout): Promise<PayoutCheck> {
     const { profileId, currency } = payout
-    const { card, duplicates, limit, since } = rulesFor(payout, await profiles.get(profileId))
+    const profile = await profiles.get(profileId)
+    const { card, duplicates, limit, since } = rulesFor(payout, profile)
     const found = duplicates ? await database.similarPayouts(duplicates) : { newest: [], count: 0 }
     const similar = await Promise.all(
       found.newest.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {
@@ -98,8 +99,8 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
       similarCount: found.count,
       gaps: gaps(since).map(({ cause, from, to }) => ({ cause, from, to })),
       byVisibleDigits: secrets.kind !== 'system',
-      isNewCard: await database.isNewCard(card),
-      largest: await database.largestPayout(profileId, currency, usualSince(clock.now())),
+      isNewCard: await database.isNewCard(profile.environment, card),
+      largest: await database.largestPayout(profile, currency, usualSince(clock.now())),
       limit,
     }
   }

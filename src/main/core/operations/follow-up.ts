@@ -5,6 +5,7 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import type { Database } from '../database/database.ts'
 import type { FollowUp } from '../database/journal-repository.ts'
 import type { FollowUpIntent } from '../database/known-intent.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { requireKnown } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { PlatformAccess } from '../platform/access.ts'
@@ -19,7 +20,9 @@ export interface FollowUpOrder {
   readonly profileRevision: number
 }
 
-interface ReadyFollowUp extends Pick<FollowUp, 'request' | 'files'>, Pick<ReadyWrite, 'endpoint' | 'send'> {
+interface ReadyFollowUp
+  extends Pick<FollowUp, 'request' | 'files' | 'duplicates'>,
+    Pick<ReadyWrite, 'endpoint' | 'send'> {
   readonly clock?: (access: PlatformAccess) => ClockOffset | null
 }
 
@@ -33,18 +36,23 @@ export function createWriteFollowUp(database: Database, pipeline: WritePipeline)
   return (
     { call, contents }: Pick<FollowUpIntent, 'call' | 'contents'>,
     { intentId, transactionId, profileId, profileRevision }: FollowUpOrder,
-    work: (transaction: Transaction, deliver: (ready: ReadyFollowUp) => Promise<Transaction>) => Promise<Transaction>,
+    work: (
+      transaction: Transaction,
+      deliver: (ready: ReadyFollowUp) => Promise<Transaction>,
+      profile: ProfileRow,
+    ) => Promise<Transaction>,
   ): Promise<Transaction> => {
     const intent = { call, intentId, profileId, transactionId, ...(contents && { contents }) }
-    return pipeline.write(intent, profileRevision, async (_profile, deliver) => {
+    return pipeline.write(intent, profileRevision, async (profile, deliver) => {
       const transaction = await requireKnown(database, transactionId)
       if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
       requireAccount(transaction, 'write')
-      return work(transaction, ({ endpoint, send, clock, ...own }) => {
+      const deliverIt = ({ endpoint, send, clock, ...own }: ReadyFollowUp) => {
         const journal: ReadyWrite['journal'] = (sender, access) =>
           database.beginFollowUp({ ...intent, ...sender, ...own, clock: clock?.(access) ?? null })
         return deliver({ endpoint, journal, send })
-      })
+      }
+      return work(transaction, deliverIt, profile)
     })
   }
 }

@@ -3,6 +3,7 @@ import type { ActionKind } from '#shared/model/intent.ts'
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
 import type { Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
 import { requireKnown, requireTransaction } from '../database/require-transaction.ts'
 import type { Settled } from '../database/resolution-repository.ts'
@@ -23,19 +24,25 @@ export interface SettleParts {
   readonly operator: () => string
 }
 
-/** An unknown action that the operator ends. */
-interface SettleOrder {
+/** An unknown attempt that the operator ends; where it is not named, the newest. */
+interface CloseOrder {
   readonly transactionId: string
-  readonly kind: ActionKind
+  readonly intentId?: string | undefined
   readonly reason: string
+}
+interface SettleOrder extends CloseOrder {
+  readonly kind: ActionKind
 }
 
 /** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
 export function createSettle(parts: SettleParts) {
   const { database, platform, clock, events, operator } = parts
 
-  /** Reads what a platform's id names, and holds it against what was sent. */
+  /** Reads what a platform's id names, and holds it against what was sent. What was typed goes into an address: no card number may. */
   async function look(transactionId: string, platformId: string) {
+    if (findCardNumber(platformId)) {
+      throw new DeskFailure({ kind: 'invalid_input', field: 'platform_id', rule: 'card_number' })
+    }
     const { transaction, profile, access, account } = await connectFor(parts, 'write', () =>
       requireTransaction(database, transactionId),
     )
@@ -100,14 +107,14 @@ export function createSettle(parts: SettleParts) {
     saySameAccount,
     checkPlatformId,
     adopt,
-    closeByHand: withReason(({ transactionId: id, reason }) =>
-      database.closeByHand(id, reason, word('did_not_happen', reason)),
+    closeByHand: withReason(({ transactionId: id, intentId, reason }: CloseOrder) =>
+      database.closeByHand(id, reason, word('did_not_happen', reason), intentId),
     ),
     reopen: withReason(({ transactionId: id, reason }) =>
       database.reopen(id, reason, clock.now().toISOString(), operator()),
     ),
-    settle: withReason(({ transactionId: id, kind, reason }: SettleOrder) =>
-      database.settleByHand(id, kind, reason, clock.now().toISOString(), operator()),
+    settle: withReason(({ transactionId: id, intentId, kind, reason }: SettleOrder) =>
+      database.settleByHand(id, kind, reason, clock.now().toISOString(), operator(), intentId),
     ),
   }
 }

@@ -74,6 +74,9 @@ export function createRouter(s: Services) {
       findById: os.payments.findById.handler(({ input }) =>
         s.database.findTakenId(input.profileId, input.merchant_transaction_id),
       ),
+      findByIntent: os.payments.findByIntent.handler(async ({ input }) => ({
+        transactionId: await s.database.transactionOfIntent(input.intentId),
+      })),
     },
     resolution: {
       unresolved: os.resolution.unresolved.handler(({ input }) => s.database.unresolvedTransactions(input.profileId)),
@@ -156,7 +159,7 @@ export function createRouter(s: Services) {
       totals: os.transactions.totals.handler(({ input, signal }) => s.database.beside.totals(signal, input.query)),
       select: os.transactions.select.handler(({ input }) => s.database.finding.selectTransactions(input.query)),
       words: os.transactions.words.handler(() => s.database.finding.transactionWords()),
-      setNote: os.transactions.setNote.handler(({ input }) => s.ownWords.setNote(input.id, input.note)),
+      setNote: os.transactions.setNote.handler(({ input }) => s.ownWords.setNote(input)),
       changeTags: os.transactions.changeTags.handler(({ input: { ids, add, remove } }) =>
         s.ownWords.changeTags(ids, add, remove),
       ),
@@ -178,7 +181,7 @@ export function createRouter(s: Services) {
       prepareRestore: os.backups.prepareRestore.handler(({ input, signal, errors }) =>
         streamed(errors, s.backups.prepareRestore(input.path, signal)),
       ),
-      restore: os.backups.restore.handler(() => s.backups.restore()),
+      restore: os.backups.restore.handler(({ input }) => s.backups.restore(input.atStake)),
       acknowledgeGaps: os.backups.acknowledgeGaps.handler(() => s.backups.acknowledgeGaps()),
       olderPayloads: os.backups.olderPayloads.handler(async ({ input, signal }) => ({
         count: await s.retention.older(input.months, signal),

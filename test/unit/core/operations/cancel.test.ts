@@ -207,6 +207,20 @@ test.each([
   expect(await cancel(), 'after one that is known, a refusal is one').toMatchObject({ cancelState: 'refused' })
 })
 
+test.each([
+  ['refused', json(400, { error: 'CANNOT_CANCEL', message: '' })],
+  ['unknown', hangUp],
+] as const)('that one was accepted stays known when a later one is %s', async (state, answer) => {
+  const { answers, cancel, get } = await withPayin(hangUp)
+  expect(await get()).toMatchObject({ cancelAccepted: false })
+  answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: '' })
+  expect(await cancel()).toMatchObject({ cancelState: 'refused', cancelAccepted: false })
+  answers.cancel = gone
+  expect(await cancel()).toMatchObject({ cancelState: 'accepted', cancelAccepted: true })
+  answers.cancel = answer
+  expect(await cancel()).toMatchObject({ cancelState: state, cancelAccepted: true })
+})
+
 test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {
   const { cancel, sent } = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
   expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_there' })

@@ -240,6 +240,15 @@ test('a card is new as long as every payout to it was refused or never left', as
   expect(await check({ reference: undefined })).toMatchObject({ isNewCard: false })
 })
 
+test('a card and an amount that were rehearsed in another environment are not known', async () => {
+  const { client, profile, check } = await withPayout()
+  const known = { card_number: '4111111111111111' }
+  expect(await check(known)).toMatchObject({ isNewCard: false, largest: { amount: '5000', count: 1 } })
+  const { id, name, baseUrl, auth, statusBy } = profile
+  await client.profiles.update({ id, draft: { name, environment: 'live', baseUrl, auth, statusBy } })
+  expect(await check(known)).toMatchObject({ isNewCard: true, largest: null })
+})
+
 test('a card is new until a payout went to it; the largest payout is by value', async () => {
   const { pay, check } = await withPayout()
   expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })

@@ -50,6 +50,30 @@ describe('asking again with the same id', () => {
     expect(second?.body).toBe(first?.body)
   })
 
+  test('a payout like it that was made after it has to be seen: it may have been made in its place', async () => {
+    const { client, platform } = { ...(await startTestDesk()), platform: await startFakePlatform() }
+    const profile = await addMerchant(client, platform.baseUrl)
+    const pay = (seen: readonly Transaction[], id: string | null) => {
+      platform.answer = id === null ? hangUp : created({ id })
+      const fields = { amount: '5000.50', seenSimilar: seen.map((one) => one.id) }
+      return client.payments.createCardPayout(payoutOrder(profile.id, fields))
+    }
+    const earlier = await pay([], 'Ab000001')
+    const unknown = await pay([earlier], null)
+    const order = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
+    const again = (seenSimilar: string[] = []) =>
+      client.resolution.askAgain({ ...order, intentId: randomUUID(), seenSimilar })
+    expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
+    const instead = await pay([earlier, unknown], 'Ab000002')
+    const posts = platform.received.length
+    expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
+    expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })
+    expect(platform.received).toHaveLength(posts)
+    platform.answer = created({ id: 'Ab000003' })
+    expect(await again([instead.id])).toMatchObject({ state: 'accepted', platformId: 'Ab000003' })
+    expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
+  })
+
   test('DUPLICATE_ORDER says that the id is taken, and leaves it unknown without a platform id', async () => {
     const { client, platform, unknown, again } = await withUnknown()
     platform.answer = duplicate
@@ -258,6 +282,16 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     const story = await client.transactions.timeline({ id: unknown.id })
     expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { differences } })
     expect(await client.transactions.refresh({ id: unknown.id })).toMatchObject({ status: 'paid', otherReading: null })
+  })
+
+  test('with a card number in it is not asked for: it would stand in an address', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    const before = platform.received.length
+    const input = { transactionId: unknown.id, platformId: `Zz99Yy88 ${TEST_CARD}` }
+    const refused = { kind: 'invalid_input', field: 'platform_id', rule: 'card_number' }
+    expect(await failureOf(client.resolution.checkPlatformId(input))).toEqual(refused)
+    expect(await failureOf(client.resolution.adopt(input))).toEqual(refused)
+    expect(platform.received.length).toBe(before)
   })
 
   test('what the payload does not have is said, and the adoption is the operator’s word', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { newestCreation, newestOf } from '../../../../src/shared/model/intent.ts'
 import type { TimelineEvent } from '../../../../src/shared/model/timeline.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -139,4 +140,30 @@ test.each(['cancel', 'dispute'] as const)('nor is it asked for again while a %s 
   await first
   expect(sent('create')).toHaveLength(1)
   expect(await acts.askAgain()).toMatchObject({ state: 'accepted' })
+})
+
+test('what one window asks again while the other closes it is not closed with what was looked at there', async () => {
+  const platform = await startFakePlatform(hangUp)
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const { id, operations } = await client.payments.createCardPayout(payoutOrder(profile.id))
+  const on = { transactionId: id, profileId: profile.id, profileRevision: 1 }
+  const looked = operations.at(-1)?.intentId ?? ''
+  const close = (intentId: string) =>
+    client.resolution.closeByHand({ transactionId: id, intentId, reason: 'not in the statement' })
+  const again = await client.resolution.askAgain({ ...on, intentId: randomUUID(), card_number: TEST_CARD })
+  expect(again).toMatchObject({ state: 'unknown' })
+  const stale = { kind: 'not_possible', why: 'no_longer_unresolved' }
+  expect(await failureOf(close(looked))).toEqual(stale)
+
+  const cancel = () => client.payments.cancel({ ...on, intentId: randomUUID() })
+  const first = newestOf(await cancel(), 'cancel')
+  const second = newestOf(await cancel(), 'cancel')
+  expect(second).toMatchObject({ state: 'unknown' })
+  const settle = (intentId = '') =>
+    client.resolution.settle({ transactionId: id, intentId, kind: 'cancel', reason: 'looked up' })
+  expect(await failureOf(settle(first?.intentId))).toEqual(stale)
+  expect(newestOf(await settle(second?.intentId), 'cancel')).toMatchObject({ settled: 'by_hand' })
+
+  expect(await close(newestCreation(again)?.intentId ?? '')).toMatchObject({ resolution: { how: 'did_not_happen' } })
 })
