@@ -31,6 +31,8 @@ export function useConnectionCheck(profile: Profile | null): Check {
   const { client } = useDesk()
   const stop = useRef<AbortController>(undefined)
   const { mutate, reset, isPending, error, data } = useMutation({
+    // A secret outlives its form in no cache.
+    gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       stop.current = new AbortController()
       const input = { draft, ...(profile && { id: profile.id }), ...(secret && { secret }) }

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -17,8 +17,17 @@ import { errorText } from './form-values.ts'
 import own from './guard-form.module.css'
 import { GuardLimits } from './guard-limits.tsx'
 import { GuardPattern } from './guard-pattern.tsx'
-import { durationOf, type GuardValues, hoursOf, isUnsaved, readGuard, valuesOfGuard } from './guard-values.ts'
+import {
+  durationOf,
+  type GuardValues,
+  hoursOf,
+  isUnsaved,
+  mergeGuard,
+  readGuard,
+  valuesOfGuard,
+} from './guard-values.ts'
 import classes from './profile-form.module.css'
+import { useTakeOver } from './take-over.ts'
 
 interface GuardFormProps {
   readonly profile: Profile
@@ -95,17 +104,15 @@ interface GuardFormParts {
   readonly values: GuardValues
 }
 
-/** The form of a merchant's safety. What is kept by another window is taken over where nothing was changed here. */
+/** The form of a merchant's safety. */
 function useGuardForm(kept: Guard): GuardFormParts {
   const form = useForm<GuardValues>({ defaultValues: valuesOfGuard(kept), resolver, mode: 'onTouched' })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as GuardValues
-  const { reset, getValues, formState } = form
-  const { defaultValues } = formState
-  useEffect(() => {
-    const begunWith = readGuard(defaultValues as GuardValues)
-    const untouched = begunWith.result === 'ok' && !isUnsaved(getValues(), begunWith.guard)
-    if (untouched && isUnsaved(defaultValues as GuardValues, kept)) reset(valuesOfGuard(kept))
-  }, [kept, defaultValues, getValues, reset])
+  useTakeOver(
+    form,
+    useMemo(() => valuesOfGuard(kept), [kept]),
+    mergeGuard,
+  )
   return { form, values }
 }
 

@@ -3,6 +3,7 @@ import type { Guard } from '#shared/model/guard.ts'
 import { checkIdPattern, type IdPatternRule } from '#shared/rules/merchant-transaction-id.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import type { MessageId, Translate } from '../../i18n/index.tsx'
+import { isSame as isSameField, mergeFields } from './merge-fields.ts'
 
 /** What the form of a merchant's safety holds, as typed. */
 export interface GuardValues {
@@ -76,6 +77,18 @@ export function readGuard(values: GuardValues): GuardReading {
 export function isUnsaved(values: GuardValues, kept: Guard): boolean {
   const reading = readGuard(values)
   return reading.result === 'bad' || !isSame(reading.guard, kept)
+}
+
+/** What another window saved is taken over into what was typed: limits by their currency, everything else by its field. */
+export function mergeGuard(begun: GuardValues, typed: GuardValues, saved: GuardValues): GuardValues {
+  const limitOf = (values: GuardValues, of: Currency | null) => values.limits.find(({ currency }) => currency === of)
+  const follow = (row: LimitRow): readonly LimitRow[] => {
+    const isChanged = row.currency === null || !isSameField(row, limitOf(begun, row.currency))
+    return isChanged ? [row] : saved.limits.filter(({ currency }) => currency === row.currency)
+  }
+  const isNew = ({ currency }: LimitRow) => !limitOf(begun, currency) && !limitOf(typed, currency)
+  const limits = [...typed.limits.flatMap(follow), ...saved.limits.filter(isNew)]
+  return { ...mergeFields(begun, typed, saved), limits }
 }
 
 /** A whole number of hours within what the desk takes; null where it is none. */

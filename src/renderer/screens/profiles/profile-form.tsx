@@ -38,6 +38,10 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
   // A new one is there to be filled in; one that is only looked at leaves the focus in the list.
   const shown = useFirstField<HTMLFormElement>(!profile)
   const { reset } = check
+  const replace = (isOn: boolean) => {
+    reset()
+    setReplacing(isOn)
+  }
   // What a check found was found with the values of that moment.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
   const submitTo = (act: (reading: Extract<ReturnType<typeof read>, { result: 'ok' }>) => void) =>
@@ -62,11 +66,16 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
               <Radio ref={field.ref} value="live" label={t('profile.environment.live')} />
               <Radio value="test" label={t('profile.environment.test')} />
             </div>
+            <div role="status" className={classes.otherEnvironment}>
+              {profile && field.value !== profile.environment && (
+                <T as="p" className="pd-warning" id="profile.environment.other" />
+              )}
+            </div>
           </Radio.Group>
         )}
       />
       <AddressField form={form} profile={profile} />
-      <AuthFields profile={profile} parts={parts} />
+      <AuthFields profile={profile} parts={{ ...parts, setReplacing: replace }} />
       <StatusByField control={form.control} />
       {save.error && (
         <div ref={intoView} className={classes.found}>

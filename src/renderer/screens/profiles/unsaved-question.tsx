@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { useKeepsOpen } from '../../components/keeps-open.ts'
+import { useHoldsWindow, useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 
@@ -59,14 +59,6 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
 /** Keeps the window from being closed over changes, and tells that it was. */
 function useClosing(unsaved: boolean): { readonly kept: boolean; readonly forget: () => void } {
   const [kept, setKept] = useState(false)
-  useEffect(() => {
-    if (!unsaved) return
-    const keep = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-      setKept(true)
-    }
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [unsaved])
+  useHoldsWindow(unsaved, () => setKept(true))
   return { kept, forget: () => setKept(false) }
 }

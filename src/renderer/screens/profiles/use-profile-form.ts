@@ -1,12 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useKeepProfile } from '../../bridge/hooks.ts'
 import { type EnteredSecret, type FormValues, secretStateOf, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
+import { useTakeOver } from './take-over.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
@@ -19,7 +20,7 @@ export interface ProfileForm {
   readonly read: (values: FormValues) => FormReading
 }
 
-/** The state of the form for one profile, or for a new one. What another window saved is taken over where nothing was changed here. */
+/** The state of the form for one profile, or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const [replacing, setReplacing] = useState(false)
   const entryOf = (values: FormValues) => secretEntry(secretStateOf(profile, values), replacing)
@@ -31,14 +32,10 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
   const form = useForm<FormValues>({ defaultValues: valuesOf(profile), resolver })
-  const { reset, formState } = form
-  const { isDirty } = formState
-  const [kept, setKept] = useState(profile)
-  useEffect(() => {
-    if (isDirty || kept === profile) return
-    setKept(profile)
-    reset(valuesOf(profile))
-  }, [isDirty, kept, profile, reset])
+  useTakeOver(
+    form,
+    useMemo(() => valuesOf(profile), [profile]),
+  )
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
   return { form, standing: secretStateOf(profile, values), entry: entryOf(values), replacing, setReplacing, read }
 }
@@ -61,6 +58,8 @@ export function useSaveProfile(
   const { client } = useDesk()
   const keep = useKeepProfile()
   return useMutation({
+    // A secret outlives its form in no cache.
+    gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       const input = { draft, ...(secret && { secret }) }
       return profile ? client.profiles.update({ id: profile.id, ...input }) : client.profiles.create(input)

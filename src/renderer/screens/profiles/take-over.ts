@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useT } from '../../i18n/index.tsx'
+import { isSame, mergeFields } from './merge-fields.ts'
+
+/** What a form holds once another window has saved something else than it was begun with. */
+type Merge<Values> = (begun: Values, typed: Values, saved: Values) => Values
+
+/**
+ * Takes over what another window saved into a form that is open: what was changed in it stays, everything else is what is
+ * saved now. Saving the form takes nothing back, and the operator is told.
+ */
+export function useTakeOver<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  saved: Values,
+  merge: Merge<Values> = mergeFields,
+): void {
+  const t = useT()
+  const { reset, getValues, setValue, formState } = form
+  const begun = formState.defaultValues as Values
+  useEffect(() => {
+    if (isSame(begun, saved)) return
+    const typed = getValues()
+    const merged = merge(begun, typed, saved)
+    reset(saved)
+    for (const name of Object.keys(merged) as Path<Values>[]) {
+      if (isSame(merged[name], saved[name])) continue
+      setValue(name, merged[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    }
+    if (!isSame(typed, begun) && !isSame(merged, typed)) notifications.show({ message: t('profile.takenOver') })
+  }, [begun, saved, merge, reset, getValues, setValue, t])
+}
