@@ -29,7 +29,7 @@ async function openPage(path: string | null = null) {
   })
   vi.stubGlobal('window', path === null ? {} : { paydeskFiles: { register: async () => [handle] } })
   const open = (file: File, again: string | null = null) =>
-    openBatchFile(deskHandle(client), profileId, file, { again, source: 'file' })
+    openBatchFile(deskHandle(client), profileId, file, { again, restOf: null, source: 'file' })
   return { open, posted, list: () => client.batches.list({ profileId: null }) }
 }
 

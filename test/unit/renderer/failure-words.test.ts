@@ -86,6 +86,16 @@ function shown(language: 'en' | 'ru', { what, money, next, also, values }: Failu
   return text
 }
 
+describe('a merchant that is another than the screen showed', () => {
+  it('may be so by its address or its credentials, which are to be checked, too', () => {
+    const { what, next } = failureWords({ kind: 'profile_changed' })
+    for (const id of [what, next]) {
+      expect(en[id]).toMatch(/merchant.*address.*credentials/)
+      expect(ru[id]).toMatch(/мерчант.*адрес.*учётные данные/)
+    }
+  })
+})
+
 describe('every failure has words', () => {
   it.each(ENDPOINTS)('for what happened, for the money and for what to do, in both languages: at “%s”', (endpoint) => {
     for (const one of everyFailure({ endpoint, at })) {

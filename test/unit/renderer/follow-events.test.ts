@@ -74,7 +74,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('what the desk says has changed is asked again, and nothing else', () => {
   it.each<[DeskEvent, readonly string[]]>([
-    [{ changed: 'profiles' }, ['profiles']],
+    [{ changed: 'profiles' }, ['profiles', 'balance', 'otherBalance', 'contact']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'timeline', 'disputes', 'attempts', 'receipts']],

@@ -5,6 +5,7 @@ import {
   EMPTY_LIMIT,
   type GuardValues,
   isUnsaved,
+  mergeGuard,
   readGuard,
   valuesOfGuard,
 } from '../../../src/renderer/screens/profiles/guard-values.ts'
@@ -24,6 +25,20 @@ const errorsOf = (change: Partial<GuardValues>) => {
   const reading = readGuard({ ...values, ...change })
   return reading.result === 'bad' ? reading.errors : null
 }
+
+test('what another window saved is taken over, but nothing that was changed here: a limit by its currency', () => {
+  const saved = valuesOfGuard({ ...kept, idPattern: null, duplicateHours: 8, limits: { AMD: '9', KZT: '2', RUB: '3' } })
+  const others = values.limits.filter(({ currency }) => currency !== 'KZT')
+  const limitsOf = (typed: GuardValues['limits']) => {
+    const { limits } = mergeGuard(values, { ...values, limits: typed }, saved)
+    return Object.fromEntries(limits.map(({ currency, amount }) => [currency, amount.text]))
+  }
+  expect(mergeGuard(values, { ...values, hours: '100' }, saved)).toMatchObject({ idPattern: '', hours: '100' })
+  expect(limitsOf(values.limits)).toEqual({ AMD: '9', KZT: '2', RUB: '3' })
+  expect(limitsOf([...others, limit('KZT', '5'), EMPTY_LIMIT])).toEqual({ AMD: '9', KZT: '5', RUB: '3', null: '' })
+  expect(limitsOf(others), 'taken out here').toEqual({ AMD: '9', RUB: '3' })
+  expect(limitsOf([...values.limits, limit('AMD', '1')]), 'added in both').toEqual({ AMD: '1', KZT: '2', RUB: '3' })
+})
 
 describe('a merchant’s safety', () => {
   it.each([kept, DEFAULT_GUARD])('is read back from the form as it was kept: %j', (one) => {

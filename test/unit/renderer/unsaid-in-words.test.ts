@@ -8,6 +8,7 @@ const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[]
   ['fields.owner.hint', /written|написано на/i, /full|полное/i],
   // interface: POST /merchant/cancel. What a second one does is not shown.
   ['cancel.confirm.again', /harm|повредит/i, /not stated|не сказано/i],
+  ['cancel.confirm.afterAccepted', /harm|повредит/i, /not stated|не сказано/i],
   // interface: GET /merchant/banks. The id is a UUID; what becomes of a payout with another is not shown.
   ['fields.bank.id', /refuse|не примут|откажет/i, /UUID/],
   // interface: POST /merchant/payin/acquiring. The client returns after success, failure or cancel alike.

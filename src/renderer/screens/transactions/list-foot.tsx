@@ -8,9 +8,11 @@ import { Amount } from '../../components/amount.tsx'
 import gridClasses from '../../components/grid/grid.module.css'
 import { LIST_KEYS } from '../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../components/key-scope.ts'
+import { EnvironmentBadge } from '../../components/merchant-label.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
+import { withMerchant } from './columns/column-room.ts'
 import { useTotals } from './rows/use-totals.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useSelection } from './selection/selection.ts'
@@ -25,7 +27,7 @@ interface ListFootProps {
 /** Below the list: how many there are and what they come to; or what can be done with those that are ticked. */
 export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const t = useT()
-  const isTicking = useSelection(({ rows }) => rows.size > 0)
+  const isTicking = useSelection(({ ids }) => ids.size > 0)
   const { listLayout } = usePreferences()
   const { totals, isOther, counting } = useTotals(query)
   const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
@@ -40,8 +42,8 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
     },
   ])
   usePlainKey(LIST_KEYS.export[0], () => {
-    const { rows } = useSelection.getState()
-    if (rows.size > 0) setExporting([...rows.keys()])
+    const { ids } = useSelection.getState()
+    if (ids.size > 0) setExporting([...ids])
     else if (totals?.count !== 0) exportAll()
   })
   return (
@@ -69,7 +71,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
         <ExportDialog
           query={query}
           ids={exporting === 'all' ? null : exporting}
-          columns={listLayout.columns}
+          columns={query.profileId === null ? withMerchant(listLayout.columns) : listLayout.columns}
           suggestedName={name}
           count={exporting === 'all' ? (isOther ? null : (totals?.count ?? null)) : exporting.length}
           onClose={() => setExporting(null)}
@@ -81,11 +83,14 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
 
 function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
   const { count, accepted, unknown, notCreated } = totals
+  const isMixed = new Set([...accepted.sums, ...unknown.sums].map(({ environment }) => environment)).size > 1
   return (
     <>
       <T as="b" className="pd-num" id="list.count" values={{ count }} />
-      {accepted.count > 0 && <Sums of={accepted} {...(accepted.count < count && { label: 'list.total.accepted' })} />}
-      {unknown.count > 0 && <Sums of={unknown} label="list.total.unknown" tone="warn" />}
+      {accepted.count > 0 && (
+        <Sums of={accepted} isMixed={isMixed} {...(accepted.count < count && { label: 'list.total.accepted' })} />
+      )}
+      {unknown.count > 0 && <Sums of={unknown} isMixed={isMixed} label="list.total.unknown" tone="warn" />}
       {notCreated > 0 && (
         <T as="span" className={classes.sum} id="list.total.notCreated" values={{ count: notCreated }} />
       )}
@@ -95,18 +100,25 @@ function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
 
 interface SumsProps {
   readonly of: SumsOfSome
+  /** Whether there is money of several environments: then each sum says of which it is. */
+  readonly isMixed: boolean
   readonly label?: MessageId
   readonly tone?: 'warn'
 }
 
 /** What some of them come to: what means something else is never added. */
-function Sums({ of: { count, sums, withoutAmount }, label, tone }: SumsProps): ReactNode {
+function Sums({ of: { count, sums, withoutAmount }, isMixed, label, tone }: SumsProps): ReactNode {
   const { formatNumber } = useIntl()
   return (
     <span className={classes.group} data-tone={tone}>
       {label && <T as="span" className={classes.label} id={label} values={{ count }} />}
-      {sums.map(({ currency, count: some, amount }) => (
-        <span key={currency} className={classes.sum} title={`${currency}: ${formatNumber(some)}`}>
+      {sums.map(({ environment, currency, count: some, amount }, at) => (
+        <span key={environment + currency} className={classes.sum} title={`${currency}: ${formatNumber(some)}`}>
+          {isMixed && environment !== sums[at - 1]?.environment && (
+            <>
+              <EnvironmentBadge environment={environment} />{' '}
+            </>
+          )}
           <Amount value={amount} currency={currency} />
         </span>
       ))}

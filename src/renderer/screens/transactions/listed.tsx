@@ -10,9 +10,10 @@ import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
 import { pinnedHeight } from './pinned-rows.tsx'
 import { useFound } from './rows/use-found.ts'
-import { clearSelection } from './selection/selection.ts'
+import { clearSelection, dropAnswer } from './selection/selection.ts'
 import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
+import { useActionKeys } from './use-action-keys.ts'
 import { useListMoves } from './use-list-moves.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
@@ -50,8 +51,10 @@ export function FoundTransactions({
   useSight(isListed ? grid : NOWHERE, { row, lead }, setSight, keepOffset)
   useScrollAnchor({ part: found.part, lead, row }, grid)
   useOffset(isListed, grid)
+  useBeginning(query)
   useClearing(query)
-  const { current, tick, tickAll } = useListMoves({ found, openId, open, close, row, lead, grid })
+  const { current, acted, tick, tickAll } = useListMoves({ found, openId, open, close, row, lead, grid })
+  useActionKeys({ openId, open, row: acted })
   const onOpen = useStable(open)
   const onTick = useStable(tick)
   return (
@@ -98,9 +101,19 @@ function useOffset(isListed: boolean, grid: RefObject<HTMLDivElement | null>): v
   }, [isListed, grid])
 }
 
+/** Another merchant's list begins at its top, and no row of the one before is under the keys. */
+function useBeginning({ profileId }: TransactionQuery): void {
+  useEffect(() => {
+    if (useListState.getState().of !== profileId) useListState.setState({ of: profileId, cursor: null, offset: 0 })
+  }, [profileId])
+}
+
 /** What is ticked and no longer in the list would be done something to unseen. Another order hides nothing. */
 function useClearing(query: TransactionQuery): void {
   const found = stable({ ...query, sort: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared where something else is found
   useEffect(() => clearSelection, [found])
+  const listed = stable(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of the list in another order
+  useEffect(() => dropAnswer, [listed])
 }

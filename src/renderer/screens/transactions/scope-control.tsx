@@ -4,6 +4,7 @@ import type { ListView } from '#shared/model/list-view.ts'
 import { CountMark } from '../../components/count-mark.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { useT } from '../../i18n/index.tsx'
+import { scopeWords } from './scope-words.ts'
 import classes from './transactions.module.css'
 import { useUnresolved } from './use-unresolved.ts'
 
@@ -11,18 +12,18 @@ const SCOPES: readonly ListView['scope'][] = ['active', 'all']
 
 interface ScopeControlProps {
   readonly onlyAll: boolean
-  readonly scope: ListView['scope']
+  readonly view: Pick<ListView, 'scope' | 'environments'>
   readonly onScope: (scope: ListView['scope']) => void
 }
 
 /**
- * Whose transactions are listed. Where nobody is worked for, it can only be everybody's. How many unresolved ones only
+ * Whose transactions are listed, and of which environments. Where nobody is worked for, it can only be everybody's. How many unresolved ones only
  * everybody's list would show is counted there.
  */
-export function ScopeControl({ onlyAll, scope: kept, onScope }: ScopeControlProps): ReactNode {
+export function ScopeControl({ onlyAll, view, onScope }: ScopeControlProps): ReactNode {
   const t = useT()
   const { length: elsewhere } = useUnresolved().elsewhere
-  const scope = onlyAll ? 'all' : kept
+  const scope = onlyAll ? 'all' : view.scope
   useScreenActions(
     SCOPES.filter((choice) => choice !== scope && !onlyAll).map((choice) => ({
       label: t('transactions.showScope', { scope: t(`transactions.scope.${choice}`) }),
@@ -42,7 +43,7 @@ export function ScopeControl({ onlyAll, scope: kept, onScope }: ScopeControlProp
         value,
         label: (
           <>
-            {t(`transactions.scope.${value}`)}
+            {scopeWords(t, { scope: value, environments: value === scope ? view.environments : [] })}
             {value === 'all' && elsewhere > 0 && (
               <CountMark
                 className={classes.elsewhere}

@@ -30,9 +30,8 @@ interface TransactionListProps extends Omit<RowLooks, 'columns' | 'ticked'> {
 export function TransactionList(props: TransactionListProps): ReactNode {
   const { found, view, layout, sight, current, openId, onOpen, onTick, onSort, onTickAll, grid } = props
   const t = useT()
-  const rows = useSelection((selection) => selection.rows)
-  const ticked = useMemo(() => new Set(rows.keys()), [rows])
-  const isOfAll = view.scope === 'all'
+  const ticked = useSelection(({ ids }) => ids)
+  const isOfAll = found.query.profileId === null
   const wanted = useMemo(() => (isOfAll ? withMerchant(layout.columns) : layout.columns), [isOfAll, layout.columns])
   const fit = useFittedColumns(COLUMN_ROOM, wanted, true)
   const { columns } = fit

@@ -25,8 +25,8 @@ export interface RowLooks {
   readonly openId: string | null
   readonly ticked: ReadonlySet<string>
   readonly onOpen: (id: string) => void
-  /** `index` counts the pinned rows, too. `extend`: and all from the one that was ticked last. */
-  readonly onTick: (row: TransactionSummary, index: number, extend: boolean) => void
+  /** `extend`: and all from the one that was ticked last. */
+  readonly onTick: (row: TransactionSummary, extend: boolean) => void
 }
 
 /** What one row is by these looks: it is drawn anew only where that has changed. */
@@ -61,7 +61,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event: MouseEvent) => {
             event.stopPropagation()
-            onTick(row, place.index, event.shiftKey)
+            onTick(row, event.shiftKey)
           }}
         >
           <input

@@ -5,13 +5,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LIST_KEYS } from '../../components/grid/list-keys.ts'
-import { usePlainKey } from '../../components/key-scope.ts'
 import { Page } from '../../components/page.tsx'
 import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
-import { type OwnField, wantField } from '../transaction/wanted-field.ts'
 import { openAdding } from './adding/adding-store.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { FilterBar } from './find/filter-bar.tsx'
@@ -24,7 +21,6 @@ import { FoundTransactions } from './listed.tsx'
 import { isLookingFor } from './rows/use-found.ts'
 import { ScopeControl } from './scope-control.tsx'
 import { RefreshStrip } from './selection/refresh-strip.tsx'
-import { useSelection } from './selection/selection.ts'
 import { useView } from './use-view.ts'
 import { useViewQuery } from './use-view-query.ts'
 import { shownBuiltIn, shownSaved } from './views/built-in.ts'
@@ -54,18 +50,11 @@ export function TransactionsScreen(): ReactNode {
     grid.current?.focus()
   }
   useSummons(grid)
-  // Of one that is open its detail takes the key: it knows whether there is anything to dispute.
-  usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
-    const transactionId = useListState.getState().cursor
-    if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
-  })
-
-  useWordKeys(openId, open)
 
   return (
     <Page
       title={t('transactions.title')}
-      hint={<ScopeControl onlyAll={active === null} scope={view.scope} onScope={(scope) => show({ scope })} />}
+      hint={<ScopeControl onlyAll={active === null} view={view} onScope={(scope) => show({ scope })} />}
       actions={<NewButtons />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
@@ -99,20 +88,6 @@ export function TransactionsScreen(): ReactNode {
   )
 }
 
-/** The keys to the note and the tags of the row that the keys are at. Of one that is open its detail takes them. */
-function useWordKeys(openId: string | null, open: (id: string) => void): void {
-  const isTicking = useSelection(({ rows }) => rows.size > 0)
-  const lead = (field: OwnField) => () => {
-    const { cursor } = useListState.getState()
-    if (cursor === null) return
-    wantField(cursor, field)
-    open(cursor)
-  }
-  usePlainKey(openId === null ? LIST_KEYS.note[0] : null, lead('note'))
-  // With rows ticked it is their tags.
-  usePlainKey(openId === null && !isTicking ? LIST_KEYS.tags[0] : null, lead('tags'))
-}
-
 /** What the view that is shown is called; empty where it has no name. */
 function useViewName(view: ListView): string {
   const t = useT()
@@ -122,7 +97,7 @@ function useViewName(view: ListView): string {
 }
 
 /** So often a list that is not there yet is waited for. */
-const PATIENCE = 100
+const MAX_TRIES = 100
 
 /** Takes the focus where the operator was led here, once the palette has given it back to where it was. */
 function useSummons(grid: RefObject<HTMLDivElement | null>): void {
@@ -133,7 +108,7 @@ function useSummons(grid: RefObject<HTMLDivElement | null>): void {
     const timer = setInterval(() => {
       tries++
       grid.current?.focus()
-      if (grid.current || tries === PATIENCE) useListState.setState({ summoned: false })
+      if (grid.current || tries === MAX_TRIES) useListState.setState({ summoned: false })
     }, 50)
     return () => clearInterval(timer)
   }, [summoned, grid])

@@ -1,14 +1,19 @@
+import { notifications } from '@mantine/notifications'
 import { type RefObject, useEffect, useRef } from 'react'
+import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { scrollToRow, useStaysInSight } from '../../components/grid/sight.ts'
 import { useListKeys } from '../../components/grid/use-list-keys.ts'
+import { useT } from '../../i18n/index.tsx'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
 import { placeOf, rowAt } from './rows/part.ts'
 import type { Found } from './rows/use-found.ts'
-import { clearSelection, extendTo, selectAll, toggleRow, useSelection } from './selection/selection.ts'
+import { rangeOf } from './selection/range.ts'
+import { askForTicks, clearSelection, extendTo, selectAll, toggleRow, useSelection } from './selection/selection.ts'
 
 interface Moves {
   readonly found: Found
@@ -22,7 +27,9 @@ interface Moves {
 
 interface Hands {
   readonly current: string | null
-  readonly tick: (row: TransactionSummary, index: number, extend: boolean) => void
+  /** The row that a key does something with: the current one while it is listed. */
+  readonly acted: () => string | null
+  readonly tick: (row: TransactionSummary, extend: boolean) => void
   readonly tickAll: () => void
 }
 
@@ -32,27 +39,38 @@ interface Hands {
  */
 export function useListMoves({ found, openId, open, close, row, lead, grid }: Moves): Hands {
   const { client } = useDesk()
+  const t = useT()
   const tell = useTellFailure()
   const { pinned, count, query } = found
+  const of = stable(query)
   // Rows of before, while those that are looked for now are read, are none that a key may lead to.
-  const part = found.part?.of === stable(query) ? found.part : undefined
+  const part = found.part?.of === of ? found.part : undefined
   const cursor = useListState((state) => state.cursor)
   const current = openId ?? cursor
   const goal = useRef<number | null>(null)
   const openAtGoal = useRef(false)
-  const lastPlace = useRef(-1)
 
   const at = (place: number) => pinned[place] ?? rowAt(part, place - pinned.length)
-  const placeNow = (): number => {
-    const above = pinned.findIndex(({ id }) => id === current)
+  const placeOfId = (wanted: string | null): number => {
+    const above = pinned.findIndex(({ id }) => id === wanted)
     if (above >= 0) return above
-    const below = placeOf(part, current)
+    const below = placeOf(part, wanted)
     return below < 0 ? -1 : pinned.length + below
   }
-  const place = placeNow()
+  const place = placeOfId(current)
   useEffect(() => {
-    if (place >= 0 || current === null) lastPlace.current = place
+    if (place >= 0 && current !== null) useListState.setState({ stood: { id: current, place } })
   }, [place, current])
+  const lastPlace = () => {
+    const { stood } = useListState.getState()
+    return stood !== null && stood.id === current ? stood.place : -1
+  }
+  const acted = () => {
+    if (place >= 0) return current
+    // Where its last place is read and it is not there, it has left the list; where it is not, it was scrolled away from.
+    const below = lastPlace() - pinned.length
+    return part && below >= 0 && below < count && rowAt(part, below) === undefined ? current : null
+  }
 
   const settle = (target: TransactionSummary) => {
     goal.current = null
@@ -68,6 +86,11 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     const target = goal.current === null ? undefined : at(goal.current)
     if (target) settle(target)
   }, [part])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place that was gone to is none of another list
+  useEffect(() => {
+    goal.current = null
+    openAtGoal.current = false
+  }, [of])
   const firstOf = useListState((state) => state.firstOf)
   const isShown = useListState(({ view }) => view?.text.trim() === firstOf?.trim()) && query.text === firstOf?.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once what it is the first of is shown
@@ -85,40 +108,38 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   }, [current])
   useStaysInSight(grid, () => place >= 0 && scrollTo(place))
 
-  const extend = (to: number) => {
-    const from = useSelection.getState().anchor ?? (place >= 0 ? place : to)
-    const span = Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => Math.min(from, to) + step)
-    const rows = span.map(at)
-    if (rows.every((one) => one !== undefined)) {
-      extendTo(
-        rows.map((one) => [one.id, one]),
-        from,
-      )
+  const select = (of: TransactionQuery) =>
+    askForTicks((signal) => client.transactions.select({ query: of }, { signal }))
+  const extend = async (to: number) => {
+    const target = at(to)
+    const anchor = useSelection.getState().anchor ?? current ?? target?.id ?? null
+    const from = placeOfId(anchor)
+    const length = target && from >= 0 ? Math.abs(to - from) + 1 : 0
+    const span = Array.from({ length }, (_, step) => at(Math.min(from, to) + step))
+    if (anchor !== null && length > 0 && span.every((one) => one !== undefined)) {
+      extendTo({ ids: span.map(({ id }) => id), anchor, isPart: false })
       return
     }
-    const ids = async () => {
-      const all = await client.transactions.select({ query })
-      const known = span.map((step) => pinned[step]?.id ?? all.ids[step - pinned.length])
-      extendTo(
-        known.flatMap((id) => (id === undefined ? [] : [[id, null] as const])),
-        from,
-        query,
-      )
-    }
-    ids().catch(tell)
+    const found = await select(query)
+    if (found === null) return
+    const ids = [...new Set([...pinned.map(({ id }) => id), ...found.ids])]
+    const range = rangeOf({ ids, isWhole: found.isWhole }, anchor, { id: target?.id, place: to })
+    if (range) extendTo(range, query)
+    if (!found.isWhole && anchor !== null && range?.anchor !== anchor) tellFarAnchor()
   }
-  const tickAll = () => {
+  const tellFarAnchor = () =>
+    notifications.show({ id: 'range', color: 'yellow', message: t('list.range.far', { most: MAX_SELECTED }) })
+  const tickAll = async () => {
     const all = { ...query, isUnresolved: query.isUnresolved === true ? true : null }
-    client.transactions
-      .select({ query: all })
-      .then(({ ids, isWhole }) => selectAll(ids, isWhole, [...pinned, ...(part?.items ?? [])], all), tell)
+    const found = await select(all)
+    if (found) selectAll(found.ids, found.isWhole, all)
   }
 
   useListKeys({
     count: pinned.length + count,
-    at: () => goal.current ?? (place >= 0 ? place : current === null ? -1 : lastPlace.current),
+    at: () => goal.current ?? (place >= 0 ? place : lastPlace()),
     go: (to, extending) => {
-      if (extending) extend(to)
+      if (extending) extend(to).catch(tell)
       const target = at(to)
       goal.current = target ? null : to
       openAtGoal.current = false
@@ -128,26 +149,34 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     open: () => {
       const isWaiting = goal.current !== null || useListState.getState().firstOf !== null
       if (isWaiting) openAtGoal.current = true
-      else if (current !== null) open(current)
-      return isWaiting || current !== null
+      const id = isWaiting ? null : acted()
+      if (id !== null) open(id)
+      return isWaiting || id !== null
     },
     close: () => {
-      const isTicking = useSelection.getState().rows.size > 0
+      const isTicking = useSelection.getState().ids.size > 0
       if (openId !== null) close()
       else clearSelection()
       return openId !== null || isTicking
     },
     tick: () => {
       const target = at(place)
-      if (target) toggleRow(target, place)
+      if (target) toggleRow(target.id)
       return target !== undefined
     },
-    tickAll,
+    tickAll: () => void tickAll().catch(tell),
     grid,
   })
   return {
     current,
-    tick: (target, to, extending) => (extending ? extend(to) : toggleRow(target, to)),
-    tickAll: () => (useSelection.getState().rows.size > 0 ? clearSelection() : tickAll()),
+    acted,
+    tick: (target, extending) => {
+      const to = placeOfId(target.id)
+      // Rows of before are still drawn while those that are looked for now are read.
+      if (to < 0) return
+      if (extending) extend(to).catch(tell)
+      else toggleRow(target.id)
+    },
+    tickAll: () => (useSelection.getState().ids.size > 0 ? clearSelection() : void tickAll().catch(tell)),
   }
 }

@@ -59,6 +59,22 @@ describe('one intent', () => {
     expect(flow.getState().draftedAt).toBeNull()
   })
 
+  it('is meant for the merchant that it was typed for, until the operator says another', () => {
+    const flow = createPaymentFlow()
+    const { keep, begin, meanFor } = flow.getState()
+    keep({ ...EMPTY_DRAFT, merchantId: 'suggested', filledFor: 'p' }, false)
+    expect(flow.getState().meantFor).toBeNull()
+    keep({ ...EMPTY_DRAFT, reference: 'I', filledFor: 'p' }, true)
+    keep({ ...EMPTY_DRAFT, reference: 'IN', filledFor: 'other' }, true)
+    expect(flow.getState().meantFor).toBe('p')
+    begin(flow.getState().draft)
+    expect(flow.getState().meantFor, 'its fields are kept').toBe('p')
+    meanFor('other')
+    expect(flow.getState().meantFor).toBe('other')
+    begin(EMPTY_DRAFT)
+    expect(flow.getState().meantFor).toBeNull()
+  })
+
   it('is never back at the form while something may have been sent', async () => {
     const notKept = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '' } as const
     for (const error of [failed(notKept), new Error('the line broke')]) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { useHoldsWindow, useKeepsOpen } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { sumOf, useAdding } from './adding-store.ts'
@@ -22,14 +22,9 @@ export function AddingDialog(): ReactNode {
   const isUnderWay = stop !== null
   useTellingTheEnd(isUnderWay)
   useKeepsOpen('unfinished', isUnderWay)
+  useHoldsWindow(isUnderWay, () => setAsking(true))
   useEffect(() => {
-    if (!isUnderWay) return setAsking(false)
-    const keep = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-      setAsking(true)
-    }
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
+    if (!isUnderWay) setAsking(false)
   }, [isUnderWay])
   return (
     // One key closes one dialog, the upper one: the press that asks the question would answer it, too.

@@ -73,9 +73,11 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const { rows, stop } = useAdding()
-  const isActive = useActiveProfile()?.id === profile.id
+  const active = useActiveProfile()
+  const now = active?.id === profile.id ? active : null
   const sum = sumOf(rows)
-  const failed = rows.filter(({ became }) => became.is === 'failed').map(({ id }) => id)
+  const idsOf = (is: Became['is']) => rows.filter(({ became }) => became.is === is).map(({ id }) => id)
+  const [failed, waiting] = [idsOf('failed'), idsOf('waiting')]
   if (stop !== null) {
     return (
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
@@ -99,17 +101,18 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
     <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
       <span className={classes.start}>
         {failed.length > 0 && <CopyButton value={failed.join('\n')} label={t('adding.copyFailed')} withText />}
+        {waiting.length > 0 && <CopyButton value={waiting.join('\n')} label={t('adding.copyWaiting')} withText />}
       </span>
       <Button variant="default" onClick={() => beginAnew()}>
         <T id="adding.anew" />
       </Button>
-      {isActive && failed.length > 0 && (
-        <Button variant={sum.waiting > 0 ? 'default' : 'filled'} onClick={() => void retryFailed(client)}>
+      {now && failed.length > 0 && (
+        <Button variant={sum.waiting > 0 ? 'default' : 'filled'} onClick={() => void retryFailed(client, now)}>
           <T id="adding.retry" />
         </Button>
       )}
-      {isActive && sum.waiting > 0 && (
-        <Button onClick={() => void goOn(client)}>
+      {now && sum.waiting > 0 && (
+        <Button onClick={() => void goOn(client, now)}>
           <T id="adding.goOn" />
         </Button>
       )}

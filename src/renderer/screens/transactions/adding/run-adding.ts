@@ -20,24 +20,27 @@ const HALTING: ReadonlySet<Failure['kind']> = new Set([
 
 /** Begins with a list of ids for a merchant. */
 export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
-  useAdding.setState({ text: '', profile, rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
-  return goOn(client)
+  useAdding.setState({ text: '', rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
+  return goOn(client, profile)
 }
 
 /** Asks again for those that failed, and for those that were not asked yet. */
-export function retryFailed(client: DeskClient): Promise<void> {
+export function retryFailed(client: DeskClient, profile: Profile): Promise<void> {
   useAdding.setState(({ rows }) => ({
     rows: rows.map((row) => (row.became.is === 'failed' ? { ...row, became: { is: 'waiting' } } : row)),
   }))
-  return goOn(client)
+  return goOn(client, profile)
 }
 
-/** Goes on with those that were not asked yet, one after the other at the pace that was chosen for the merchant. */
-export async function goOn(client: DeskClient): Promise<void> {
-  const { profile, stop: underWay, rows } = useAdding.getState()
-  if (!profile || underWay) return
+/**
+ * Goes on with those that were not asked yet, one after the other at the pace that was chosen for the merchant. `profile`: the
+ * merchant as it is now, as its key may have been replaced since the list was begun.
+ */
+export async function goOn(client: DeskClient, profile: Profile): Promise<void> {
+  const { stop: underWay, rows } = useAdding.getState()
+  if (underWay) return
   const stop = new AbortController()
-  useAdding.setState({ stop, isHalted: false })
+  useAdding.setState({ profile, stop, isHalted: false })
   await inTurn({
     items: rows.filter(({ became }) => became.is === 'waiting').map(({ id }) => id),
     perSecond: () => profile.polling.perSecond,

@@ -16,6 +16,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyId, IdText } from '../../../components/grid/id-text.tsx'
 import { EnvironmentBadge } from '../../../components/merchant-label.tsx'
+import { ServiceTime } from '../../../components/service-time.tsx'
 import { RowTime } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
@@ -42,7 +43,7 @@ export const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = 
   statusReadAt: ({ row }) => row.statusReadAt !== null && <RowTime at={row.statusReadAt} />,
   amount: ({ row }) => <Amount value={row.amount} currency={row.currency} />,
   counterparty: Counterparty,
-  expiresAt: ({ row }) => row.expiresAt !== null && <RowTime at={row.expiresAt} />,
+  expiresAt: ({ row }) => row.expiresAt !== null && <ServiceTime at={row.expiresAt} style="row" />,
   marks: Marks,
   tags: Tags,
   note: ({ row }) => <Text className={classes.dimmed} of={row.note} />,

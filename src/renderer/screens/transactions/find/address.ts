@@ -19,6 +19,7 @@ export const viewAddress = z.object({
   states: tolerant(parts.states),
   statuses: tolerant(parts.statuses),
   currencies: tolerant(parts.currencies),
+  environments: tolerant(parts.environments),
   amountFrom: tolerant(parts.amountFrom),
   amountTo: tolerant(parts.amountTo),
   hasDispute: tolerant(parts.hasDispute),

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { ListView } from '#shared/model/list-view.ts'
+import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -66,6 +67,15 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
           chosen={view.currencies}
           words={(code) => code}
           onChange={(currencies) => onChange({ currencies })}
+        />
+      )
+    case 'environments':
+      return (
+        <Several
+          all={ENVIRONMENTS}
+          chosen={view.environments}
+          words={(environment) => t(`environment.${environment}`)}
+          onChange={(environments) => onChange({ environments })}
         />
       )
     case 'tags':

@@ -5,6 +5,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type Translate, useT } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
+import { environmentWords } from '../scope-words.ts'
 import { useBatchNames } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
 
@@ -24,6 +25,8 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
         return view.kinds.map((kind) => t(`transactions.kind.${kind}`)).join(', ')
       case 'states':
         return view.states.map((state) => t(`state.${state}`)).join(', ')
+      case 'environments':
+        return environmentWords(t, view.environments)
       case 'currencies':
       case 'tags':
         return view[filter].map(visibleText).join(', ')

@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { useProfiles } from '../../../bridge/hooks.ts'
 import { announce, useTellFailure } from '../../../components/announcer.tsx'
 import { useCopy } from '../../../components/copy-button.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
@@ -12,7 +13,7 @@ import { usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_CANCELLED } from './cancel-many.ts'
-import { CancelManyDialog } from './cancel-many-dialog.tsx'
+import { askToCancel } from './cancel-run.ts'
 import { refreshMany, useRefreshing } from './refreshing.ts'
 import { tickedRows } from './rows-of.ts'
 import classes from './selection.module.css'
@@ -29,29 +30,33 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   const { client } = useDesk()
   const tell = useTellFailure()
   const { copied, copy } = useCopy()
-  const active = useActiveProfile()
+  const { profiles } = useProfiles()
   const selection = useSelection()
-  const { rows, isPart } = selection
+  const { isPart } = selection
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
-  const [asking, setAsking] = useState<'cancel' | 'tags' | null>(null)
-  const ids = [...rows.keys()]
+  const [tagging, setTagging] = useState(false)
+  const ids = [...selection.ids]
   // Of one that is open the key leads to its own tags.
   const { id: openId } = useParams({ strict: false })
-  usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setAsking('tags'))
-  const refresh = () => void refreshMany({ client, ids, perSecond: active?.polling.perSecond ?? 2 })
-  const copyIds = (which: 'merchant' | 'platform') => {
-    const listed = tickedRows(client, selection).then((known) => {
-      const names = known.map((row) => (which === 'merchant' ? transactionName(row) : row.platformId))
-      copy(names.filter((name) => name !== null).join('\n'))
-    })
-    listed.catch(tell)
+  usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setTagging(true))
+  const refresh = () => void refreshMany({ client, ticked: selection, profiles }).catch(tell)
+  const copyIds = async () => {
+    const rows = await tickedRows(client, selection)
+    await copy(rows.map(transactionName).join('\n'))
+  }
+  const copyPlatformIds = async () => {
+    const known = (await tickedRows(client, selection)).map(({ platformId }) => platformId)
+    const platformIds = known.filter((id) => id !== null)
+    const { length: count } = platformIds
+    if (count > 0 && !(await copy(platformIds.join('\n')))) return
+    notifications.show({ message: t('list.bulk.copiedPlatform', { count, none: known.length - count }) })
   }
   const doings = [
     { id: 'list.bulk.refresh', icon: IconRefresh, run: refresh, off: isReading },
     { id: 'list.bulk.export', icon: IconFileExport, run: () => onExport(ids), off: false },
-    { id: 'list.bulk.copy', icon: IconCopy, run: () => copyIds('merchant'), off: false },
-    { id: 'list.bulk.tags', icon: IconTag, run: () => setAsking('tags'), off: false },
-    { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MAX_CANCELLED },
+    { id: 'list.bulk.copy', icon: IconCopy, run: () => void copyIds().catch(tell), off: false },
+    { id: 'list.bulk.tags', icon: IconTag, run: () => setTagging(true), off: false },
+    { id: 'list.bulk.cancel', icon: IconBan, run: () => askToCancel(ids), off: ids.length > MAX_CANCELLED },
   ] as const
   const possible = doings.filter(({ off }) => !off)
   const sayEnabled = useEffectEvent(() =>
@@ -69,7 +74,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
       label: t('list.bulk.copyPlatform'),
       words: ['list.bulk.copyPlatform'],
       kind: 'copy',
-      run: () => copyIds('platform'),
+      run: () => void copyPlatformIds().catch(tell),
     },
   ])
   return (
@@ -97,8 +102,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
         ))}
       </div>
       <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
-      {asking === 'cancel' && <CancelManyDialog ids={ids} onClose={() => setAsking(null)} />}
-      {asking === 'tags' && <TagDialog ticked={selection} onClose={() => setAsking(null)} />}
+      {tagging && <TagDialog ticked={selection} onClose={() => setTagging(false)} />}
     </>
   )
 }

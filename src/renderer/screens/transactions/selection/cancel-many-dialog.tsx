@@ -1,71 +1,89 @@
 import { Button, Checkbox, Group, Loader, Progress, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useActiveProfile, useProfiles } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useHoldsWindow, useKeepsOpen } from '../../../components/keeps-open.ts'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import cancelClasses from '../../transaction/operations/operations.module.css'
-import type { CancelVerdict } from './cancel-many.ts'
+import { type CancelVerdict, cancelFailureOf, cancelMany, cancelVerdictOf, endsAll } from './cancel-many.ts'
+import { type CancelRun, putAwayCancels, useCancelRun } from './cancel-run.ts'
+import { transactionsOf } from './rows-of.ts'
 import classes from './selection.module.css'
-import { useCancelMany } from './use-cancel-many.ts'
-
-interface CancelManyDialogProps {
-  readonly ids: readonly string[]
-  readonly onClose: () => void
-}
 
 /** The question before many cancels, their progress, and what became of each. */
-export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): ReactNode {
+export function CancelManyDialog(): ReactNode {
   const t = useT()
-  const many = useCancelMany(ids)
+  const { now } = useCancelRun()
+  const isUnderWay = now?.is === 'under_way'
+  const [isHeld, setHeld] = useState(false)
+  useKeepsOpen('unfinished', isUnderWay)
+  useHoldsWindow(isUnderWay, () => setHeld(true))
+  useEffect(() => {
+    if (!isUnderWay) setHeld(false)
+  }, [isUnderWay])
+  if (now === null) return null
   const close = () => {
-    if (many.state !== 'under_way') onClose()
+    if (!isUnderWay) putAwayCancels()
+  }
+  // A link of what is told in it leads to the screen below.
+  const leave = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
   }
   return (
-    <Dialog
-      opened
-      onClose={close}
-      withCloseButton={many.state !== 'under_way'}
-      title={t('list.cancel.title')}
-      size="lg"
-    >
-      <Stack gap={10} fz="sm">
-        {many.error !== null && <FailureNotice error={many.error} />}
-        {many.judged === null && many.error === null && (
-          <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
-        )}
-        {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
-        {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
+    <Dialog opened onClose={close} withCloseButton={!isUnderWay} title={t('list.cancel.title')} size="lg">
+      <Stack gap={10} fz="sm" onClick={leave}>
+        {now.is === 'asking' ? <Looking ids={now.ids} /> : <Outcomes run={now} isHeld={isHeld} />}
       </Stack>
     </Dialog>
   )
 }
 
-type Many = ReturnType<typeof useCancelMany>
-
-interface AskingProps {
-  readonly judged: NonNullable<Many['judged']>
-  readonly onSend: Many['send']
-  readonly onClose: () => void
+/** As each stands now is looked up first: what the list showed may be old. */
+function Looking({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const profiles = useProfiles()
+  const [known, setKnown] = useState<readonly Transaction[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    transactionsOf(client, ids).then(setKnown, setError)
+  }, [client, ids])
+  if (error !== null) return <FailureNotice error={error} />
+  if (known === null) return <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
+  return (
+    <Asking judged={known.map((transaction) => ({ transaction, verdict: cancelVerdictOf(transaction, profiles) }))} />
+  )
 }
 
-const LEFT_OUT = ['not_possible', 'other_merchant', 'other_platform'] as const satisfies readonly CancelVerdict[]
+interface AskingProps {
+  readonly judged: readonly { readonly transaction: Transaction; readonly verdict: CancelVerdict }[]
+}
 
-function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
+const LEFT_OUT = [
+  'not_possible',
+  'other_merchant',
+  'other_platform',
+  'other_account',
+] as const satisfies readonly CancelVerdict[]
+
+function Asking({ judged }: AskingProps): ReactNode {
+  const { client } = useDesk()
   const active = useActiveProfile()
   const [withDoubtful, setWithDoubtful] = useState(false)
   const of = (verdict: CancelVerdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
   const doubtful = of('doubtful')
   const chosen = [...of('likely'), ...(withDoubtful ? doubtful : [])]
-  const armed = useArmed(`${chosen.length}`)
+  const armed = useArmed(chosen.map(({ id }) => id).join())
   return (
     <>
       {active && (
@@ -100,10 +118,14 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
         </ul>
       )}
       <Group gap={8} justify="flex-end" mt={4}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={putAwayCancels} data-autofocus>
           <T id="cancel.confirm.leave" />
         </Button>
-        <Button color="red.7" disabled={chosen.length === 0 || !armed} onClick={() => onSend(chosen)}>
+        <Button
+          color="red.7"
+          disabled={!active || chosen.length === 0 || !armed}
+          onClick={() => active && void cancelMany(client, chosen, active)}
+        >
           <T id="list.cancel.send" values={{ count: chosen.length }} />
         </Button>
       </Group>
@@ -111,30 +133,43 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
   )
 }
 
-function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: () => void }): ReactNode {
+interface OutcomesProps {
+  readonly run: Exclude<CancelRun, { is: 'asking' }>
+  /** Somebody wanted to close Paydesk over it. */
+  readonly isHeld: boolean
+}
+
+function Outcomes({ run: { is, of, outcomes, stop }, isHeld }: OutcomesProps): ReactNode {
   const t = useT()
-  const { outcomes, of, state, stop } = many
   const unknown = outcomes.filter((one) => one.state === 'unknown').length
-  const failed = outcomes.find(({ error }) => error !== null)
+  const last = outcomes.at(-1)
+  const failed = last && endsAll(last) ? last : outcomes.find(({ error }) => error !== null)
+  const failure = failed && cancelFailureOf(failed)
   return (
     <>
       <T
         as="p"
         className={cancelClasses.text}
         role="status"
-        id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
+        id={is === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
         values={{ count: outcomes.length }}
       />
-      {state === 'under_way' && (
+      {is === 'under_way' && (
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
       )}
-      {state === 'over' && outcomes.length < of && (
+      {isHeld && <T as="p" className="pd-warning" role="alert" id="list.cancel.held" />}
+      {is === 'over' && outcomes.length < of && (
         <T as="p" className="pd-quiet" id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
       )}
       {unknown > 0 && (
         <T as="p" className="pd-warning" role="note" id="list.cancel.unknown" values={{ count: unknown }} />
       )}
-      {failed && <FailureNotice error={failed.error} />}
+      {failed && (
+        <FailureNotice
+          {...(failure ? { failure } : { error: failed.error })}
+          merchantId={failed.transaction.profileId}
+        />
+      )}
       <ul className={classes.each}>
         {outcomes.map(({ transaction, state: became }) => (
           <Each key={transaction.id} transaction={transaction}>
@@ -145,12 +180,12 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
         ))}
       </ul>
       <Group gap={8} justify="flex-end" mt={4}>
-        {state === 'under_way' ? (
+        {is === 'under_way' ? (
           <Button variant="default" onClick={stop}>
             <T id="common.stop" />
           </Button>
         ) : (
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={putAwayCancels} data-autofocus>
             <T id="common.close" />
           </Button>
         )}

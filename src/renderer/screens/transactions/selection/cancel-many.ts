@@ -6,6 +6,7 @@ import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
 import { mayCancel } from '../../transaction/operations/rules.ts'
 import { attemptOn } from '../../transaction/operations/use-send.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
+import { useCancelRun } from './cancel-run.ts'
 
 /** So many can be cancelled in one go: more than that nobody looks through. */
 export const MAX_CANCELLED = 200
@@ -18,14 +19,18 @@ export type CancelVerdict =
   | 'doubtful'
   | 'not_possible'
   | 'other_merchant'
+  /** Its merchant has another environment now. */
   | 'other_platform'
+  /** It was sent under another account of the merchant, until the operator says that it is the same one. */
+  | 'other_account'
 
 /** Whether one of many can be cancelled now: by the same rule as a single one. */
 export function cancelVerdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): CancelVerdict {
   const reach = reachOf(transaction, profiles).is
   const may = mayCancel(transaction).is
   if (may === 'no') return 'not_possible'
-  if (reach === 'moved' || reach === 'other_account') return 'other_platform'
+  if (reach === 'moved') return 'other_platform'
+  if (reach === 'other_account') return 'other_account'
   if (reach !== 'open') return 'other_merchant'
   return may === 'yes' && transaction.state === 'accepted' ? 'likely' : 'doubtful'
 }
@@ -77,8 +82,37 @@ const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ])
 
 /** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */
-export function endsAll({ error, transaction }: CancelResult): boolean {
-  const failure = error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
-  if (failure === null) return error !== null
+export function endsAll(result: CancelResult): boolean {
+  const failure = cancelFailureOf(result)
+  if (failure === null) return result.error !== null
   return ENDS_ALL.has(failure.kind)
+}
+
+/** Why one was not accepted: what its call threw, or what the platform said. Null: nothing is known against it, or a bug. */
+export function cancelFailureOf({ error, transaction }: CancelResult): Failure | null {
+  return error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
+}
+
+/** Cancels these, one after the other, until one of them shows that going on makes no sense, or it is stopped. */
+export async function cancelMany(
+  client: DeskClient,
+  transactions: readonly Transaction[],
+  profile: Parameters<typeof cancelOne>[2],
+): Promise<void> {
+  if (useCancelRun.getState().now?.is !== 'asking') return
+  const stopping = new AbortController()
+  const outcomes: CancelResult[] = []
+  const show = (is: 'under_way' | 'over') =>
+    useCancelRun.setState({
+      now: { is, of: transactions.length, outcomes: [...outcomes], stop: () => stopping.abort() },
+    })
+  show('under_way')
+  for (const transaction of transactions) {
+    if (stopping.signal.aborted) break
+    const outcome = await cancelOne(client, transaction, profile)
+    outcomes.push(outcome)
+    show('under_way')
+    if (endsAll(outcome)) break
+  }
+  show('over')
 }

@@ -12,19 +12,24 @@ export function RefreshStrip(): ReactNode {
   const { now } = useRefreshing()
   const [shown, setShown] = useState(false)
   if (now === null) return null
-  const { of, done, failed, state, stop } = now
+  const { of, done, failed, skipped, state, stop } = now
   return (
     <section className={classes.strip} aria-label={t('list.refreshing.title')}>
       <Group gap="4px 12px">
         <T as="span" role="status" id={`list.refreshing.${state}`} values={{ done, of }} />
         {state === 'under_way' && (
-          <Progress className={classes.progress} value={(100 * done) / of} aria-label={t('list.refreshing.title')} />
+          <Progress
+            className={classes.progress}
+            value={(100 * (done + skipped)) / of}
+            aria-label={t('list.refreshing.title')}
+          />
         )}
         {failed.length > 0 && (
           <Anchor component="button" type="button" inherit aria-expanded={shown} onClick={() => setShown(!shown)}>
             <T id="list.refreshing.failed" values={{ count: failed.length }} />
           </Anchor>
         )}
+        {skipped > 0 && <T as="span" id="list.refreshing.skipped" values={{ count: skipped }} />}
         <span className={classes.ending}>
           {state === 'under_way' ? (
             <Button size="compact-xs" variant="default" onClick={stop}>
@@ -44,7 +49,7 @@ export function RefreshStrip(): ReactNode {
 function Failures({ failed }: Pick<Refreshing, 'failed'>): ReactNode {
   const t = useT()
   const reasons = new Map<string, number>()
-  for (const { error } of failed) {
+  for (const error of failed) {
     const failure = failureOf(error)
     const { what, next, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
     const words = `${t(what, values)} ${t(next, values)}`

@@ -1,14 +1,18 @@
 import { create } from 'zustand'
 import type { DeskClient } from '#shared/contract/index.ts'
-import { failureOf } from '../../../bridge/failure.ts'
-import { inTurn } from '../../../components/in-turn.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { readInTurn } from '../../transaction/read-in-turn.ts'
+import { type Ticked, tickedRows } from './rows-of.ts'
 
 /** Statuses of many that are being read, or were. */
 export interface Refreshing {
   readonly of: number
+  /** Those that were asked for. */
   readonly done: number
   /** Those that could not be read, and why. */
-  readonly failed: readonly { readonly id: string; readonly error: unknown }[]
+  readonly failed: readonly unknown[]
+  /** Those that nothing was asked about, as their merchant's platform had failed before. */
+  readonly skipped: number
   readonly state: 'under_way' | 'stopped' | 'done'
   readonly stop: () => void
 }
@@ -16,40 +20,41 @@ export interface Refreshing {
 /** It outlives the screen: leaving the list stops nothing. Null: none was begun, or it was put away. */
 export const useRefreshing = create<{ readonly now: Refreshing | null }>(() => ({ now: null }))
 
-/** After these no other of the same merchant would be read either. */
-const HOPELESS = new Set(['unauthorized', 'secret_missing', 'loopback_only'])
-
 interface Wanted {
   readonly client: DeskClient
-  readonly ids: readonly string[]
-  readonly perSecond: number
+  readonly ticked: Ticked
+  readonly profiles: readonly Profile[]
 }
 
-/** Reads statuses one after the other, at the pace of the merchant. What fails is counted, and the next one is read. */
-export async function refreshMany({ client, ids, perSecond }: Wanted): Promise<void> {
+/** Reads the statuses of what is ticked. What fails is counted, and the next one is read. */
+export async function refreshMany({ client, ticked, profiles }: Wanted): Promise<void> {
   if (useRefreshing.getState().now?.state === 'under_way') return
   const abort = new AbortController()
-  const set = (change: Partial<Refreshing>) =>
-    useRefreshing.setState(({ now }) => ({ now: now && { ...now, ...change } }))
-  const now = () => useRefreshing.getState().now
-  useRefreshing.setState({
-    now: { of: ids.length, done: 0, failed: [], state: 'under_way', stop: () => abort.abort() },
-  })
-  await inTurn({
-    items: ids,
-    perSecond: () => perSecond,
-    stop: abort.signal,
-    each: async (id) => {
-      try {
+  const stop = () => abort.abort()
+  let now: Refreshing = { of: ticked.ids.size, done: 0, failed: [], skipped: 0, state: 'under_way', stop }
+  const set = (change: Partial<Refreshing>) => {
+    now = { ...now, ...change }
+    useRefreshing.setState({ now })
+  }
+  set({})
+  try {
+    await readInTurn({
+      rows: await tickedRows(client, ticked),
+      profiles,
+      stop: abort.signal,
+      read: async ({ id }) => {
         await client.transactions.refresh({ id })
-      } catch (error) {
-        set({ failed: [...(now()?.failed ?? []), { id, error }] })
-        if (HOPELESS.has(failureOf(error)?.kind ?? '')) abort.abort()
-      }
-      set({ done: (now()?.done ?? 0) + 1 })
-    },
-  })
-  set({ state: abort.signal.aborted ? 'stopped' : 'done' })
+      },
+      onEach: (became) => {
+        if (became.is === 'skipped') set({ skipped: now.skipped + 1 })
+        else set({ done: now.done + 1, ...(became.is === 'failed' && { failed: [...now.failed, became.error] }) })
+      },
+    })
+    set({ state: abort.signal.aborted ? 'stopped' : 'done' })
+  } catch (error) {
+    putAwayRefreshing()
+    throw error
+  }
 }
 
 /** Puts away what came of it. */

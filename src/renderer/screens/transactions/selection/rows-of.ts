@@ -1,4 +1,5 @@
 import type { DeskClient } from '#shared/contract/index.ts'
+import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import type { useSelection } from './selection.ts'
@@ -10,6 +11,9 @@ const FEW = 100
 /** Rows that the desk lists at once. */
 const PAGE = 200
 
+/** What is ticked; it is read before something is done to it. */
+export type Ticked = Pick<ReturnType<typeof useSelection.getState>, 'ids' | 'query'>
+
 /** Everything that is known of some transactions, in their order. */
 export async function transactionsOf(client: DeskClient, ids: readonly string[]): Promise<readonly Transaction[]> {
   const known: Transaction[] = []
@@ -20,18 +24,18 @@ export async function transactionsOf(client: DeskClient, ids: readonly string[])
   return known
 }
 
-/** What is ticked, each as its row in the list: those that were ticked unseen are read as the list is, or asked for. */
-export async function tickedRows(
-  client: DeskClient,
-  { rows, query }: Pick<ReturnType<typeof useSelection.getState>, 'rows' | 'query'>,
-): Promise<readonly TransactionSummary[]> {
-  const unseen = new Set([...rows].flatMap(([id, row]) => (row === null ? [id] : [])))
-  const known = query === null || unseen.size < FEW ? new Map() : await listed(client, query, unseen)
-  for (const row of await transactionsOf(client, [...unseen.difference(known)])) known.set(row.id, row)
-  return [...rows].flatMap(([id, row]) => row ?? known.get(id) ?? [])
+/** What is ticked, each as its row in the list is now. */
+export async function tickedRows(client: DeskClient, { ids, query }: Ticked): Promise<readonly TransactionSummary[]> {
+  const known = query === null || ids.size < FEW ? new Map() : await listed(client, query, ids)
+  for (const row of await transactionsOf(
+    client,
+    [...ids].filter((id) => !known.has(id)),
+  ))
+    known.set(row.id, row)
+  return [...ids].flatMap((id) => known.get(id) ?? [])
 }
 
-/** Of these, as many as a query still finds. */
+/** Of these, as many as a query still finds where it found them all: at the top of its list. */
 async function listed(
   client: DeskClient,
   query: TransactionQuery,
@@ -39,11 +43,13 @@ async function listed(
 ): Promise<Map<string, TransactionSummary>> {
   const found = new Map<string, TransactionSummary>()
   let cursor: string | null = null
+  let read = 0
   do {
     const after: { readonly cursor: string } | { readonly count: number } = cursor === null ? { count: 0 } : { cursor }
     const { items, next } = await client.transactions.list({ query, after, limit: PAGE })
     for (const row of items) if (ids.has(row.id)) found.set(row.id, row)
     cursor = next
-  } while (cursor !== null && found.size < ids.size)
+    read += items.length
+  } while (cursor !== null && found.size < ids.size && read < MAX_SELECTED)
   return found
 }

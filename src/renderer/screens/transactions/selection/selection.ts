@@ -1,55 +1,75 @@
 import { create } from 'zustand'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { Range } from './range.ts'
 
 interface Selection {
-  /** What is ticked, in the order it was. A row that was only counted in, and never seen, is not known. */
-  readonly rows: ReadonlyMap<string, TransactionSummary | null>
+  /** What is ticked, in the order it was: ids alone, as a row may have changed since. */
+  readonly ids: ReadonlySet<string>
   /** What finds those that were ticked unseen; null: each was seen. */
   readonly query: TransactionQuery | null
   /** There are more than can be ticked at once. */
   readonly isPart: boolean
-  /** Where a range begins; what was ticked besides it. */
-  readonly anchor: number | null
-  readonly besides: ReadonlyMap<string, TransactionSummary | null>
+  /** The row that a range begins at; what was ticked besides the range. */
+  readonly anchor: string | null
+  readonly besides: ReadonlySet<string>
 }
 
-const NONE: Selection = { rows: new Map(), query: null, isPart: false, anchor: null, besides: new Map() }
+const NONE: Selection = { ids: new Set(), query: null, isPart: false, anchor: null, besides: new Set() }
 
 /** What is ticked in the list of transactions. */
 export const useSelection = create<Selection>(() => NONE)
 
-const set = useSelection.setState
+/** Ends the question whose answer is to be ticked. */
+let asked = new AbortController()
+
+function put(next: Selection): void {
+  asked.abort()
+  const ids = new Set([...next.ids].slice(0, MAX_SELECTED))
+  useSelection.setState(ids.size === 0 ? NONE : { ...next, ids, isPart: next.isPart || ids.size < next.ids.size }, true)
+}
 
 export function clearSelection(): void {
-  if (useSelection.getState().rows.size > 0) set(NONE)
+  dropAnswer()
+  if (useSelection.getState().ids.size > 0) put(NONE)
 }
 
-/** Ticks a row, or takes its tick away. A range may begin at its place. */
-export function toggleRow(row: TransactionSummary, place: number): void {
-  const rows = new Map(useSelection.getState().rows)
-  if (!rows.delete(row.id)) rows.set(row.id, row)
-  set(rows.size === 0 ? NONE : { rows, isPart: false, anchor: place, besides: rows })
+/** What is asked for at present is not ticked any more: another list is shown. */
+export function dropAnswer(): void {
+  asked.abort()
 }
 
-/** Ticks a range, from where it began; what was ticked before stays so. */
-export function extendTo(
-  rows: readonly (readonly [string, TransactionSummary | null])[],
-  anchor: number,
-  query: TransactionQuery | null = null,
-): void {
-  const { besides, query: before } = useSelection.getState()
-  set({ rows: new Map([...besides, ...rows]), query: query ?? before, isPart: false, anchor, besides })
+/** Asks for ids that are to be ticked. Null: something else was asked for, ticked or cleared in the meantime. */
+export async function askForTicks<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+  asked.abort()
+  asked = new AbortController()
+  const { signal } = asked
+  try {
+    const answer = await ask(signal)
+    return signal.aborted ? null : answer
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
 }
 
-/** Ticks all of them; those that were seen are known. */
-export function selectAll(
-  ids: readonly string[],
-  isWhole: boolean,
-  seen: readonly TransactionSummary[],
-  query: TransactionQuery,
-): void {
-  const known = new Map(seen.map((row) => [row.id, row]))
-  const rows = new Map(ids.map((id) => [id, known.get(id) ?? null]))
-  set(rows.size === 0 ? NONE : { rows, query, isPart: !isWhole, anchor: null, besides: rows })
+/** Ticks a row, or takes its tick away. A range may begin at it. */
+export function toggleRow(id: string): void {
+  const now = useSelection.getState()
+  const ids = new Set(now.ids)
+  if (!ids.delete(id)) ids.add(id)
+  put({ ...now, ids, isPart: false, anchor: id, besides: ids })
+}
+
+/** Ticks a range; what was ticked before stays so, but for another range from the same row. */
+export function extendTo({ ids, anchor, isPart }: Range, query: TransactionQuery | null = null): void {
+  const now = useSelection.getState()
+  const besides = anchor === now.anchor ? now.besides : now.ids
+  put({ ids: new Set([...besides, ...ids]), query: query ?? now.query, isPart, anchor, besides })
+}
+
+/** Ticks all of them. */
+export function selectAll(all: readonly string[], isWhole: boolean, query: TransactionQuery): void {
+  const ids = new Set(all)
+  put({ ids, query, isPart: !isWhole, anchor: null, besides: ids })
 }

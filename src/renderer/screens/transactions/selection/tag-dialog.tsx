@@ -11,10 +11,10 @@ import { showUndo } from '../../../components/undo-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
-import { tickedRows } from './rows-of.ts'
+import { type Ticked, tickedRows } from './rows-of.ts'
 
 interface TagDialogProps {
-  readonly ticked: Parameters<typeof tickedRows>[1]
+  readonly ticked: Ticked
   readonly onClose: () => void
 }
 
@@ -34,22 +34,23 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
   }, [])
   const had = [...new Set(rows?.flatMap((row) => row.tags) ?? [])].sort()
   const keep = async () => {
-    const changes = rows ? changesOf(rows, add, remove) : []
-    const done = await once.run(async () => {
-      for (const change of changes) await client.transactions.changeTags(change)
-      return true
+    const changes = await once.run(async () => {
+      // Read again: another window may have changed them while this was open.
+      const all = changesOf(await tickedRows(client, ticked), add, remove)
+      for (const change of all) await client.transactions.changeTags(change)
+      return all
     })
-    if (!done) return
+    if (changes === null) return
     onClose()
     const undo = async () => {
       for (const { ids, add: added, remove: removed } of changes)
         await client.transactions.changeTags({ ids, add: removed, remove: added })
     }
     if (changes.length > 0)
-      showUndo('tags', t('list.tags.changed', { count: ticked.rows.size }), () => void undo().catch(tell))
+      showUndo('tags', t('list.tags.changed', { count: ticked.ids.size }), () => void undo().catch(tell))
   }
   return (
-    <Dialog opened onClose={onClose} title={t('list.tags.title', { count: ticked.rows.size })}>
+    <Dialog opened onClose={onClose} title={t('list.tags.title', { count: ticked.ids.size })}>
       <Stack gap="sm">
         <TagsInput
           label={t('list.tags.add')}

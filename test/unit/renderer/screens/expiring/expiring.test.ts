@@ -6,6 +6,7 @@ import {
   overQuery,
   parted,
   soonQuery,
+  type Whose,
 } from '../../../../../src/renderer/screens/expiring/expiring-rules.ts'
 import type { TransactionSummary } from '../../../../../src/shared/model/transaction.ts'
 import { transactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
@@ -45,19 +46,31 @@ function payin(fields: Partial<TransactionSummary>): TransactionSummary {
   }
 }
 
+const EVERYBODY = { profileId: null, environments: [] }
+
 describe('what the expiry desk asks for', () => {
   it('is a query that the desk takes', () => {
-    expect(transactionQuery.safeParse(soonQuery(null, now, 60)).success).toBe(true)
-    expect(transactionQuery.safeParse(overQuery(null, now, 7)).success).toBe(true)
+    expect(transactionQuery.safeParse(soonQuery(EVERYBODY, now, 60)).success).toBe(true)
+    expect(transactionQuery.safeParse(overQuery(EVERYBODY, now, 7)).success).toBe(true)
   })
 
   it('is what runs out between now and then, and what ran out from then until now without a dispute', () => {
-    expect(soonQuery(null, now, 60)).toMatchObject({ expiresFrom: at(0), expiresTo: at(60), hasDispute: null })
-    expect(overQuery(null, now, 1)).toMatchObject({ expiresFrom: at(-24 * 60), expiresTo: at(0), hasDispute: false })
+    expect(soonQuery(EVERYBODY, now, 60)).toMatchObject({ expiresFrom: at(0), expiresTo: at(60), hasDispute: null })
+    expect(overQuery(EVERYBODY, now, 1)).toMatchObject({
+      expiresFrom: at(-24 * 60),
+      expiresTo: at(0),
+      hasDispute: false,
+    })
+  })
+
+  it('is of whom it is asked for, in the environments that are asked for', () => {
+    const whose: Whose = { profileId: null, environments: ['live'] }
+    expect(soonQuery(whose, now, 60)).toMatchObject(whose)
+    expect(overQuery(whose, now, 1)).toMatchObject(whose)
   })
 
   it('is no payout, and nothing whose status says that it was paid', () => {
-    const { kinds, statuses } = overQuery(null, now, 1)
+    const { kinds, statuses } = overQuery(EVERYBODY, now, 1)
     expect(kinds).not.toContain('payout_card')
     expect(statuses).toEqual(expect.arrayContaining([null, 'expired', 'pending']))
     expect(statuses).not.toContain('paid')

@@ -11,7 +11,7 @@ import {
   type Result,
   rateOf,
 } from '../../../../../src/renderer/screens/overview/figures.ts'
-import { groupsView, groupView } from '../../../../../src/renderer/screens/overview/to-list.ts'
+import { groupsView, groupView, listOf, listScope } from '../../../../../src/renderer/screens/overview/to-list.ts'
 import type { DayFigures, StatusFigures } from '../../../../../src/shared/model/overview.ts'
 
 const day = (fields: Partial<DayFigures> = {}): DayFigures => ({
@@ -148,4 +148,12 @@ test('a span of time is said in its largest unit, a day as it is called, whereve
     '0 sec',
   ])
   expect(formatDayIn('en-GB', '2026-03-01')).toBe('1 Mar')
+})
+
+test('a figure of all merchants in an environment leads to the list of that environment alone', () => {
+  const live = listScope({ of: 'environment', environment: 'live' }, { environments: ['live'] })
+  expect(listOf(live, { statuses: ['paid'] })).toEqual({ of: 'all', environments: ['live'], statuses: ['paid'] })
+  const scope = { of: 'merchant', profileId: '7f1c2d3e-1111-4222-8333-444455556666' } as const
+  const merchant = listScope(scope, { environments: [] })
+  expect(listOf(merchant, { statuses: ['paid'] })).toEqual({ of: 'active', statuses: ['paid'] })
 })

@@ -61,4 +61,7 @@ test('of many, those that are offered singly are cancelled, others with a status
   expect(verdict(read('paid'))).toBe('doubtful')
   expect(verdict({ ...plain, state: 'unknown' })).toBe('doubtful')
   expect(verdict({ ...plain, state: 'refused' })).toBe('not_possible')
+  expect(verdict({ ...plain, account: 'credential' })).toBe('other_account')
+  expect(verdict({ ...plain, account: 'cannot_tell' })).toBe('other_account')
+  expect(verdict({ ...plain, account: 'environment' })).toBe('other_platform')
 })

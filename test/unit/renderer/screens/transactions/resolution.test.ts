@@ -28,9 +28,12 @@ describe('what a comparison comes to', () => {
 })
 
 describe('a platform’s id that is typed in', () => {
-  it('is anything but empty or a card number, which would get into an address', () => {
+  it('is anything but empty, of several lines or with a card number, which would get into an address', () => {
     expect(platformIdProblem('  ')).toBe('empty')
     expect(platformIdProblem('4111 1111 1111 1111')).toBe('card')
+    expect(platformIdProblem('Ab12Cd34 4111111111111111')).toBe('card')
+    expect(platformIdProblem('Ab12Cd34 ⏎ 4111 1111 1111 1111')).toBe('card')
+    expect(platformIdProblem('Ab12Cd34 ⏎ Ef56Gh78')).toBe('lines')
     expect(platformIdProblem('Ab12Cd34')).toBeNull()
     expect(platformIdProblem('69f14087-1740-4427-be47-bb7a1a60b1e5')).toBeNull()
   })

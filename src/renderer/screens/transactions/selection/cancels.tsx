@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTellFailure } from '../../../components/announcer.tsx'
+import { lazyPart } from '../../../components/part.ts'
+import { putAwayCancels, useCancelRun } from './cancel-run.ts'
+
+const CancelManyDialog = lazyPart(
+  () => import('./cancel-many-dialog.tsx'),
+  ({ CancelManyDialog }) => CancelManyDialog,
+)
+
+/** The dialog of many cancels, wherever one is: loaded when it is first asked for, or before. */
+export function CancelMany(): ReactNode {
+  const isNeeded = useCancelRun(({ now }) => now !== null)
+  const tell = useTellFailure()
+  const onFailed = (error: unknown) => {
+    putAwayCancels()
+    tell(error)
+  }
+  return <CancelManyDialog needed={isNeeded} onFailed={onFailed} />
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rangeOf } from '../../../../../src/renderer/screens/transactions/selection/range.ts'
+import {
+  askForTicks,
+  clearSelection,
+  dropAnswer,
+  extendTo,
+  selectAll,
+  toggleRow,
+  useSelection,
+} from '../../../../../src/renderer/screens/transactions/selection/selection.ts'
+import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
+
+const ids = ['a', 'b', 'c', 'd', 'e']
+const whole = { ids, isWhole: true }
+const cut = { ids, isWhole: false }
+
+describe('a range', () => {
+  it('begins where its row stands by now, in either direction', () => {
+    expect(rangeOf(whole, 'b', { id: 'd', place: 3 })).toEqual({ ids: ['b', 'c', 'd'], anchor: 'b', isPart: false })
+    expect(rangeOf(whole, 'd', { id: 'b', place: 1 })).toEqual({ ids: ['b', 'c', 'd'], anchor: 'd', isPart: false })
+  })
+
+  it('goes to a place whose row is not read, or to the last one', () => {
+    expect(rangeOf(whole, 'd', { id: undefined, place: 4 })?.ids).toEqual(['d', 'e'])
+    expect(rangeOf(whole, 'd', { id: undefined, place: 9 })?.ids).toEqual(['d', 'e'])
+  })
+
+  it('begins at the row that was pointed at where its own is gone', () => {
+    const only = { ids: ['d'], anchor: 'd', isPart: false }
+    expect(rangeOf(whole, 'gone', { id: 'd', place: 3 })).toEqual(only)
+    expect(rangeOf(cut, 'gone', { id: 'd', place: 3 })).toEqual(only)
+    expect(rangeOf(cut, 'gone', { id: 'far', place: 7 })).toEqual({ ids: ['far'], anchor: 'far', isPart: false })
+  })
+
+  it('is none to a row that is gone', () => {
+    expect(rangeOf(whole, 'b', { id: 'gone', place: 3 })).toBeNull()
+    expect(rangeOf(whole, null, { id: undefined, place: 0 })?.ids).toEqual(['a'])
+    expect(rangeOf({ ids: [], isWhole: true }, null, { id: undefined, place: 0 })).toBeNull()
+  })
+
+  it('that goes beyond what can be ticked at once is a part, and says so', () => {
+    const part = { ids: ['c', 'd', 'e'], anchor: 'c', isPart: true }
+    expect(rangeOf(cut, 'c', { id: undefined, place: 9 })).toEqual(part)
+    expect(rangeOf(cut, 'c', { id: 'far', place: 9 })).toEqual(part)
+    expect(rangeOf(cut, 'c', { id: 'gone', place: 4 })).toBeNull()
+  })
+})
+
+describe('what is ticked', () => {
+  beforeEach(clearSelection)
+  const ticked = () => [...useSelection.getState().ids]
+
+  it('a range takes the place of the one before from the same row, and nothing from another', () => {
+    toggleRow('x')
+    toggleRow('a')
+    extendTo({ ids: ['a', 'b', 'c'], anchor: 'a', isPart: false })
+    extendTo({ ids: ['a', 'b'], anchor: 'a', isPart: false })
+    expect(ticked()).toEqual(['x', 'a', 'b'])
+    extendTo({ ids: ['d'], anchor: 'd', isPart: false })
+    expect(ticked()).toEqual(['x', 'a', 'b', 'd'])
+  })
+
+  it('is no more than can be sent at once, and says that there are more', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `${at}`)
+    selectAll(many, true, EVERYTHING)
+    expect(useSelection.getState().isPart).toBe(false)
+    extendTo({ ids: ['one more'], anchor: 'one more', isPart: false })
+    expect(useSelection.getState()).toMatchObject({ isPart: true, ids: { size: 10_000 } })
+  })
+
+  it.each([
+    ['another tick', () => toggleRow('y')],
+    ['Escape', clearSelection],
+    ['another list', dropAnswer],
+    ['another question', () => void askForTicks(() => new Promise(() => undefined))],
+  ])('%s drops an answer that is still to come', async (_, meanwhile) => {
+    const answer = Promise.withResolvers<string>()
+    const asked = askForTicks(() => answer.promise)
+    meanwhile()
+    answer.resolve('late')
+    expect(await asked).toBeNull()
+  })
+
+  it('an answer that nothing came before is given, and so is a failure', async () => {
+    expect(await askForTicks(async () => 'told')).toBe('told')
+    await expect(askForTicks(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  })
+})
