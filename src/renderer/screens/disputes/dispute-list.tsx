@@ -6,8 +6,8 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { IdText } from '../../components/grid/id-text.tsx'
-import { readMoment } from '../../components/read-moment.ts'
-import { Age, RowTime } from '../../components/time.tsx'
+import { ServiceTime } from '../../components/service-time.tsx'
+import { Age } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
 import classes from './disputes.module.css'
@@ -29,7 +29,8 @@ interface CellProps {
 }
 
 const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
-  created: ({ row: { item } }) => <Created at={item.created_at} />,
+  created: ({ row: { item } }) =>
+    item.created_at === null ? <Nothing /> : <ServiceTime at={item.created_at} style="row" />,
   status: ({ row: { item, isNews } }) => (
     <>
       <DisputeStatus status={item.status} />
@@ -82,12 +83,6 @@ export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactN
       )}
     </RowGrid>
   )
-}
-
-function Created({ at }: { readonly at: string | null }): ReactNode {
-  if (at === null) return <Nothing />
-  const moment = readMoment(at)
-  return moment === null ? visibleText(at) : <RowTime at={new Date(moment).toISOString()} />
 }
 
 /** The merchant's id; where the desk has the transaction, the way there. By keyboard that way is in the detail. */

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { create } from 'zustand'
 import type { EvidenceSource } from '#shared/model/evidence.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile, type OfferedResult } from '../../bridge/evidence-files.ts'
@@ -19,34 +20,56 @@ export interface EvidenceAdding {
   readonly forget: () => void
 }
 
+type Lot = Pick<EvidenceAdding, 'progress' | 'remarks'>
+const NONE: Lot = { progress: null, remarks: [] }
+
+/** By transaction: files that are on their way stay so on whichever screen of it is opened next. */
+const useLots = create<Readonly<Record<string, Lot>>>(() => ({}))
+const queues = new Map<string, Promise<unknown>>()
+
+function setLot(transactionId: string, lot: Partial<Lot>): void {
+  useLots.setState((lots) => ({ [transactionId]: { ...(lots[transactionId] ?? NONE), ...lot } }))
+}
+
 /** Gives files to the desk as evidence of a transaction: one lot after the other, each file with a result of its own. */
 export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   const t = useT()
   const desk = useDesk()
   const reload = useReloadEvidence(transactionId)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const [progress, setProgress] = useState<EvidenceAdding['progress']>(null)
-  const [remarks, setRemarks] = useState<EvidenceAdding['remarks']>([])
+  const { progress, remarks } = useLots((lots) => lots[transactionId] ?? NONE)
   const add = useCallback<EvidenceAdding['add']>(
     (files, source) => {
+      const show = (lot: Partial<Lot>) => setLot(transactionId, lot)
       const take = async () => {
-        setProgress({ done: 0, all: files.length })
-        setRemarks([])
-        const results = await addFiles(desk, transactionId, files, source, (done, all) => setProgress({ done, all }))
-        await reload()
-        setProgress(null)
-        setRemarks(results.filter(({ result }) => result !== 'kept'))
-        const kept = results.filter(({ result }) => result === 'kept').length
-        if (kept > 0) announce(t('evidence.added', { count: kept }))
-        return results
+        show({ progress: { done: 0, all: files.length }, remarks: [] })
+        try {
+          const onWay = (done: number, all: number) => show({ progress: { done, all } })
+          const results = await addFiles(desk, transactionId, files, source, onWay)
+          await reload()
+          show({ remarks: results.filter(({ result }) => result !== 'kept') })
+          const kept = results.filter(({ result }) => result === 'kept').length
+          if (kept > 0) announce(t('evidence.added', { count: kept }))
+          return results
+        } finally {
+          show({ progress: null })
+        }
       }
-      const taken = queue.current.then(take)
-      queue.current = taken.catch(() => undefined)
+      const taken = (queues.get(transactionId) ?? Promise.resolve()).then(take)
+      const settled = taken.catch(() => undefined)
+      queues.set(transactionId, settled)
       return taken
     },
     [desk, transactionId, reload, t],
   )
-  return { progress, remarks, add, forget: useCallback(() => setRemarks([]), []) }
+  const forget = useCallback(() => setLot(transactionId, { remarks: [] }), [transactionId])
+  // What became of them was told here.
+  useEffect(
+    () => () => {
+      if (useLots.getState()[transactionId]?.progress == null) forget()
+    },
+    [transactionId, forget],
+  )
+  return { progress, remarks, add, forget }
 }
 
 /** While a question is asked, nothing is dropped behind it. */

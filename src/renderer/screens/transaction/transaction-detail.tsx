@@ -78,7 +78,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
           <Resolution transaction={transaction} actions={actions} />
         )}
-        {reach.is === 'other_account' && isFollowable(transaction) && (
+        {(reach.is === 'other_account' || reach.is === 'moved') && isFollowable(transaction) && (
           <ReachNotice transaction={transaction} reach={reach} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}

@@ -5,8 +5,8 @@ import type { Json } from '#shared/model/json.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { DeviationNotes, RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { readMoment } from '../../../components/read-moment.ts'
-import { AsOf, Time } from '../../../components/time.tsx'
+import { ServiceTime } from '../../../components/service-time.tsx'
+import { AsOf } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import { Fact, Facts } from '../../transaction/record/fact.tsx'
@@ -64,7 +64,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
     <Facts>
       <Fact label={t('dispute.id')} field="id" value={record.id} mono />
       <Fact label={t('disputes.field.created')} field="created_at" value={came(record, 'created_at')} copy={false}>
-        <ServiceTime at={record.created_at} />
+        <ServiceTime at={record.created_at ?? ''} />
       </Fact>
       {whole ? (
         <Fact
@@ -94,7 +94,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
           value={came(whole, 'transaction_created_at')}
           copy={false}
         >
-          <ServiceTime at={whole.transaction_created_at} />
+          <ServiceTime at={whole.transaction_created_at ?? ''} />
         </Fact>
       )}
       {whole && (
@@ -131,10 +131,4 @@ function fieldsOf({ missing, retyped: _, extra, ...fields }: Deviations & Readon
     missing.includes(name) || (typeof value !== 'string' && value !== null) ? [] : [[name, value] as const],
   )
   return { ...Object.fromEntries(came), ...extra }
-}
-
-/** A moment of the service in local time, UTC on hover; what is none as it came. */
-function ServiceTime({ at }: { readonly at: string | null }): ReactNode {
-  const moment = at === null ? null : readMoment(at)
-  return moment === null ? visibleText(at ?? '') : <Time at={new Date(moment).toISOString()} />
 }

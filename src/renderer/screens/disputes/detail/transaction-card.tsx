@@ -1,9 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
+import { type DisputeAttempt, isUnsettled } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -12,6 +14,8 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
+import { Candidates, mayHaveOpened } from '../../transaction/operations/candidates.tsx'
+import { useLook } from '../../transaction/operations/dispute.tsx'
 import { AttemptsList } from '../../transaction/operations/dispute-list.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import classes from './dispute-detail.module.css'
@@ -22,16 +26,15 @@ export function TransactionCard({ dispute }: { readonly dispute: FollowedDispute
   const id = dispute.transactionId ?? added
   return (
     <Card title={<T id="disputes.transaction" />}>
-      {id === null ? <AddIt dispute={dispute} onAdded={setAdded} /> : <OnDesk id={id} disputeId={dispute.item.id} />}
+      {id === null ? <AddIt dispute={dispute} onAdded={setAdded} /> : <OnDesk id={id} dispute={dispute} />}
     </Card>
   )
 }
 
-function OnDesk({ id, disputeId }: { readonly id: string; readonly disputeId: string }): ReactNode {
+function OnDesk({ id, dispute }: { readonly id: string; readonly dispute: FollowedDispute }): ReactNode {
   const { query } = useDesk()
   const { data: transaction, error } = useQuery(query.transactions.get.queryOptions({ input: { id } }))
   const { data: attempts } = useQuery(query.disputes.attempts.queryOptions({ input: { transactionId: id } }))
-  const own = attempts?.filter((attempt) => attempt.disputeId === disputeId) ?? []
   return (
     <>
       <p className={classes.line}>
@@ -41,9 +44,53 @@ function OnDesk({ id, disputeId }: { readonly id: string; readonly disputeId: st
         {transaction && <DisplayStatusBadge transaction={transaction} />}
       </p>
       {error && <FailureNotice error={error} />}
-      {attempts && own.length === 0 && <T as="p" className={classes.quiet} id="disputes.notFromHere" />}
-      <AttemptsList transactionId={id} attempts={own} />
+      {transaction && attempts && <Sent transaction={transaction} dispute={dispute} attempts={attempts} />}
     </>
+  )
+}
+
+interface SentProps {
+  readonly transaction: Transaction
+  readonly dispute: FollowedDispute
+  readonly attempts: readonly DisputeAttempt[]
+}
+
+/** What was sent with the dispute from this desk; where that is not certain, what may have been, and how to find out. */
+function Sent({ transaction, dispute, attempts }: SentProps): ReactNode {
+  const { id } = transaction
+  const own = attempts.filter(({ disputeId }) => disputeId === dispute.item.id)
+  if (own.length > 0) return <AttemptsList transactionId={id} attempts={own} />
+  const possible = attempts.filter((attempt) => mayHaveOpened(attempt, transaction, dispute))
+  if (possible.length === 0) return <T as="p" className={classes.quiet} id="disputes.notFromHere" />
+  const unsettled = possible.find(isUnsettled)
+  return (
+    <>
+      <T as="p" className={classes.text} id="disputes.mayBeFromHere" />
+      <AttemptsList transactionId={id} attempts={possible} />
+      {unsettled && <FindOut transaction={transaction} intentId={unsettled.intentId} />}
+    </>
+  )
+}
+
+/** Whether an unknown attempt has opened it: by the list, or by the operator's word. */
+function FindOut({
+  transaction,
+  intentId,
+}: {
+  readonly transaction: Transaction
+  readonly intentId: string
+}): ReactNode {
+  const { pending, error, look } = useLook(transaction)
+  return (
+    <Stack gap={6} mt={6} fz={13}>
+      <div>
+        <Button variant="default" size="compact-sm" loading={pending} onClick={look}>
+          <T id="dispute.look" />
+        </Button>
+      </div>
+      {error !== null && <FailureNotice error={error} merchantId={transaction.profileId} />}
+      <Candidates transaction={transaction} intentId={intentId} />
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useProfiles } from '../../../bridge/hooks.ts'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { useIsHere } from '../../../components/use-is-here.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { mayReachNow } from '../may-reach.ts'
 
@@ -32,6 +33,7 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const { client, query } = desk
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { profiles } = useProfiles()
   const input = { profileId, disputeId }
   const read = useMutation({
@@ -40,7 +42,7 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
       // The platform may write the id in capitals, and it is kept as the platform writes it.
       const of = { profileId, disputeId: found.item.id }
       queries.setQueryData(query.disputes.get.queryKey({ input: of }), found)
-      if (of.disputeId !== disputeId)
+      if (of.disputeId !== disputeId && isHere.current)
         void navigate({ to: '/disputes/$profileId/$disputeId', params: of, replace: true })
     },
   })

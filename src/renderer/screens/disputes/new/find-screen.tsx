@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
@@ -12,6 +12,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { Page } from '../../../components/page.tsx'
 import { When } from '../../../components/time.tsx'
+import { useIsHere } from '../../../components/use-is-here.ts'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { ForMerchant } from '../../payments/for-merchant.tsx'
@@ -39,27 +40,46 @@ interface Looked {
 function Finding({ profile }: { readonly profile: Profile }): ReactNode {
   const { client } = useDesk()
   const navigate = useNavigate()
-  const open = (transactionId: string) =>
-    void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
+  const isHere = useIsHere()
   const once = useOnce()
   const [id, setId] = useState('')
+  const latest = useRef(id)
+  // An answer may be late: it leads nowhere once another id stands in the field.
+  const isWanted = (asked: string) => isHere.current && latest.current.trim() === asked
+  const open = (asked: string, transactionId: string) => {
+    if (isWanted(asked)) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
+  }
   const [looked, setLooked] = useState<Looked | null>(null)
   const find = async () => {
     const wanted = id.trim()
     const found = await once.run(() => client.transactions.find({ profileId: profile.id, id: wanted }))
+    if (!isWanted(wanted)) return once.clear()
     if (!found) return
     const [only] = found
-    if (found.length === 1 && only) open(only.id)
+    if (found.length === 1 && only) open(wanted, only.id)
     else setLooked({ id: wanted, found })
   }
   const isLooked = looked !== null && looked.id === id.trim()
   return (
     <Stack gap={12} fz="sm" maw={580}>
-      <IdForm value={id} onChange={setId} pending={once.pending} onFind={() => void find()} />
+      <IdForm
+        value={id}
+        onChange={(typed) => {
+          latest.current = typed
+          setId(typed)
+        }}
+        pending={once.pending}
+        onFind={() => void find()}
+      />
       {once.error !== null && <FailureNotice error={once.error} />}
       {isLooked && looked.found.length > 0 && <Found found={looked.found} />}
       {isLooked && looked.found.length === 0 && (
-        <NotHere key={looked.id} id={looked.id} profile={profile} onAdded={open} />
+        <NotHere
+          key={looked.id}
+          id={looked.id}
+          profile={profile}
+          onAdded={(transactionId) => open(looked.id, transactionId)}
+        />
       )}
     </Stack>
   )

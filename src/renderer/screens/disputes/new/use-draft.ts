@@ -12,11 +12,14 @@ import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM } from './d
 /** So long after the last key what is typed is kept (milliseconds). */
 const PAUSE = 500
 
-/**
- * Forms as they were left, by transaction: what was on its way to the disk is not overtaken by who comes back at once.
- * `accepted`: the dispute that had been accepted when the form was begun. After another one the next begins empty.
- */
-const left = new Map<string, { readonly form: DisputeForm; readonly accepted: string | null }>()
+interface LeftForm {
+  readonly form: DisputeForm
+  /** The dispute that had been accepted when the form was begun. After another one the next begins empty. */
+  readonly accepted: string | null
+}
+
+/** Forms that were left and are not on disk yet, by transaction: who comes back at once finds what was typed. */
+const left = new Map<string, LeftForm>()
 
 interface KeptForm {
   /** What to begin with; null while it is being read. */
@@ -71,25 +74,33 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
   const [error, setError] = useState<unknown>(null)
   const isHere = useRef(false)
-  const last = useRef(JSON.stringify(disputeDraftOf(begin)))
+  const last = useRef({ text: JSON.stringify(disputeDraftOf(begin)), isKept: Promise.resolve(true) })
 
-  const keep = async (draft: DisputeDraft | null) => {
-    const text = JSON.stringify(draft)
-    if (text === last.current) return
-    last.current = text
+  const write = async (draft: DisputeDraft | null): Promise<boolean> => {
     try {
       await client.disputes.keepDraft({ transactionId, draft })
       setError(null)
+      return true
     } catch (caught) {
-      last.current = ''
+      last.current.text = ''
       setError(caught)
+      return false
     }
   }
+  const keep = (draft: DisputeDraft | null): Promise<boolean> => {
+    const text = JSON.stringify(draft)
+    if (text !== last.current.text) last.current = { text, isKept: write(draft) }
+    return last.current.isKept
+  }
+  /** Another window may change what is on disk: what was left here is forgotten as soon as it is there. */
+  const keepLeft = async (typed: DisputeForm) => {
+    const one = { form: typed, accepted }
+    left.set(transactionId, one)
+    const isKept = await keep(disputeDraftOf(typed))
+    if (isKept && left.get(transactionId) === one) left.delete(transactionId)
+  }
   const keepNow = useEffectEvent(() => void keep(disputeDraftOf(withoutCards(form, answers))))
-  const leave = useEffectEvent(() => {
-    left.set(transactionId, { form: withoutCards(form, answers), accepted })
-    keepNow()
-  })
+  const leave = useEffectEvent(() => void keepLeft(withoutCards(form, answers)))
 
   useEffect(() => {
     if (!answers.isSettled(form.reason) || !answers.isSettled(form.evidenceUrl)) return
@@ -113,8 +124,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
     change: (part) => setForm((before) => ({ ...before, ...part })),
     replace: (other) => {
       if (isHere.current) return setForm(other)
-      left.set(transactionId, { form: other, accepted })
-      void keep(disputeDraftOf(other))
+      void keepLeft(other)
     },
   }
 }

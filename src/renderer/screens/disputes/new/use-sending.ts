@@ -5,6 +5,7 @@ import type { UploadProgress } from '#shared/model/dispute.ts'
 import { endedOf, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useIsHere } from '../../../components/use-is-here.ts'
 import { type Press, useSendOperation } from '../../transaction/operations/use-send.ts'
 import { wantField } from '../../transaction/wanted-field.ts'
 
@@ -73,15 +74,4 @@ export function useUpload(intentId: string): UploadProgress | null {
     return () => stop.abort()
   }, [client, intentId])
   return progress
-}
-
-function useIsHere() {
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }

@@ -1,22 +1,35 @@
-import { Stack, TagsInput, Textarea } from '@mantine/core'
+import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { note as noteRule, tag } from '#shared/model/transaction-query.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { failureOf } from '../../../bridge/failure.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
-import { usePlainKey } from '../../../components/key-scope.ts'
+import { KEEPS_ESCAPE, usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { focusScreen } from '../../../components/screen-focus.ts'
+import { useIsHere } from '../../../components/use-is-here.ts'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../../transactions/find/filter-editor.tsx'
+import operations from '../operations/operations.module.css'
 import { Card } from '../record/card.tsx'
 import { type OwnField, useWantedField } from '../wanted-field.ts'
 
+interface Draft {
+  readonly text: string
+  /** The note as it was when typing began. */
+  readonly before: string | null
+  /** Another window had written meanwhile: the operator says which of the two stays. */
+  readonly isRefused: boolean
+}
+
 /** Notes that were typed and are not kept yet, by transaction: closing a detail loses none. In memory alone. */
-const drafts = new Map<string, string>()
+const drafts = new Map<string, Draft>()
 
 type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 
@@ -35,39 +48,59 @@ export function OwnWords({ transaction }: { readonly transaction: Worded }): Rea
 /** Kept when the field is left, and when the detail is closed; what could not be kept is here again, and says why. */
 function Note({ transaction: { id, note } }: { readonly transaction: Worded }): ReactNode {
   const t = useT()
-  const { client } = useDesk()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
   const tell = useTellFailure()
+  const isHere = useIsHere()
   const once = useOnce()
   const field = useRef<HTMLTextAreaElement>(null)
   useFieldKey(id, 'note', field)
-  const [typed, setTyped] = useState(() => drafts.get(id) ?? null)
-  const type = (text: string | null) => {
-    setTyped(text)
-    if (text === null) drafts.delete(id)
-    else drafts.set(id, text)
+  const [draft, setDraft] = useState(() => drafts.get(id) ?? null)
+  const put = (next: Draft | null) => {
+    setDraft(next)
+    if (next === null) drafts.delete(id)
+    else drafts.set(id, next)
   }
-  const isOther = typed !== null && typed.trim() !== (note ?? '')
-  const keep = async () => {
-    if (typed === null) return
-    if (!isOther) return type(null)
-    const text = typed.trim()
-    const kept = await once.run(async () => {
-      await client.transactions.setNote({ id, note: text })
-      return true
-    })
-    if (kept && drafts.get(id)?.trim() === text) type(null)
+  const isOther = draft !== null && draft.text.trim() !== (note ?? '')
+  const isRefused = isOther && draft.isRefused
+  const save = async ({ text, before }: Draft) => {
+    const words = text.trim()
+    try {
+      await client.transactions.setNote({ id, note: words, before })
+    } catch (error) {
+      const latest = drafts.get(id)
+      if (latest && failureOf(error)?.kind === 'note_changed') put({ ...latest, isRefused: true })
+      if (!isHere.current) tell(error)
+      throw error
+    }
+    const kept = words === '' ? null : words
+    queries.setQueryData(query.transactions.get.queryKey({ input: { id } }), (old) => old && { ...old, note: kept })
+    const latest = drafts.get(id)
+    if (latest) put(latest.text.trim() === words ? null : { ...latest, before: kept, isRefused: false })
+  }
+  const keep = () => {
+    if (draft === null || isRefused) return
+    if (!isOther || draft.text.trim() === (draft.before ?? '')) return put(null)
+    void once.run(() => save(draft))
   }
   const keepOnClosing = useEffectEvent(() => {
-    const text = drafts.get(id)?.trim()
-    if (text === undefined || text === (note ?? '') || once.pending) return
-    client.transactions.setNote({ id, note: text }).then(() => {
-      if (drafts.get(id)?.trim() === text) drafts.delete(id)
-    }, tell)
+    const left = drafts.get(id)
+    if (!left || left.isRefused) return
+    if (left.text.trim() === (left.before ?? '')) drafts.delete(id)
+    else void once.run(() => save(left))
   })
   useEffect(() => () => keepOnClosing(), [])
+  const choose = (mine: boolean) => {
+    field.current?.focus()
+    once.clear()
+    if (mine && draft) void once.run(() => save({ ...draft, before: note }))
+    else put(null)
+  }
   return (
     <>
+      {isRefused && <Theirs note={note} onChoose={choose} />}
       <Textarea
+        {...KEEPS_ESCAPE}
         ref={field}
         autosize
         minRows={1}
@@ -76,12 +109,12 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
         aria-label={t('words.note')}
         placeholder={t('words.note.placeholder')}
         maxLength={noteRule.maxLength ?? undefined}
-        value={typed ?? note ?? ''}
+        value={draft?.text ?? note ?? ''}
         onChange={(event) => {
           once.clear()
-          type(event.currentTarget.value)
+          put({ ...(draft ?? { before: note, isRefused: false }), text: event.currentTarget.value })
         }}
-        onBlur={() => void keep()}
+        onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault()
@@ -89,15 +122,39 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
           }
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          if (typed === null) return leaveField(event.currentTarget)
+          if (draft === null) return leaveField(event.currentTarget)
           once.clear()
-          type(null)
+          put(null)
         }}
-        description={isOther && !once.pending ? <T id="words.note.keys" /> : null}
+        description={isOther && !isRefused && !once.pending ? <T id="words.note.keys" /> : null}
         inputWrapperOrder={['input', 'description', 'error']}
       />
-      {once.error !== null && <FailureNotice error={once.error} />}
+      {once.error !== null && !isRefused && <FailureNotice error={once.error} />}
     </>
+  )
+}
+
+interface TheirsProps {
+  readonly note: string | null
+  readonly onChoose: (mine: boolean) => void
+}
+
+/** What another window wrote while this one was typed in; neither is lost before the operator has chosen. */
+function Theirs({ note, onChoose }: TheirsProps): ReactNode {
+  return (
+    <div className={operations.unusual} role="status">
+      <T as="p" className={operations.text} id={note === null ? 'words.note.deleted' : 'words.note.changed'} />
+      {note !== null && <p className={operations.body}>{visibleText(note)}</p>}
+      <T as="p" className={operations.text} id="words.note.choose" />
+      <Group gap={8}>
+        <Button variant="default" size="compact-sm" onClick={() => onChoose(true)}>
+          <T id="words.note.keepMine" />
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => onChoose(false)}>
+          <T id="words.note.takeTheirs" />
+        </Button>
+      </Group>
+    </div>
   )
 }
 
@@ -121,6 +178,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   return (
     <>
       <TagsInput
+        {...KEEPS_ESCAPE}
         ref={field}
         size="sm"
         aria-label={t('words.tags')}

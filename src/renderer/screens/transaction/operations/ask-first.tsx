@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
@@ -53,9 +54,16 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
         <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
           <T id={`${kind}.confirm.leave`} />
         </Button>
-        <Button color="red.7" loading={pending} disabled={reach.is !== 'open'} onClick={onSend}>
+        <ArmedButton
+          color="red.7"
+          loading={pending}
+          disabled={reach.is !== 'open'}
+          // What is asked about changes under the hand: for a moment then a press is not meant for it.
+          shown={JSON.stringify([transaction.platformId, transaction.observation?.status ?? null, warnings])}
+          onClick={onSend}
+        >
           <T id={`${kind}.confirm.send`} />
-        </Button>
+        </ArmedButton>
       </Group>
     </Stack>
   )

@@ -60,7 +60,7 @@ export function useCancelling(transaction: Transaction): Acting {
 
 /** What a cancel goes by and what makes it doubtful, in the order of its weight. */
 function warningsOf(transaction: Transaction): readonly MessageId[] {
-  const { state, platformId, observation, cancelState, amount } = transaction
+  const { state, platformId, observation, cancelState, cancelAccepted, amount } = transaction
   const status = observation?.status ?? null
   const isAmbiguous = !goesByPlatformId(transaction) && isPlatformLike(transactionName(transaction))
   const whoseAmount = amount === null ? 'cancel.confirm.noAmount' : 'cancel.confirm.ownAmount'
@@ -69,7 +69,8 @@ function warningsOf(transaction: Transaction): readonly MessageId[] {
     ...(isAmbiguous ? (['fields.merchantId.ambiguous'] as const) : []),
     ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
     ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
-    ...(cancelState === 'unknown' ? (['cancel.confirm.again'] as const) : []),
+    ...(cancelAccepted ? (['cancel.confirm.afterAccepted'] as const) : []),
+    ...(cancelState === 'unknown' && !cancelAccepted ? (['cancel.confirm.again'] as const) : []),
   ]
 }
 
@@ -90,13 +91,14 @@ interface CancelCardProps {
   readonly onAct: () => void
 }
 
-/** What came of the last cancel. Where it does not say itself what the status is and what is next, why none is offered. */
+/** What came of the last cancel, and that an earlier one was accepted. Where it does not say itself what the status is and what is next, why none is offered. */
 export function CancelCard({ transaction, onAct }: CancelCardProps): ReactNode {
   const cancel = newestOf(transaction, 'cancel')
   if (!cancel) return null
   const saysMore = cancel.state === 'accepted' || (cancel.state === 'unknown' && cancel.settled === null)
   return (
     <OperationCard transaction={transaction} view={VIEW}>
+      {transaction.cancelAccepted && cancel.state !== 'accepted' && <Text id="cancel.acceptedEarlier" />}
       {!saysMore && <OtherStatus transaction={transaction} onTryAnyway={onAct} />}
     </OperationCard>
   )

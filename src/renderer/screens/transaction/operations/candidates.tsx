@@ -10,6 +10,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { ServiceTime } from '../../../components/service-time.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
@@ -35,24 +36,41 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const { data: known = [] } = useQuery(query.disputes.known.queryOptions({ input }))
   const attempt = attempts.find((one) => one.intentId === intentId)
   if (!attempt) return null
-  const sent = { ...attempt, files: attempt.files.length, amount: transaction.amount }
-  const candidates = known.filter((one) => mayBe(sent, one, attempts))
+  const candidates = known.filter(
+    (one) => mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => disputeId === one.item.id),
+  )
   if (candidates.length === 0) return null
   return (
     <Stack component="section" gap={8} mt={4}>
       <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />
       <T as="p" id="dispute.candidates.means" />
       {candidates.map(({ item }) => (
-        <Candidate key={item.id} transaction={transaction} intentId={intentId} sent={sent} item={item} />
+        <Candidate
+          key={item.id}
+          transaction={transaction}
+          intentId={intentId}
+          sent={sentOf(attempt, transaction)}
+          item={item}
+        />
       ))}
     </Stack>
   )
 }
 
-/** As core judges it (main/core/database/dispute-repository.ts), by what the screen has. */
-function mayBe(sent: SentDispute, { item, firstSeenAt }: KnownDispute, attempts: readonly DisputeAttempt[]): boolean {
-  const isOfAnother = attempts.some(({ disputeId }) => disputeId === item.id)
-  return !isOfAnother && firstSeenAt >= sent.begunAt && !isExcluded(matchDispute(sent, item))
+const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute => ({
+  ...attempt,
+  files: attempt.files.length,
+  amount,
+})
+
+/**
+ * Whether an attempt whose dispute is not known may have opened this one: as core judges it
+ * (main/core/database/dispute-repository.ts), by what the screen has.
+ */
+export function mayHaveOpened(attempt: DisputeAttempt, of: Transaction, { item, firstSeenAt }: KnownDispute): boolean {
+  const mayBeThere = attempt.state !== 'refused' && attempt.state !== 'not_sent'
+  const isFree = attempt.disputeId === null && firstSeenAt >= attempt.begunAt
+  return mayBeThere && isFree && !isExcluded(matchDispute(sentOf(attempt, of), item))
 }
 
 interface CandidateProps extends CandidatesProps {
@@ -88,7 +106,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
           <Row label="dispute.candidates.time" result={match.time}>
             <SentTime sent={sent} />
             <span>
-              {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
+              {item.created_at === null ? <NotSaid /> : <ServiceTime at={item.created_at} style="seconds" />}{' '}
               <T as="span" className="pd-dim" id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
@@ -142,11 +160,6 @@ function SentTime({ sent: { begunAt, clock } }: { readonly sent: SentDispute }):
   if (clock === null) return <Time at={begunAt} style="seconds" />
   const ahead = Math.round((clock.least + clock.most) / 2)
   return <Time at={new Date(Date.parse(begunAt) + ahead).toISOString()} style="seconds" />
-}
-
-function Moment({ at }: { readonly at: string }): ReactNode {
-  const moment = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
-  return Number.isNaN(moment) ? visibleText(at) : <Time at={new Date(moment).toISOString()} style="seconds" />
 }
 
 function textOf(value: Json | undefined): ReactNode {

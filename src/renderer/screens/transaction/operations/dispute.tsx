@@ -72,7 +72,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       }
     >
       <KnownDisputes transaction={transaction} known={known.filter(mayBeOpen)} />
-      <Looked known={known} looking={looking} />
+      <Looked known={known} looking={looking} wasRead={dispute?.settled === 'not_found'} />
       {error && <FailureNotice error={error} />}
     </OperationCard>
   )
@@ -101,14 +101,16 @@ export function useLook({ id }: Pick<Transaction, 'id'>) {
   }
 }
 
-/** The appeal and what follows from it. Once the list has named it, its row there says more. */
+/** The appeal. Of one that was read its row says what it is now; what follows from having opened it may no longer hold. */
 function Appeal({ transaction, operation, means }: ShownDispute & { readonly means: MessageId }): ReactNode {
-  const { data: known = [] } = useKnownDisputes(transaction.id)
-  if (known.some((one) => one.item.id === operation.disputeId && mayBeOpen(one))) return null
+  const { data: known, isPending } = useKnownDisputes(transaction.id)
+  const own = known?.find(({ item }) => item.id === operation.disputeId)
+  // One that may be open has its row below, beside the others.
+  if (own) return !mayBeOpen(own) && <KnownDisputes transaction={transaction} known={[own]} />
   return (
     <>
       <AppealId transaction={transaction} operation={operation} />
-      <Text id={means} />
+      {!isPending && <Text id={means} />}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { AsOf, Time } from '../../../components/time.tsx'
+import { ServiceTime } from '../../../components/service-time.tsx'
+import { AsOf } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { DisputeStatus } from '../../disputes/dispute-status.tsx'
 import type { useLook } from './dispute.tsx'
@@ -46,28 +47,33 @@ export function KnownDisputes({ transaction: { profileId }, known }: KnownDisput
 interface LookedProps {
   readonly known: readonly KnownDispute[]
   readonly looking: Pick<ReturnType<typeof useLook>, 'lookedAt' | 'error'>
+  /** What is beside it tells of an earlier reading. */
+  readonly wasRead?: boolean
 }
 
 /** What came of reading the list. It has no total: what is not here may still exist. */
-export function Looked({ known, looking: { lookedAt, error } }: LookedProps): ReactNode {
+export function Looked({ known, looking: { lookedAt, error }, wasRead = false }: LookedProps): ReactNode {
   return (
     <>
       <p className="pd-quiet" role="status">
-        <Reach count={known.length} lookedAt={lookedAt} />
+        <Reach count={known.length} lookedAt={lookedAt} wasRead={wasRead} />
       </p>
       {error !== null && <FailureNotice error={error} />}
     </>
   )
 }
 
+interface ReachProps {
+  readonly count: number
+  readonly lookedAt: string | null
+  readonly wasRead: boolean
+}
+
 /** How far what is shown reaches. */
-function Reach({ count, lookedAt }: { readonly count: number; readonly lookedAt: string | null }): ReactNode {
+function Reach({ count, lookedAt, wasRead }: ReachProps): ReactNode {
   if (count > 0) return <T id="dispute.known.noTotal" />
-  return lookedAt === null ? (
-    <T id="dispute.known.none" />
-  ) : (
-    <T id="dispute.known.noneThere" values={{ time: <AsOf at={lookedAt} /> }} />
-  )
+  if (lookedAt !== null) return <T id="dispute.known.noneThere" values={{ time: <AsOf at={lookedAt} /> }} />
+  return wasRead ? null : <T id="dispute.known.none" />
 }
 
 interface RowProps {
@@ -88,7 +94,7 @@ function Row({ profileId, known }: RowProps): ReactNode {
       <span className="pd-quiet">
         {created_at !== null && (
           <>
-            <T id="dispute.known.created" values={{ time: <Time at={visibleText(created_at)} /> }} />
+            <T id="dispute.known.created" values={{ time: <ServiceTime at={created_at} /> }} />
             {' · '}
           </>
         )}

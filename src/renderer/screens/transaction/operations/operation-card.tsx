@@ -119,6 +119,7 @@ function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): 
           <Unknown {...shown}>
             <Settle
               transactionId={transactionId}
+              intentId={shown.operation.intentId}
               words={{ open: `${kind}.settle`, title: `${kind}.settle.title`, confirm: `${kind}.settle.confirm` }}
               reasons={view.reasons}
               call={(client, word) => client.resolution.settle({ ...word, kind })}

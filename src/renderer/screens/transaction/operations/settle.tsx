@@ -19,14 +19,22 @@ const MAX_REASON = 1000
 
 interface SettleProps {
   readonly transactionId: string
+  /** The unknown attempt that is ended; null: none is. One that is made while the question is open has not been looked at. */
+  readonly intentId: string | null
   /** On the button that asks, over the question, and on the button that does it. */
   readonly words: { readonly open: MessageId; readonly title: MessageId; readonly confirm: MessageId }
   /** Reasons at one click. */
   readonly reasons: readonly MessageId[]
-  readonly call: (client: DeskClient, word: { transactionId: string; reason: string }) => Promise<Transaction>
+  readonly call: (client: DeskClient, word: Word) => Promise<Transaction>
   readonly disabled?: boolean
   /** What follows, said before. */
   readonly children: ReactNode
+}
+
+interface Word {
+  readonly transactionId: string
+  readonly intentId?: string
+  readonly reason: string
 }
 
 /** A button that settles something on the operator's word. A reason is asked for, and what follows is said before. */
@@ -46,18 +54,19 @@ export function Settle({ words, disabled = false, ...asked }: SettleProps): Reac
   )
 }
 
-interface AskingProps extends Pick<SettleProps, 'transactionId' | 'reasons' | 'call' | 'children'> {
+interface AskingProps extends Pick<SettleProps, 'transactionId' | 'intentId' | 'reasons' | 'call' | 'children'> {
   readonly confirm: MessageId
   readonly onClose: () => void
 }
 
-function Asking({ transactionId, reasons, call, confirm, onClose, children }: AskingProps): ReactNode {
+function Asking({ transactionId, intentId, reasons, call, confirm, onClose, children }: AskingProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce()
   useKeepsOpen('unfinished')
   const field = useRef<HTMLTextAreaElement>(null)
+  const [seen] = useState(intentId)
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +76,9 @@ function Asking({ transactionId, reasons, call, confirm, onClose, children }: As
       field.current?.focus()
       return
     }
-    const settled = await once.run(() => call(client, { transactionId, reason: reason.trim() }))
+    const settled = await once.run(() =>
+      call(client, { transactionId, ...(seen !== null && { intentId: seen }), reason: reason.trim() }),
+    )
     keep(settled)
     if (settled) onClose()
   }

@@ -11,6 +11,7 @@ import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useSendOperation } from '../operations/use-send.ts'
 import type { Reach } from '../use-reach.ts'
+import { LaterPayoutList, useLaterPayouts } from './later-payouts.tsx'
 import classes from './resolution.module.css'
 import { directionOf } from './rules.ts'
 
@@ -22,7 +23,7 @@ interface AskAgainProps {
 /** The one probe there is: the identical request under the same id. What it does is said before. */
 export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const { kind, environment, state } = transaction
-  const { card, setCard, compared, told, input, send, pending, error } = useAsking(transaction, reach)
+  const { card, change, compared, later, told, input, send, pending, error } = useAsking(transaction, reach)
   const armed = useArmed()
   const underWay = pending || state === 'sending'
   return (
@@ -39,8 +40,9 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
         {transaction.card && !underWay && reach.is === 'open' && (
           <>
             <CardWords card={transaction.card} />
-            <CardField value={card} onChange={setCard} invalid={told} inputRef={input} />
+            <CardField value={card} onChange={change} invalid={told} inputRef={input} />
             <Compared {...compared} />
+            <LaterPayoutList {...later} />
           </>
         )}
         <div>
@@ -62,6 +64,12 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)
   const compared = useCompared(sending.error)
+  const later = useLaterPayouts(sending.error)
+  const change = (digits: string) => {
+    // A tick is for the digits that stood there.
+    if (digits !== card) compared.set(false)
+    setCard(digits)
+  }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reach.is !== 'open') return
@@ -71,13 +79,26 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
       return
     }
     if (transaction.card && compared.needed && !compared.done) return compared.tell()
-    const given = transaction.card && { card_number: card, digitsCompared: compared.done }
+    if (!later.isSeen) return later.tell()
+    const given = transaction.card && {
+      card_number: card,
+      digitsCompared: compared.done,
+      seenSimilar: [...later.seen],
+    }
     setCard('')
     setTold(false)
     compared.clear()
-    await sending.send((press) => client.resolution.askAgain({ ...press, ...given }))
+    await sending.send(async (press) => {
+      try {
+        return await client.resolution.askAgain({ ...press, ...given })
+      } catch (thrown) {
+        // Nothing was sent, and the card was the right one: the operator has more to look at, nothing to type.
+        if (failureOf(thrown)?.kind === 'similar_payouts') setCard(card)
+        throw thrown
+      }
+    })
   }
-  return { card, setCard, compared, told, input, send, pending: sending.pending, error: sending.error }
+  return { card, change, compared, later, told, input, send, pending: sending.pending, error: sending.error }
 }
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
@@ -129,5 +150,6 @@ function AskFailure({ error }: { readonly error: unknown }): ReactNode {
   }
   // Said where it is to be ticked.
   if (failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared') return null
+  if (failure?.kind === 'similar_payouts') return null
   return <FailureNotice error={error} />
 }

@@ -38,6 +38,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const adopting = useOnce()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const latest = useRef(text)
   const [told, setTold] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
   const transactionId = transaction.id
@@ -53,7 +54,9 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     setFound(null)
     adopting.clear()
     const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId }))
-    if (answer) setFound({ platformId, ...answer })
+    // The answer may be late: what is compared is what stands in the field, and the focus stays with who types on.
+    if (latest.current.trim() !== platformId) reading.clear()
+    else if (answer) setFound({ platformId, ...answer })
   }
   const adopt = async ({ platformId, differences }: Found) => {
     const order = { transactionId, platformId, accepted: [...differences] }
@@ -72,13 +75,14 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           disabled={!reachable}
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            latest.current = event.currentTarget.value
+            setText(latest.current)
             setTold(false)
             // What was compared is no longer what stands in the field.
             setFound(null)
             reading.clear()
           }}
-          error={(told || problem === 'card') && problem ? t(`resolution.id.${problem}`) : null}
+          error={problem && (told || problem !== 'empty') ? t(`resolution.id.${problem}`) : null}
         />
         <div>
           <Button type="submit" variant={found ? 'default' : 'filled'} loading={reading.pending} disabled={!reachable}>

@@ -133,8 +133,9 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
   const once = useOnce()
   const armed = useArmed()
   const { id: transactionId, kind } = transaction
+  // The account as it was when this was opened: one that another window has put in its place meanwhile has not been looked at.
+  const [profileRevision] = useState(profile.revision)
   const say = async () => {
-    const { revision: profileRevision } = profile
     const said = await once.run(() => client.resolution.saySameAccount({ transactionId, profileRevision }))
     keep(said)
     if (said) onClose()

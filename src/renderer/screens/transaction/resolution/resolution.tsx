@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { newestOf, type Operation } from '#shared/model/intent.ts'
+import type { Operation } from '#shared/model/intent.ts'
 import {
   askedAgainOf,
   type CreatedTransaction,
@@ -73,6 +73,7 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
       action={
         <Settle
           transactionId={id}
+          intentId={null}
           words={{
             open: 'resolution.closed.open',
             title: 'resolution.closed.open.title',
@@ -126,7 +127,7 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
 /** What was sent and when, what came back, what that means; and, asked again, what came of it and what that proves. */
 function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): ReactNode {
   const t = useT()
-  const { kind, createdAt, merchantTransactionId, failure, idIsTaken, idIsAnothers } = transaction
+  const { kind, createdAt, merchantTransactionId, failure, cancelAccepted, idIsTaken, idIsAnothers } = transaction
   const askedAgain = askedAgainOf(transaction)
   return (
     <>
@@ -167,7 +168,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
             <T as="p" className={classes.strong} id="resolution.idIsAnothers" />
           </Description>
         )}
-        {newestOf(transaction, 'cancel')?.state === 'accepted' && transaction.platformId === null && (
+        {cancelAccepted && transaction.platformId === null && (
           <Description label="resolution.cancelAccepted.label">
             <T as="p" className={classes.strong} id="resolution.cancelAccepted" />
           </Description>

@@ -1,6 +1,7 @@
 import type { Comparisons } from '#shared/model/order-comparison.ts'
 import type { Kind } from '#shared/model/transaction.ts'
-import { isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { LINE_MARK } from '#shared/rules/pasted-lines.ts'
 
 /** Which way the money goes: where the words differ by nothing else of the kind. */
 export function directionOf(kind: Kind): 'payin' | 'payout' {
@@ -25,9 +26,9 @@ export function comparisonOf(comparisons: Comparisons): Comparison {
 /** The longest id that is asked for (shared/contract/resolution.ts). */
 export const MAX_PLATFORM_ID = 200
 
-/** Why an id is not asked for. It goes into an address, where a card number pasted by mistake must not get. */
-export function platformIdProblem(text: string): 'empty' | 'card' | null {
+/** Why an id is not asked for. It goes into an address, where a card number pasted by mistake must not get, alone or among other signs. */
+export function platformIdProblem(text: string): 'empty' | 'card' | 'lines' | null {
   if (text.trim() === '') return 'empty'
-  const digits = normaliseCard(text)
-  return isCardNumber(digits) && passesLuhn(digits) ? 'card' : null
+  if (findCardNumber(text)) return 'card'
+  return text.includes(LINE_MARK) ? 'lines' : null
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isUnsettled, newestOf } from '#shared/model/intent.ts'
+import { isUnsettled, newestCreation, newestOf } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { Tag } from '../../../components/tag.tsx'
@@ -27,9 +27,9 @@ type WayName = (typeof WAYS)[number]
 /** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
 export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   const { cancel, dispute } = actions.acting
-  const { idIsTaken, idIsAnothers, account } = transaction
+  const { cancelAccepted, idIsTaken, idIsAnothers, account } = transaction
   // Either says that there is an order under the id: asking once more would not say which.
-  const isThere = idIsTaken || newestOf(transaction, 'cancel')?.state === 'accepted'
+  const isThere = idIsTaken || cancelAccepted
   const best = idIsAnothers || account === 'said_same' ? null : bestWay(isThere, reach)
   const [chosen, setChosen] = useState<WayName | 'none' | null>(null)
   const open = chosen ?? best ?? unfoldedOf(reach, idIsAnothers, isThere)
@@ -172,6 +172,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
       <div>
         <Settle
           transactionId={id}
+          intentId={newestCreation(transaction)?.intentId ?? null}
           words={{ open: 'resolution.not.open', title: 'resolution.not', confirm: 'resolution.not.confirm' }}
           reasons={[
             'resolution.not.reason.support',
