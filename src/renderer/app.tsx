@@ -122,7 +122,10 @@ function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language 
   return { choice: languageOf(preferences?.language ?? 'system', info?.locale ?? navigator.language) }
 }
 
-const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts)
+const Toasts = lazyPart(
+  () => import('./toasts.tsx'),
+  ({ Toasts }) => Toasts,
+)
 
 function Screens({ router }: { readonly router: AppRouter }): ReactNode {
   const { language, timeZone } = usePreferences()

@@ -19,12 +19,12 @@ export async function openBatchFile(
   desk: DeskHandle,
   profileId: string,
   file: File,
-  { again, source }: Pick<NewBatchFile, 'again' | 'source'>,
+  what: Pick<NewBatchFile, 'again' | 'restOf' | 'source'>,
 ): Promise<OpenedBatch> {
   // In a browser, and for what is no file on disk, there is none.
   const [handle] = (await window[DROPPED_FILES_GLOBAL]?.register([file]).catch(() => [])) ?? []
   const from = handle ? ({ by: 'handle', handle } as const) : ({ by: 'upload' } as const)
-  const answer = await desk.client.batches.open({ profileId, name: file.name, size: file.size, source, again, from })
+  const answer = await desk.client.batches.open({ profileId, name: file.name, size: file.size, from, ...what })
   if (answer.result !== 'upload') return answer
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return { result: 'refused', refusal: { rule: 'unreadable', count: null } }

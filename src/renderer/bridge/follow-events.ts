@@ -91,6 +91,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'profiles':
       stale(query.profiles.key())
+      // Of another account nothing that was read before holds.
+      for (const kept of [query.account.lastBalance, query.account.lastBanks, query.account.lastContact])
+        stale(kept.key())
       break
     case 'balance':
       stale(query.account.lastBalance.key({ input: { profileId: event.profileId } }))

@@ -14,13 +14,13 @@ export interface OpenDesk {
 }
 
 /** A line can be open and nobody at its end: then a message is better than an empty window (milliseconds). */
-const PATIENCE = 15_000
+const OPEN_TIMEOUT = 15_000
 const LATE = 'No answer in time'
 const ENDED = 'The connection ended while Paydesk was starting'
 
 /** What a line says that ends is its transport's own matter. */
 async function followOpening(client: DeskClient, tell: (state: OpeningState) => void): Promise<void> {
-  const states = await withTimeout(client.opening.follow(), PATIENCE, LATE)
+  const states = await withTimeout(client.opening.follow(), OPEN_TIMEOUT, LATE)
   try {
     for await (const state of states) tell(state)
   } catch (cause) {
@@ -33,14 +33,14 @@ async function followOpening(client: DeskClient, tell: (state: OpeningState) => 
  * the desk is. Rejects where it does not answer.
  */
 export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
-  const { client, lost } = await withTimeout(connect(), PATIENCE, LATE)
+  const { client, lost } = await withTimeout(connect(), OPEN_TIMEOUT, LATE)
   const desk = deskHandle(client)
   const queries = createQueryClient()
   // Asked for at once: it is answered as soon as the desk is open.
   const preloaded = preload(desk, queries)
   preloaded.catch(() => undefined)
   await followOpening(client, tell)
-  await withTimeout(preloaded, PATIENCE, LATE)
+  await withTimeout(preloaded, OPEN_TIMEOUT, LATE)
   void followEvents(desk, queries, lost)
   return { desk, queries, lost }
 }

@@ -99,8 +99,8 @@ function copyBySelection(text: string): boolean {
 
 const SHOWN_FOR = 1_500
 
-/** Copies text and says so, also to a screen reader. `copied` is true for a moment after. */
-export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } {
+/** Copies text and says so, also to a screen reader, or that it cannot be. `copied` is true for a moment after. */
+export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -109,12 +109,13 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
     async (text: string) => {
       if (!(await copyText(text))) {
         notifications.show({ color: 'red', message: t('common.copyFailed') })
-        return
+        return false
       }
       setCopied(true)
       announce(t('common.copied'))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setCopied(false), SHOWN_FOR)
+      return true
     },
     [t],
   )

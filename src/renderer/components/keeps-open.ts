@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { create } from 'zustand'
 import type { ScreenWork } from '#shared/model/updates.ts'
 
@@ -13,6 +13,20 @@ export function useKeepsOpen(work: ScreenWork, active = true): void {
     useKept.setState(({ by }) => ({ by: new Map(by).set(id, work) }))
     return () => useKept.setState(({ by }) => ({ by: new Map([...by].filter(([one]) => one !== id)) }))
   }, [id, work, active])
+}
+
+/** Keeps the window from being closed while `active`. `onHeld`: somebody wanted to close it. */
+export function useHoldsWindow(active: boolean, onHeld: () => void): void {
+  const tell = useEffectEvent(onHeld)
+  useEffect(() => {
+    if (!active) return
+    const hold = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      tell()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [active])
 }
 
 /** What stands against a restart; null: nothing. What is unresolved comes first. */

@@ -19,6 +19,13 @@ export function isKeyIn(scope: Element | null, target: EventTarget | null): bool
   return (own ?? [...document.querySelectorAll(DIALOG)].at(-1) ?? null) === scope
 }
 
+/** For a field that has its own use for Escape: nothing around it takes the key on its way down. */
+export const KEEPS_ESCAPE = { 'data-keeps-escape': true } as const
+
+export function keepsEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-keeps-escape]') !== null
+}
+
 /**
  * Runs something on a key without modifiers, named as `KeyboardEvent.code` names it: the keyboard's, not its layout's.
  * Not while something is typed, and not over a menu or another dialog than the one it lies in. Null: no key now.

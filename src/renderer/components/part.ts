@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { completeMessages } from '../i18n/messages.ts'
+import { retriable } from '../retriable-import.ts'
 
 /** A part of Paydesk that could not be loaded: its host is gone, or the program's files are damaged. */
 export class PartNotLoaded extends Error {
@@ -18,14 +19,18 @@ interface Part<Props> {
 /** What is not loaded yet. */
 const waiting = new Set<() => Promise<void>>()
 
-function definePart<Props>(importPart: () => Promise<FunctionComponent<Props>>): Part<Props> {
+function definePart<Module, Props>(
+  importModule: () => Promise<Module>,
+  partOf: (module: Module) => FunctionComponent<Props>,
+): Part<Props> {
+  const importAgain = retriable(importModule)
   let loaded: FunctionComponent<Props> | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
   const load = (): Promise<void> => {
-    loading ??= Promise.all([importPart(), completeMessages()]).then(
-      ([component]) => {
-        loaded = component
+    loading ??= Promise.all([importAgain(), completeMessages()]).then(
+      ([module]) => {
+        loaded = partOf(module)
         waiting.delete(load)
         for (const listener of listeners) listener()
       },
@@ -59,8 +64,11 @@ interface LazyScreen {
  * Makes a screen that is not in the first load. Unlike the router's own lazy component, it does not reload the page where
  * the screen cannot be loaded: a page whose host is gone would be lost with it.
  */
-export function lazyScreen(importScreen: () => Promise<FunctionComponent>): LazyScreen {
-  const part = definePart(importScreen)
+export function lazyScreen<Module>(
+  importModule: () => Promise<Module>,
+  screenOf: (module: Module) => FunctionComponent,
+): LazyScreen {
+  const part = definePart(importModule, screenOf)
   const Screen: LazyScreen = () => {
     if (part.current() === null) use(part.load())
     const Loaded = part.current()
@@ -82,8 +90,11 @@ interface Needed {
 }
 
 /** Makes a part of a screen that is not in the first load: nothing stands in its place until it is there. */
-export function lazyPart<Props extends object>(importPart: () => Promise<FunctionComponent<Props>>) {
-  const part = definePart(importPart)
+export function lazyPart<Module, Props extends object>(
+  importModule: () => Promise<Module>,
+  partOf: (module: Module) => FunctionComponent<Props>,
+) {
+  const part = definePart(importModule, partOf)
   function Lazy({ needed, onFailed, ...props }: Props & Needed): ReactNode {
     const Loaded = useSyncExternalStore(part.subscribe, part.current)
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is needed

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { retriable } from '../retriable-import.ts'
 import type { first as enFirst } from './en/first.ts'
 import { line as enLine } from './en/line.ts'
 import type { rest as enRest } from './en/rest.ts'
@@ -20,15 +21,9 @@ interface Texts {
 }
 
 const LANGUAGES: readonly Language[] = ['en', 'ru']
-const IMPORTS: Record<Language, { first: () => Promise<Messages>; rest: () => Promise<Messages> }> = {
-  en: {
-    first: async () => (await import('./en/first.ts')).first,
-    rest: async () => (await import('./en/rest.ts')).rest,
-  },
-  ru: {
-    first: async () => (await import('./ru/first.ts')).first,
-    rest: async () => (await import('./ru/rest.ts')).rest,
-  },
+const IMPORTS = {
+  en: { first: retriable(() => import('./en/first.ts')), rest: retriable(() => import('./en/rest.ts')) },
+  ru: { first: retriable(() => import('./ru/first.ts')), rest: retriable(() => import('./ru/rest.ts')) },
 }
 
 /** The texts that are loaded, by language. */
@@ -40,7 +35,7 @@ export const useTexts = create<Record<Language, Texts>>(() => ({
 /** Loads what the first screen needs of a language. */
 export async function loadFirstMessages(language: Language): Promise<void> {
   if (useTexts.getState()[language].has !== 'line') return
-  const first = await IMPORTS[language].first()
+  const { first } = await IMPORTS[language].first()
   const { has, messages } = useTexts.getState()[language]
   if (has === 'line') useTexts.setState({ [language]: { has: 'first', messages: { ...messages, ...first } } })
 }
@@ -50,9 +45,9 @@ export async function loadMessages(language: Language): Promise<void> {
   const { has } = useTexts.getState()[language]
   if (has === 'all') return
   const { first, rest } = IMPORTS[language]
-  const parts = await Promise.all(has === 'line' ? [first(), rest()] : [rest()])
+  const [begin, end] = await Promise.all([has === 'line' ? first() : null, rest()])
   const { messages } = useTexts.getState()[language]
-  useTexts.setState({ [language]: { has: 'all', messages: Object.assign({}, messages, ...parts) } })
+  useTexts.setState({ [language]: { has: 'all', messages: { ...messages, ...begin?.first, ...end.rest } } })
 }
 
 /** Loads what is missing of the languages that are spoken. */

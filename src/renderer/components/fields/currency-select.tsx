@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
-import { enterChooses, type FieldProps, onBlurUnless } from './field-props.ts'
+import { enterChooses, type FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {
@@ -16,6 +16,21 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, among = CURRENCIES } = props
   const t = useT()
   const { formatDisplayName } = useIntl()
+  // The library would put the old currency back in silence; a text that names none is no choice, and stops the form.
+  const take = (typed: string) => {
+    const text = typed.trim().toUpperCase()
+    if (text === (value ?? '')) return
+    const named = among.find((code) => code === text) ?? null
+    if (named !== value) onChange(named)
+  }
+  const leave = ({ currentTarget: { value: typed } }: FocusEvent<HTMLInputElement>) => {
+    take(typed)
+    if (typed.trim() !== '') onBlur?.()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') take(event.currentTarget.value)
+    enterChooses(event)
+  }
   return (
     <Select
       ref={inputRef}
@@ -39,8 +54,8 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       autoComplete="off"
       value={value}
       onChange={(chosen) => onChange(currency.nullable().parse(chosen))}
-      onBlur={onBlurUnless(value === null, onBlur)}
-      onKeyDown={enterChooses}
+      onBlur={leave}
+      onKeyDown={press}
       error={invalid && value === null ? t('fields.currency.empty') : null}
       required
       withAsterisk={false}

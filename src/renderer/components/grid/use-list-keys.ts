@@ -134,9 +134,9 @@ export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys):
       if (openId !== null) open(row.id)
     },
     open: () => {
-      const at = place.getState().cursor
-      if (at !== null) open(at)
-      return at !== null
+      const at = rows.find((row) => row.id === place.getState().cursor)
+      if (at) open(at.id)
+      return at !== undefined
     },
     close: () => {
       if (openId !== null) close()

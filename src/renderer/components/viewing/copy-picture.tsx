@@ -2,6 +2,7 @@ import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-r
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useCopyUrl } from '../../bridge/copy-url.ts'
+import { loadPdf } from './load-pdf.ts'
 import classes from './viewing.module.css'
 
 /** How the bytes of a copy can be shown. HEIC and TIFF no engine of ours decodes. */
@@ -98,7 +99,7 @@ function useFirstPage(url: string): UseQueryResult<string | null> {
 async function firstPage(url: string): Promise<string | null> {
   const canvas = document.createElement('canvas')
   try {
-    const { openPdf } = await import('./pdf.ts')
+    const { openPdf } = await loadPdf()
     const pdf = await openPdf(url)
     try {
       await pdf.draw(1, SIDE, canvas)

@@ -8,10 +8,8 @@ import {
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import { withTimeout } from '../with-timeout.ts'
 
-// Loaded when the first PDF is shown, and not before: see first-page.ts.
-
-/** So long one page may take (milliseconds): a PDF is a program, and not every one ends. */
-const PATIENCE = 12_000
+/** How long one page may take (milliseconds): a PDF is a program, and not every one ends. */
+const PAGE_TIMEOUT = 12_000
 const LATE = 'Not drawn in time'
 
 /** Beside the page: see electron.vite.config.ts. Decoders of scanned pages, and maps of characters. */
@@ -51,7 +49,7 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     })
     // A password is asked of nobody here.
     task.onPassword = () => void task.destroy()
-    const document = await withTimeout(task.promise, PATIENCE, LATE)
+    const document = await withTimeout(task.promise, PAGE_TIMEOUT, LATE)
     return { pages: document.numPages, draw: createDraw(document), close }
   } catch (error) {
     close()
@@ -73,5 +71,5 @@ function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
       if (!(error instanceof RenderingCancelledException)) throw error
     })
   }
-  return (page, side, canvas) => withTimeout(draw(page, side, canvas), PATIENCE, LATE)
+  return (page, side, canvas) => withTimeout(draw(page, side, canvas), PAGE_TIMEOUT, LATE)
 }

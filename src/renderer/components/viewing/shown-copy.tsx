@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { Picture, type ShownAs } from './copy-picture.tsx'
+import { loadPdf } from './load-pdf.ts'
 import type { OpenPdf } from './pdf.ts'
 import classes from './viewing.module.css'
 
@@ -119,7 +120,7 @@ function usePdf(url: string, onFail: () => void): OpenPdf | null {
     let gone = false
     let opened: OpenPdf | null = null
     const open = async () => {
-      const { openPdf } = await import('./pdf.ts')
+      const { openPdf } = await loadPdf()
       opened = await openPdf(url)
       if (gone) opened.close()
       else setPdf(opened)

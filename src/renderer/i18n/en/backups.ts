@@ -79,6 +79,8 @@ export const backups = {
   'backups.restore.secrets.session': 'You will have to enter merchants’ secrets again.',
   'backups.restore.know':
     '{since, plural, =0 {I understand that anything sent after the backup will be missing} one {I understand that # transaction will be missing} other {I understand that # transactions will be missing}}',
+  'backups.restore.changed':
+    'Nothing was restored: data has changed since you were asked. Check the numbers and confirm again.',
   'backups.restore.confirm': 'Restore and restart',
   'backups.restore.startsAnew': 'Restarting Paydesk…',
   'backups.restored': 'Last restore',

@@ -46,7 +46,7 @@ export const batches = {
   'batches.notTaken.folder.next': 'Drop the file itself.',
   'batches.notTaken.other_file': 'This is another file',
   'batches.notTaken.other_file.next':
-    'Choose the very file this batch was started with. If it was changed since, discard this batch and start a new one.',
+    'Choose the very file this batch was made from. If it was changed since, read it as a new batch.',
   'batches.refusal.empty': 'The file is empty',
   'batches.refusal.empty.next': 'Check that it was saved and that the sheet has rows.',
   'batches.refusal.too_large': 'The file is too large',
@@ -138,7 +138,7 @@ export const batches = {
     'Card numbers are never kept on disk, so Paydesk needs the table once more: copy the same cells and paste them. Your corrections are kept, except card numbers.',
   'batches.blocks': 'Before you can seal',
   'batches.blocks.none': 'Ready to review',
-  'batches.counts': '{rows, number} rows · {ready, number} ready · {leftOut, number} left out',
+  'batches.counts': '{rows, plural, one {# row} other {# rows}} · {ready, number} ready · {leftOut, number} left out',
   'batches.block.no_rows': 'No rows to send',
   'batches.block.refused': '{refused, plural, one {# row to fix} other {# rows to fix}}',
   'batches.block.asked': '{asked, plural, one {# row to confirm} other {# rows to confirm}}',
@@ -246,6 +246,7 @@ export const batches = {
   'batches.control.count': 'Number of payouts',
   'batches.control.sum': 'Sum',
   'batches.control.table': 'In the table:',
+  'batches.control.ambiguous': 'Two readings: type {thousands} or {decimals}',
   'batches.control.missing': 'Enter both',
   'batches.control.withLeftOut': 'With rows left out:',
   'batches.control.agrees': 'Agrees',
@@ -325,7 +326,7 @@ export const batches = {
     'Check the merchant’s credentials, then go on. Nothing was created by the refused request.',
   'batches.stop.balance': 'Stopped: the platform refused a payout for its balance',
   'batches.stop.balance.next':
-    'Top up the balance, then go on. The refused row stays refused: send it in a new file under the same reference.',
+    'Top up the balance, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
   'batches.stop.refusals': 'Stopped: ten refusals in a row',
   'batches.stop.refusals.next': 'Look at why they were refused. If the rest is sound, go on.',
   'batches.stop.not_sent': 'Stopped: no connection to the platform',
@@ -339,7 +340,7 @@ export const batches = {
   'batches.stop.disk.next': 'Free some space, then go on. Nothing is sent that cannot be written down first.',
   'batches.stop.profile_changed': 'Stopped: the merchant’s account has changed',
   'batches.stop.profile_changed.next':
-    'This batch belongs to the account it was sealed for. Restore that account, or end this batch and send the rest as a new file.',
+    'This batch belongs to the account it was sealed for. Restore that account, or end this batch and send the rest in a new one.',
   'batches.stop.desk_closed': 'Stopped: Paydesk was closed',
   'batches.stop.desk_closed.next':
     'Nothing goes on by itself. Rows that were being sent have an unknown outcome; the others were not begun.',
@@ -362,10 +363,13 @@ export const batches = {
   'batches.run.notActive': 'This batch belongs to another merchant than the active one. Switch to it to send.',
   'batches.run.noMerchant': 'The merchant of this batch was removed: nothing more can be sent.',
   'batches.run.otherAccount':
-    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, or end this batch and send the rest as a new file.',
+    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, or end this batch and send the rest in a new one.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
   'batches.run.cards.pasted':
     'Card numbers are never kept on disk. To send the rest, copy the same cells and paste them again.',
+  'batches.run.cards.toAsk': 'Card numbers are never kept on disk. To retry with the same ID, choose {name} again.',
+  'batches.run.cards.toAsk.pasted':
+    'Card numbers are never kept on disk. To retry with the same ID, copy the same cells and paste them again.',
   'batches.run.cardsToType':
     '{count, plural, one {# card was} other {# cards were}} typed by hand and {count, plural, one {is} other {are}} not in the file. Type {count, plural, one {it} other {them}} again; it must be the same number.',
   'batches.run.cardOfRow': 'Card number of row {row}',
@@ -376,7 +380,7 @@ export const batches = {
   'batches.run.end': 'End…',
   'batches.end.title': 'End this batch?',
   'batches.end.text':
-    '{count, plural, =0 {Nothing is left to send.} one {# payout will not be sent.} other {# payouts will not be sent.}} This is final. You can save the rest as a new file with the same references.',
+    '{count, plural, =0 {Nothing is left to send.} one {# payout will not be sent.} other {# payouts will not be sent.}} This is final. What was not paid can be corrected and sent in a new batch under the same references.',
   'batches.end.do': 'End the batch',
   'batches.end.not': 'Go back',
   'batches.pace.lanes': 'At once',
@@ -388,11 +392,20 @@ export const batches = {
   'batches.askAgain': '{count, plural, one {Retry with the same ID} other {Retry all # with the same ID}}',
   'batches.askAgain.progress': '{done, number} of {of, number}',
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',
+  'batches.askAgain.similar':
+    '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} made after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
   'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the answer was not clear.',
   'batches.held':
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',
   'batches.elsewhere':
     '{count, plural, one {# row was} other {# rows were}} already paid under the same reference, from elsewhere: the platform answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Check with colleagues or in the merchant dashboard.',
+  'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} not made.',
+  'batches.rest.do': 'Correct and send in a new batch…',
+  'batches.rest.file':
+    'Card numbers are never kept on disk, so choose {name} again. A new batch opens with your corrections and the same references; rows that were paid or may have been are left out.',
+  'batches.rest.pasted':
+    'Card numbers are never kept on disk, so copy the same cells and paste them again. A new batch opens with your corrections and the same references; rows that were paid or may have been are left out.',
+  'batches.rest.leftOut': 'Already sent: rest of the batch sealed {when}',
   'batches.run.column.fate': 'Outcome',
   'batches.run.column.reference': 'Reference',
   'batches.run.column.amount': 'Amount',
@@ -406,9 +419,9 @@ export const batches = {
   'batches.release': 'I checked: send all the same',
   'batches.file': 'Save as file',
   'batches.file.result': 'Result: every row with its outcome',
-  'batches.file.rest': 'Rest: refused or not sent, for a new file',
+  'batches.file.rest': 'Not paid: refused or not sent, cards masked',
   'batches.file.result.name': '{file} result',
-  'batches.file.rest.name': '{file} rest',
+  'batches.file.rest.name': '{file} not paid',
   'batches.file.header.row': 'Row',
   'batches.file.header.outcome': 'Outcome',
   'batches.file.header.why': 'Why',

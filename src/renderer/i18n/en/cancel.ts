@@ -29,12 +29,15 @@ export const cancel = {
   'cancel.confirm.noAmount': 'Paydesk cannot know which order the platform has under this ID, or its amount.',
   'cancel.confirm.again':
     'A cancellation was already sent and its outcome is not known. Cancelling works only in status process; what a second one does is not stated.',
+  'cancel.confirm.afterAccepted':
+    'The platform already accepted a cancellation. Cancelling works only in status process; what a second one does is not stated.',
   'cancel.confirm.leave': 'Go back',
   'cancel.confirm.send': 'Send cancellation',
 
   'cancel.sending': 'Cancelling…',
   'cancel.sentAs': 'Sent {time} by ID {target}',
   'cancel.accepted': 'The platform accepted the cancellation',
+  'cancel.acceptedEarlier': 'The platform accepted an earlier cancellation.',
   'cancel.accepted.unusual':
     'Unusual: the response was HTTP {status} without a body instead of 204. Check the status before you rely on it.',
   'cancel.accepted.unusualBody':
@@ -45,9 +48,9 @@ export const cancel = {
     'The resulting status is not documented and cannot be read: the platform’s response has no status.',
   'cancel.readAfter.none': 'Not read since.',
   'cancel.refused': 'The platform refused the cancellation',
-  'cancel.refused.means': 'Nothing was cancelled. The transaction continues as before.',
+  'cancel.refused.means': 'This request cancelled nothing.',
   'cancel.notSent': 'The cancellation never left this computer',
-  'cancel.notSent.means': 'Nothing was cancelled. The transaction continues as before.',
+  'cancel.notSent.means': 'This request cancelled nothing.',
   'cancel.unknown': 'Cancellation outcome unknown',
   'cancel.unknown.means': 'The platform may have cancelled it or not.',
   'cancel.unknown.read': 'Refresh the status to find out.',

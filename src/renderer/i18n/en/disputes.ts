@@ -84,13 +84,14 @@ export const disputes = {
   'disputes.polling.off':
     'Paydesk does not check it automatically: this is off in Settings. It is not known to be closed.',
   'disputes.polling.elsewhere':
-    'Paydesk does not check it automatically: it was loaded from another address than its merchant has now.',
+    'Paydesk does not check it automatically: it was loaded from another address, or with other credentials, than its merchant has now.',
   'disputes.polling.ended.closed':
     'Paydesk no longer checks it: the platform’s duplicate check counts {status} as closed.',
   'disputes.polling.ended.filter':
     'Paydesk no longer checks it: {status} is the list filter’s value for ended disputes. This does not prove that it counts as closed elsewhere.',
   'disputes.transaction': 'Transaction',
   'disputes.notFromHere': 'This dispute was not opened in Paydesk: what was sent with it is not known.',
+  'disputes.mayBeFromHere': 'A dispute was sent from Paydesk whose ID is not known. This may be that one.',
   'disputes.add': 'Add this transaction to Paydesk',
   'disputes.add.hint':
     'This transaction is not in Paydesk. Add it by its order ID to read its status, keep evidence and open disputes here.',
@@ -149,7 +150,7 @@ export const disputes = {
   'newDispute.cleared': 'Form cleared. The files stay.',
   'newDispute.nothing': 'Nothing to dispute',
   'newDispute.nothing.hint':
-    'The transaction was refused, never left this computer, or is being sent right now: the platform has nothing to dispute.',
+    'The transaction was refused, never left this computer, or is being sent right now: the platform has nothing of it to dispute. If another order has this ID there, find it by its platform ID.',
 
   'newDispute.readStatus': 'Refresh status',
   'newDispute.notRead': 'The status could not be refreshed: the one above may be out of date.',

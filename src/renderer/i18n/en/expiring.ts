@@ -35,7 +35,8 @@ export const expiring = {
   'expiring.refresh': 'Refresh the status of {name}',
   'expiring.refreshAll': 'Refresh visible statuses',
   'expiring.refreshing': 'Refreshing {done} of {count}',
-  'expiring.refreshed': 'Statuses refreshed: {count}',
+  'expiring.refreshed':
+    'Statuses refreshed: {count}{failed, plural, =0 {} other {, failed: #}}{skipped, plural, =0 {} other {, skipped: #}}',
   'expiring.stop': 'Stop refreshing',
   'expiring.paid': 'The client paid…',
   'expiring.paid.means': 'Opens a payin_timeout dispute form. Nothing is sent until you confirm. Key: {key}',

@@ -35,7 +35,7 @@ export const failures = {
   'failure.other_account.both':
     'It was sent to {baseUrl} with another credential; the merchant now has another address and credential',
   'failure.other_account.cannot_tell': 'Paydesk cannot tell which of the merchant’s credentials it was sent with',
-  'failure.other_platform': 'It was created at {baseUrl}; the merchant now has another address or environment',
+  'failure.other_platform': 'It was created at {baseUrl}, in another environment than the merchant has now',
   'failure.unauthorized': 'The platform did not accept the credentials',
   'failure.forbidden': 'The platform does not allow this request',
   'failure.rate_limited': 'The platform asks for fewer requests',
@@ -56,7 +56,8 @@ export const failures = {
   'failure.card_number_elsewhere':
     'The card number is also in “{field, select, owner_name {Recipient’s full name} merchant_transaction_id {Order ID} client_id {Client ID} webhook_url {Webhook address} bank_name {Recipient’s bank} other {{field}}}”, where it would be stored',
   'failure.invalid_input': 'Invalid “{field}” ({rule})',
-  'failure.profile_changed': 'Another merchant is active now',
+  'failure.note_changed': 'The note was changed in another window meanwhile',
+  'failure.profile_changed': 'The active merchant, its address or its credentials have changed',
   'failure.profile_not_found': 'This merchant was removed',
   'failure.profile_busy': 'A request for this merchant is being sent right now',
   'failure.secret_missing': 'This merchant has no saved secret',
@@ -141,7 +142,8 @@ export const failures = {
   'failure.next.otherAccount':
     'Under another account the same ID is another payment. If it is the same merchant account, confirm it in the transaction; if not, restore the old address and credential.',
   'failure.next.idIsAnothers': 'Use another ID for this order.',
-  'failure.next.otherPlatform': 'Set the merchant back to the old address, then refresh the status.',
+  'failure.next.otherPlatform':
+    'Set the merchant back to its earlier environment and address, then refresh the status.',
   'failure.next.cardNumber': 'Remove it there: a card number belongs only in its own field.',
   'failure.next.proxy':
     'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported.',
@@ -176,7 +178,8 @@ export const failures = {
   'failure.next.interface': 'Check that the merchant’s address is the platform’s interface, not a web page.',
   'failure.next.redirected': 'Credentials are never sent to another address. Check the merchant’s address.',
   'failure.next.correct': 'Correct it and try again.',
-  'failure.next.profileChanged': 'Check at the top which merchant is active, then confirm again.',
+  'failure.next.profileChanged': 'Check which merchant is active, its address and its credentials, then confirm again.',
+  'failure.next.noteChanged': 'Your text was not saved. Open the transaction again and choose which text stays.',
   'failure.next.chooseProfile': 'Choose another merchant.',
   'failure.next.busy': 'Wait for the response, then try again.',
   'failure.next.enterSecret': 'Enter this merchant’s secret under Merchants.',
@@ -208,7 +211,7 @@ export const failures = {
   'failure.next.part':
     'Try again when Paydesk is reconnected. If it still fails, reinstall Paydesk: its files may be damaged.',
   'failure.not_possible.no_longer_unresolved':
-    'The outcome of this transaction is known by now, or was resolved manually',
+    'The outcome is known by now, was resolved manually, or was asked for again in another window',
   'failure.not_possible.nothing_there': 'The platform has nothing from here: the order was refused or never sent',
   'failure.not_possible.dispute_unresolved':
     'The outcome of the previous dispute is not known yet: check for disputes first',

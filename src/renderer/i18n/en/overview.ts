@@ -1,7 +1,6 @@
 /** The screen to start the day with: what needs a person, what there was, how it went over time. */
 export const overview = {
   'overview.scope': 'Merchants',
-  'overview.scope.environment': 'All merchants, {environment}',
   'overview.days': 'Period',
   'overview.days.choice': '{count, plural, one {# day} other {# days}}',
   'overview.counted': 'Statuses updated {time}',

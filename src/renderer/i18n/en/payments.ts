@@ -115,6 +115,9 @@ export const payments = {
   'payin.byAccount.hint': 'The client transfers to a bank account; you get the payment details.',
   'payin.byAcquiring.hint': 'The client pays by card on the acquirer’s page; you get its address.',
   'payin.create': 'Create payin',
+  'payin.moved':
+    'The active merchant is now {now}; this payin was filled in for {filledFor}. Nothing was sent. Switch back, or continue for {now}.',
+  'payin.moved.take': 'Continue for {now}',
   'payout.title': 'New payout',
   'payout.again': 'New payout',
   'payout.review': 'Review payout',

@@ -13,7 +13,7 @@ export const following = {
     'The platform responds with errors. Paydesk retries automatically; statuses may be out of date until then.',
   'polling.stopped': 'Auto-refresh stopped',
   'polling.stopped.unauthorized':
-    'The platform denies access: statuses are not refreshed until the merchant or its secret is corrected. Check the secret.',
+    'The platform denies access: statuses are not refreshed until it answers again. Check the secret, then the connection.',
   'polling.stopped.secret': 'The merchant’s secret is missing: statuses are not refreshed until it is entered.',
   'polling.stopped.other': 'Statuses are not refreshed until the merchant is corrected.',
   'polling.counts': '{followed} on auto-refresh, {due} due',

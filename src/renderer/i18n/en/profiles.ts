@@ -41,6 +41,8 @@ export const profiles = {
   'profile.environment.live': 'Live: real money',
   'profile.environment.test': 'Test: the platform’s test environment',
   'profile.environment.empty': 'Choose whether this is real money.',
+  'profile.environment.other':
+    'Another environment is another platform: earlier transactions stay readable, but cannot be refreshed, retried, cancelled or disputed. To work in both, add a second merchant.',
   'profile.baseUrl': 'Base URL',
   'profile.baseUrl.hint': 'As given by the platform, up to “/merchant/…”.',
   'profile.baseUrl.reading': 'Requests go to {address}',
@@ -118,6 +120,7 @@ export const profiles = {
   'profile.statusBy.hint': 'Switch if platform IDs are not 8 characters long and their status is not found.',
   'profile.statusBy.query': 'ID as a parameter, as documented',
   'profile.statusBy.path': 'ID in the address',
+  'profile.takenOver': 'Changes saved in another window are shown. Yours are kept, but not saved yet.',
   'profile.check': 'Check connection',
   'profile.check.running': 'Reading the balance…',
   'profile.check.answered': 'The platform answered.',

@@ -39,6 +39,11 @@ export const resolution = {
   'resolution.ask.compared': 'I compared all 16 digits with the order',
   'resolution.ask.compareFirst': 'Compare the digits with the order, then tick the box. Nothing was sent.',
   'resolution.ask.otherCard': 'This is not the card of this payout. Nothing was sent.',
+  'resolution.ask.later':
+    'Nothing was sent. {count, plural, one {A similar payout was} other {# similar payouts were}} made after this one. If {count, plural, one {it} other {one of them}} was made in its place, retrying this one pays twice.',
+  'resolution.ask.later.seen':
+    'I checked: {count, plural, one {it was not made} other {none of them was made}} in place of this payout',
+  'resolution.ask.later.tick': 'Check the payouts above, then tick the box. Nothing was sent.',
   'resolution.ask.send': 'Retry',
   'resolution.ask.sending': 'Retrying: please wait and do not send it elsewhere.',
 
@@ -47,7 +52,8 @@ export const resolution = {
     'If the merchant dashboard shows the order, copy its platform ID here. Paydesk first reads the ID’s transaction and compares it with what was sent.',
   'resolution.id.field': 'Platform ID, from the dashboard',
   'resolution.id.empty': 'Enter the ID.',
-  'resolution.id.card': 'This is a card number, not an ID. Nothing was sent.',
+  'resolution.id.card': 'This looks like a card number, not an ID. Nothing was sent.',
+  'resolution.id.lines': 'Several lines were pasted; ⏎ marks the breaks. Leave one ID here.',
   'resolution.id.compare': 'Read and compare',
   'resolution.id.names': 'Transaction {id}',
   'resolution.id.sent': 'sent: {value}',
@@ -135,7 +141,7 @@ export const resolution = {
     'This applies to everything sent under that account. Your name and the time are kept in the activity of every transaction that relies on it. It cannot be undone.',
   'reach.same.confirm': 'It is the same account',
   'reach.moved':
-    'It was created at {address}; {name} now has another address or environment. The same ID there is another payment: it cannot be retried, compared or cancelled from here. You can still close it manually.',
+    'It was created at {address}, in another environment than {name} has now. The same ID there is another payment: it cannot be refreshed, retried, cancelled or disputed until the merchant has its earlier environment again. An unknown outcome can still be closed manually.',
   'reach.moved.training': 'the training platform',
   'reach.openMerchant': 'View merchant',
   'reach.removed':

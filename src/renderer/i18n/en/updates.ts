@@ -38,6 +38,8 @@ export const updates = {
   'updates.wait.unsaved': 'A response from the platform is not saved yet.',
   'updates.wait.unfinished': 'A form or an operation on the screen is not finished.',
   'updates.wait.unresolved': 'A transaction with an unknown outcome is open on the screen.',
+  'updates.wait.batch_cards':
+    'A batch is not finished: after a restart its file, and any card numbers typed in, would be needed again. Finish or end the batch first.',
   'updates.wait.other_desk': 'Another Paydesk window is open. Close it first: the installer would close it.',
   'updates.byHand.deb':
     'This package does not update itself. Download the new .deb package and install it over this one; the data folder stays.',

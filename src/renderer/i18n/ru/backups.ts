@@ -83,6 +83,8 @@ export const backups: Catalogue<typeof source> = {
   'backups.restore.secrets.session': 'Секреты мерчантов придётся ввести заново.',
   'backups.restore.know':
     '{since, plural, =0 {Понимаю: отправленного после создания копии не будет} one {Понимаю: не будет # операции} other {Понимаю: не будет # операций}}',
+  'backups.restore.changed':
+    'Ничего не восстановлено: пока вы решали, данные изменились. Проверьте числа и подтвердите ещё раз.',
   'backups.restore.confirm': 'Восстановить и перезапустить',
   'backups.restore.startsAnew': 'Paydesk перезапускается…',
   'backups.restored': 'Последнее восстановление',

@@ -30,12 +30,15 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.noAmount': 'Paydesk не может знать, какая заявка у платформы под этим ID и на какую сумму.',
   'cancel.confirm.again':
     'Отмена уже отправлялась, её исход неизвестен. Отмена действует только в статусе process; что сделает вторая, не сказано.',
+  'cancel.confirm.afterAccepted':
+    'Платформа уже приняла отмену. Отмена действует только в статусе process; что сделает вторая, не сказано.',
   'cancel.confirm.leave': 'Назад',
   'cancel.confirm.send': 'Отправить отмену',
 
   'cancel.sending': 'Отмена…',
   'cancel.sentAs': 'Отправлена {time} по ID {target}',
   'cancel.accepted': 'Платформа приняла отмену',
+  'cancel.acceptedEarlier': 'Более раннюю отмену платформа приняла.',
   'cancel.accepted.unusual':
     'Необычно: платформа ответила HTTP {status} без тела вместо 204. Проверьте статус, прежде чем полагаться на отмену.',
   'cancel.accepted.unusualBody':
@@ -47,9 +50,9 @@ export const cancel: Catalogue<typeof en> = {
     'Какой статус будет после отмены, не описано, и узнать его нельзя: в ответе платформы статуса нет.',
   'cancel.readAfter.none': 'С тех пор не обновлялся.',
   'cancel.refused': 'Платформа отказала в отмене',
-  'cancel.refused.means': 'Ничего не отменено. Операция продолжается.',
+  'cancel.refused.means': 'Этот запрос ничего не отменил.',
   'cancel.notSent': 'Отмена не ушла с этого компьютера',
-  'cancel.notSent.means': 'Ничего не отменено. Операция продолжается.',
+  'cancel.notSent.means': 'Этот запрос ничего не отменил.',
   'cancel.unknown': 'Исход отмены неизвестен',
   'cancel.unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
   'cancel.unknown.read': 'Обновите статус, чтобы узнать исход.',

@@ -37,7 +37,8 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.refresh': 'Обновить статус {name}',
   'expiring.refreshAll': 'Обновить видимые статусы',
   'expiring.refreshing': 'Обновлено {done} из {count}',
-  'expiring.refreshed': 'Статусов обновлено: {count}',
+  'expiring.refreshed':
+    'Статусов обновлено: {count}{failed, plural, =0 {} other {, не удалось: #}}{skipped, plural, =0 {} other {, пропущено: #}}',
   'expiring.stop': 'Остановить обновление',
   'expiring.paid': 'Клиент оплатил…',
   'expiring.paid.means': 'Откроет форму диспута payin_timeout. До подтверждения ничего не отправляется. Клавиша: {key}',

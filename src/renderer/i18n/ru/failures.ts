@@ -38,7 +38,7 @@ export const failures: Catalogue<typeof en> = {
     'Операция отправлена на {baseUrl} с другими учётными данными; у мерчанта теперь другие адрес и учётные данные',
   'failure.other_account.cannot_tell':
     'Paydesk не может определить, с какими учётными данными мерчанта отправлена операция',
-  'failure.other_platform': 'Операция создана на {baseUrl}; у мерчанта теперь другой адрес или другая среда',
+  'failure.other_platform': 'Операция создана на {baseUrl}, в другой среде, чем у мерчанта сейчас',
   'failure.unauthorized': 'Платформа не приняла учётные данные',
   'failure.forbidden': 'Платформа не разрешает этот запрос',
   'failure.rate_limited': 'Платформа просит обращаться к ней реже',
@@ -58,7 +58,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.card_number_elsewhere':
     'Номер карты есть и в поле «{field, select, owner_name {Полное имя получателя} merchant_transaction_id {ID заявки} client_id {ID клиента} webhook_url {Адрес вебхука} bank_name {Банк получателя} other {{field}}}», где он сохранился бы',
   'failure.invalid_input': 'Недопустимое значение поля «{field}» ({rule})',
-  'failure.profile_changed': 'Теперь активен другой мерчант',
+  'failure.note_changed': 'Заметку тем временем изменили в другом окне',
+  'failure.profile_changed': 'Изменился активный мерчант, его адрес или учётные данные',
   'failure.profile_not_found': 'Этот мерчант удалён',
   'failure.profile_busy': 'Для этого мерчанта сейчас отправляется запрос',
   'failure.secret_missing': 'У этого мерчанта нет сохранённого секрета',
@@ -141,7 +142,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.otherAccount':
     'В другом аккаунте тот же ID — это другой платёж. Если аккаунт мерчанта тот же, подтвердите это в операции; если нет, верните прежние адрес и учётные данные.',
   'failure.next.idIsAnothers': 'Укажите для этой заявки другой ID.',
-  'failure.next.otherPlatform': 'Верните мерчанту прежний адрес и обновите статус.',
+  'failure.next.otherPlatform': 'Верните мерчанту прежние среду и адрес и обновите статус.',
   'failure.next.cardNumber': 'Удалите его оттуда: номер карты вводят только в своё поле.',
   'failure.next.proxy':
     'Проверьте прокси в сетевых настройках системы или спросите того, кто им управляет. SOCKS-прокси не поддерживаются.',
@@ -176,7 +177,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.interface': 'Проверьте, что адрес мерчанта ведёт к интерфейсу платформы, а не на веб-страницу.',
   'failure.next.redirected': 'На другой адрес учётные данные не передаются. Проверьте адрес мерчанта.',
   'failure.next.correct': 'Исправьте и повторите.',
-  'failure.next.profileChanged': 'Посмотрите вверху, какой мерчант активен, и подтвердите ещё раз.',
+  'failure.next.profileChanged':
+    'Проверьте, какой мерчант активен, его адрес и учётные данные, затем подтвердите ещё раз.',
+  'failure.next.noteChanged': 'Ваш текст не сохранён. Откройте операцию ещё раз и выберите, какой текст останется.',
   'failure.next.chooseProfile': 'Выберите другого мерчанта.',
   'failure.next.busy': 'Дождитесь ответа и повторите.',
   'failure.next.enterSecret': 'Введите секрет этого мерчанта в разделе «Мерчанты».',
@@ -208,7 +211,7 @@ export const failures: Catalogue<typeof en> = {
 
   'failure.next.part':
     'Повторите, когда связь с Paydesk восстановится. Если не поможет, переустановите Paydesk: его файлы могли быть повреждены.',
-  'failure.not_possible.no_longer_unresolved': 'Исход этой операции уже известен или указан вручную',
+  'failure.not_possible.no_longer_unresolved': 'Исход уже известен, указан вручную или запрошен снова в другом окне',
   'failure.not_possible.nothing_there': 'На платформе ничего отсюда нет: заявка отклонена или не отправлена',
   'failure.not_possible.dispute_unresolved': 'Исход прежнего диспута ещё неизвестен: сначала проверьте диспуты',
   'failure.not_possible.answer_not_saved': 'Ответ платформы на предыдущий запрос ещё не сохранён',

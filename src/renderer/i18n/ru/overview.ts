@@ -3,7 +3,6 @@ import type { overview as source } from '../en/overview.ts'
 
 export const overview: Catalogue<typeof source> = {
   'overview.scope': 'Мерчанты',
-  'overview.scope.environment': 'Все мерчанты, {environment}',
   'overview.days': 'Период',
   'overview.days.choice': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'overview.counted': 'Статусы обновлены в {time}',

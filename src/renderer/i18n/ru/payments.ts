@@ -117,6 +117,9 @@ export const payments: Catalogue<typeof en> = {
   'payin.byAccount.hint': 'Клиент переводит на счёт; вы получаете реквизиты.',
   'payin.byAcquiring.hint': 'Клиент платит картой на странице эквайера; вы получаете её адрес.',
   'payin.create': 'Создать приём',
+  'payin.moved':
+    'Теперь активен мерчант {now}, а приём заполнен для мерчанта {filledFor}. Ничего не отправлено. Переключитесь обратно или продолжите для мерчанта {now}.',
+  'payin.moved.take': 'Продолжить для мерчанта {now}',
   'payout.title': 'Новая выплата',
   'payout.again': 'Новая выплата',
   'payout.review': 'Проверить',

@@ -43,6 +43,8 @@ export const profiles: Catalogue<typeof en> = {
   'profile.environment.live': 'Боевая: настоящие деньги',
   'profile.environment.test': 'Тестовая: тестовая среда платформы',
   'profile.environment.empty': 'Укажите, настоящие ли это деньги.',
+  'profile.environment.other':
+    'Другая среда — это другая платформа: прежние операции можно будет только читать, но не обновить, повторить, отменить или оспорить. Чтобы работать в обеих, добавьте второго мерчанта.',
   'profile.baseUrl': 'Базовый адрес (base URL)',
   'profile.baseUrl.hint': 'Как дала платформа, до «/merchant/…».',
   'profile.baseUrl.reading': 'Запросы пойдут на {address}',
@@ -120,6 +122,7 @@ export const profiles: Catalogue<typeof en> = {
   'profile.statusBy.hint': 'Переключите, если ID на платформе не из 8 символов и статус по ним не находится.',
   'profile.statusBy.query': 'ID в параметре, как в описании',
   'profile.statusBy.path': 'ID в адресе',
+  'profile.takenOver': 'Показаны изменения из другого окна. Ваши остались, но ещё не сохранены.',
   'profile.check': 'Проверить соединение',
   'profile.check.running': 'Запрос баланса…',
   'profile.check.answered': 'Платформа ответила.',

@@ -2,14 +2,20 @@ import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
+import { scopeWords } from '../transactions/scope-words.ts'
 import classes from './expiring.module.css'
-import { EXPIRING_SCOPES, SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-state.ts'
+import { SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-state.ts'
+
+const SCOPES = ['active', 'narrow', 'all'] as const
 
 /** Whose payins are shown, and of which time. */
 export function ExpiringFilters(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
-  const { scope, within, since } = useExpiringChoice()
+  const { scope, environments, within, since } = useExpiringChoice()
+  const shown = active ? scope : 'all'
+  // The overview leads here to what it has counted, which may be of one environment.
+  const isNarrow = environments.length > 0
   const choose = (choice: Partial<ReturnType<typeof useExpiringChoice.getState>>) => {
     useExpiringPlace.setState({ offset: 0 })
     useExpiringChoice.setState(choice)
@@ -32,11 +38,13 @@ export function ExpiringFilters(): ReactNode {
       />
       <Choice
         label={t('expiring.scope')}
-        value={active ? scope : 'all'}
-        among={EXPIRING_SCOPES}
-        words={(one) => t(`transactions.scope.${one}`)}
-        onChange={(one) => choose({ scope: one })}
-        disabled={!active}
+        value={isNarrow ? 'narrow' : shown}
+        among={SCOPES.filter((one) => (one === 'narrow' ? isNarrow : one === 'all' || active || !isNarrow))}
+        words={(one) =>
+          scopeWords(t, one === 'narrow' ? { scope: shown, environments } : { scope: one, environments: [] })
+        }
+        onChange={(one) => one !== 'narrow' && choose({ scope: one, environments: [] })}
+        disabled={!active && !isNarrow}
       />
     </div>
   )

@@ -12,11 +12,14 @@ const DAY = 24 * 60 * MINUTE
 
 const PAYINS: TransactionQuery = { ...EVERYTHING, kinds: ['payin_account', 'payin_acquiring', 'added'] }
 
+/** Whose payins. */
+export type Whose = Pick<TransactionQuery, 'profileId' | 'environments'>
+
 /** Payins whose time ends within so many minutes of `now` (milliseconds), the nearest first. */
-export function soonQuery(profileId: string | null, now: number, minutes: number): TransactionQuery {
+export function soonQuery(whose: Whose, now: number, minutes: number): TransactionQuery {
   return {
     ...PAYINS,
-    profileId,
+    ...whose,
     // The platform may call one expired before its time.
     statuses: STATUSES,
     expiresFrom: moment(now),
@@ -26,10 +29,10 @@ export function soonQuery(profileId: string | null, now: number, minutes: number
 }
 
 /** Payins whose time has ended within so many days before `now` (milliseconds) and that nobody has disputed, the newest first. */
-export function overQuery(profileId: string | null, now: number, days: number): TransactionQuery {
+export function overQuery(whose: Whose, now: number, days: number): TransactionQuery {
   return {
     ...PAYINS,
-    profileId,
+    ...whose,
     statuses: STATUSES,
     expiresFrom: moment(now - days * DAY),
     expiresTo: moment(now),

@@ -75,7 +75,14 @@ export function ExpiringScreen(): ReactNode {
       <ExpiringFilters />
       {found.error !== null && (
         <div className={gridClasses.failure}>
-          <FailureNotice error={found.error} />
+          <FailureNotice
+            error={found.error}
+            actions={
+              <Button size="compact-sm" onClick={found.again}>
+                <T id="common.retry" />
+              </Button>
+            }
+          />
         </div>
       )}
       {rows.length > 0 && (

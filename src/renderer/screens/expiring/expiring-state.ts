@@ -1,22 +1,21 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { ListView } from '#shared/model/list-view.ts'
 import type { ListPlace } from '../../components/grid/use-list-keys.ts'
 
 /** Minutes ahead of now. */
 export const WITHIN = [15, 60, 1440] as const
 /** Days back from now. */
 export const SINCE = [1, 3, 7] as const
-export const EXPIRING_SCOPES = ['active', 'all'] as const
 
-interface Choice {
-  readonly scope: (typeof EXPIRING_SCOPES)[number]
+interface Choice extends Pick<ListView, 'scope' | 'environments'> {
   readonly within: (typeof WITHIN)[number]
   readonly since: (typeof SINCE)[number]
 }
 
 /** What the expiry desk shows, as the operator chose it. Remembered. */
 export const useExpiringChoice = create<Choice>()(
-  persist((): Choice => ({ scope: 'active', within: 60, since: 1 }), { name: 'paydesk-expiring' }),
+  persist((): Choice => ({ scope: 'active', environments: [], within: 60, since: 1 }), { name: 'paydesk-expiring' }),
 )
 
 /** Where the expiry desk is left and found again, for as long as the window is open. */

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useNow } from '../../components/time.tsx'
-import { overQuery, parted, soonQuery } from './expiring-rules.ts'
+import { overQuery, parted, soonQuery, type Whose } from './expiring-rules.ts'
 import { useExpiringChoice } from './expiring-state.ts'
 
 /** Payins about to expire that are shown: the nearest. */
@@ -14,8 +15,9 @@ const PAGE = 100
 /** What is asked for moves with the time: so often it is asked anew (milliseconds). */
 const ANEW = 60_000
 
-type After = { readonly cursor: string } | { readonly count: number }
-const FIRST: After = { count: 0 }
+/** Where a page begins, and in what: a cursor is good for its own query alone, whatever time it is by now. Null: the first. */
+type After = { readonly query: TransactionQuery; readonly after: { readonly cursor: string } } | null
+const FIRST = null as After
 
 export interface ExpiringRows {
   readonly soon: readonly TransactionSummary[]
@@ -25,35 +27,36 @@ export interface ExpiringRows {
   readonly overIsWhole: boolean
   readonly loading: boolean
   readonly error: unknown
-  /** Asks for more of the expired, if there are any. */
+  /** Asks for more of the expired, if there are any; after a failure no more by itself. */
   readonly more: () => void
+  /** Asks again for what failed. */
+  readonly again: () => void
 }
 
 /** The rows of the expiry desk, as time passes. The queries have keys without a time: a later answer takes its place. */
 export function useExpiring(): ExpiringRows {
   const { client, query } = useDesk()
   const active = useActiveProfile()
-  const { scope, within, since } = useExpiringChoice()
-  const profileId = scope === 'all' ? null : (active?.id ?? null)
+  const { scope, environments, within, since } = useExpiringChoice()
+  const whose: Whose = { profileId: scope === 'all' ? null : (active?.id ?? null), environments }
   const soon = useQuery({
-    queryKey: [...query.transactions.list.key(), 'soon', profileId, within],
+    queryKey: [...query.transactions.list.key(), 'soon', whose, within],
     queryFn: ({ signal }) =>
       client.transactions.list(
-        { query: soonQuery(profileId, Date.now(), within), after: { count: 0 }, limit: NEAREST },
+        { query: soonQuery(whose, Date.now(), within), after: { count: 0 }, limit: NEAREST },
         { signal },
       ),
     refetchInterval: ANEW,
     placeholderData: keepPreviousData,
   })
   const over = useInfiniteQuery({
-    queryKey: [...query.transactions.list.key(), 'over', profileId, since],
-    queryFn: ({ pageParam, signal }) =>
-      client.transactions.list(
-        { query: overQuery(profileId, Date.now(), since), after: pageParam, limit: PAGE },
-        { signal },
-      ),
+    queryKey: [...query.transactions.list.key(), 'over', whose, since],
+    queryFn: async ({ pageParam, signal }) => {
+      const { query, after } = pageParam ?? { query: overQuery(whose, Date.now(), since), after: { count: 0 } }
+      return { ...(await client.transactions.list({ query, after, limit: PAGE }, { signal })), query }
+    },
     initialPageParam: FIRST,
-    getNextPageParam: ({ next }): After | null => (next === null ? null : { cursor: next }),
+    getNextPageParam: ({ query, next }): After => (next === null ? null : { query, after: { cursor: next } }),
     refetchInterval: ANEW,
     placeholderData: keepPreviousData,
   })
@@ -69,7 +72,12 @@ export function useExpiring(): ExpiringRows {
     loading: soon.isPending || over.isPending,
     error: soon.error ?? over.error,
     more: () => {
-      if (over.hasNextPage && !over.isFetchingNextPage) void over.fetchNextPage()
+      if (over.hasNextPage && !over.isFetchingNextPage && !over.isError) void over.fetchNextPage()
+    },
+    again: () => {
+      if (soon.isError) void soon.refetch()
+      if (over.isFetchNextPageError) void over.fetchNextPage()
+      else if (over.isError) void over.refetch()
     },
   }
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
-import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import type { StatusFigures } from '#shared/model/overview.ts'
 import type { TransactionKind } from '#shared/model/transaction.ts'
 import { Amount } from '../../components/amount.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './overview.module.css'
-import { listOf } from './to-list.ts'
+import { type ListScope, listOf } from './to-list.ts'
 
 interface CountProps {
-  readonly scope: OverviewScope
+  readonly list: ListScope
   /** The list of what was counted; null: there is none. */
   readonly view: Partial<ListView> | null
   readonly label: {
@@ -21,14 +21,14 @@ interface CountProps {
 }
 
 /** How many, as the way to the list of them. */
-export function Count({ view, scope, label: { kind, status, days, count } }: CountProps): ReactNode {
+export function Count({ view, list, label: { kind, status, days, count } }: CountProps): ReactNode {
   const t = useT()
   if (view === null) return count
   const span = t(days === 1 ? 'overview.counts.today' : 'overview.counts.week')
   return (
     <Link
       to="/transactions"
-      search={listOf(scope, view)}
+      search={listOf(list, view)}
       className={classes.count}
       aria-label={t('overview.counts.show', { kind: t(`transactions.kind.${kind}`), status, span, count })}
     >

@@ -64,8 +64,14 @@ function RateChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
   )
 }
 
-const RateTable = lazyPart(() => import('./day-tables.tsx').then((module) => module.RateTable))
-const TimeTable = lazyPart(() => import('./day-tables.tsx').then((module) => module.TimeTable))
+const RateTable = lazyPart(
+  () => import('./day-tables.tsx'),
+  ({ RateTable }) => RateTable,
+)
+const TimeTable = lazyPart(
+  () => import('./day-tables.tsx'),
+  ({ TimeTable }) => TimeTable,
+)
 
 function TimeChart({ figures }: { readonly figures: OverviewFigures }): ReactNode {
   const t = useT()

@@ -1,8 +1,10 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import type { Kind } from '#shared/model/transaction.ts'
 import type { Translate } from '../../i18n/index.tsx'
+import { retriable } from '../../retriable-import.ts'
 import type { Line, LineDrawingProps } from './line-drawing.tsx'
 
+const importDrawing = retriable(() => import('./line-drawing.tsx'))
 let loaded: FunctionComponent<LineDrawingProps> | null = null
 
 /**
@@ -13,7 +15,7 @@ export function LazyLineDrawing(props: LineDrawingProps): ReactNode {
   const [Drawing, setDrawing] = useState(() => loaded)
   useEffect(() => {
     if (loaded !== null) return
-    import('./line-drawing.tsx').then(
+    importDrawing().then(
       (module) => {
         loaded = module.LineDrawing
         setDrawing(() => loaded)

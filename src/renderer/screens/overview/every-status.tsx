@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type OverviewScope, type StatusFigures, WEEK } from '#shared/model/overview.ts'
+import { type StatusFigures, WEEK } from '#shared/model/overview.ts'
 import { StateBadge, StatusBadge } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { type Translate, useT } from '../../i18n/index.tsx'
@@ -7,17 +7,17 @@ import { statusWords } from '../../i18n/status-words.ts'
 import { Count, Sums } from './counted.tsx'
 import type { KindRows, StatusRow } from './figures.ts'
 import classes from './overview.module.css'
-import { groupView } from './to-list.ts'
+import { groupView, type ListScope } from './to-list.ts'
 
 interface EveryStatusProps {
   readonly kinds: readonly KindRows[]
-  readonly scope: OverviewScope
+  readonly list: ListScope
   /** The id of the heading. */
   readonly heading: string
 }
 
 /** Counts and sums of every status, kind by kind. */
-export function EveryStatus({ kinds, scope, heading }: EveryStatusProps): ReactNode {
+export function EveryStatus({ kinds, list, heading }: EveryStatusProps): ReactNode {
   const t = useT()
   return (
     <table className={classes.table} aria-labelledby={heading}>
@@ -67,8 +67,8 @@ export function EveryStatus({ kinds, scope, heading }: EveryStatusProps): ReactN
               <th scope="row">
                 <Standing {...row} />
               </th>
-              <Figures group={row.today} scope={scope} days={1} />
-              <Figures group={row.week} scope={scope} days={WEEK} />
+              <Figures group={row.today} list={list} days={1} />
+              <Figures group={row.week} list={list} days={WEEK} />
             </tr>
           ))}
         </tbody>
@@ -79,11 +79,11 @@ export function EveryStatus({ kinds, scope, heading }: EveryStatusProps): ReactN
 
 interface FiguresProps {
   readonly group: StatusFigures | null
-  readonly scope: OverviewScope
+  readonly list: ListScope
   readonly days: number
 }
 
-function Figures({ group, scope, days }: FiguresProps): ReactNode {
+function Figures({ group, list, days }: FiguresProps): ReactNode {
   const t = useT()
   if (group === null) {
     return (
@@ -99,7 +99,7 @@ function Figures({ group, scope, days }: FiguresProps): ReactNode {
       <td className={classes.number}>
         <Count
           view={groupView(group, days)}
-          scope={scope}
+          list={list}
           label={{ kind, status: standingWords(t, group), days, count }}
         />
       </td>

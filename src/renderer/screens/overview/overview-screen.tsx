@@ -7,16 +7,19 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { EnvironmentBadge } from '../../components/merchant-label.tsx'
 import { Page } from '../../components/page.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { RowTime } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { scopeWords } from '../transactions/scope-words.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import classes from './overview.module.css'
 import { DAYS, OVERVIEW_SCOPES, useOverviewChoice } from './overview-state.ts'
 import { StatusTable } from './status-table.tsx'
+import { listScope } from './to-list.ts'
 import { useFigures, useOverviewScope } from './use-figures.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
@@ -39,7 +42,7 @@ function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode
   return (
     <Page
       title={t('shell.overview')}
-      hint={<ScopeControl />}
+      hint={<ScopeControl scope={scope} />}
       actions={
         <>
           <span className={classes.age} aria-live="off">
@@ -70,10 +73,11 @@ interface SectionsProps {
 
 function Sections({ figures, scope }: SectionsProps): ReactNode {
   const t = useT()
+  const list = listScope(scope, figures)
   return (
     <Stack gap={22} maw={1400}>
-      <WaitingCards figures={figures} scope={scope} />
-      <StatusTable figures={figures} scope={scope} />
+      <WaitingCards figures={figures} list={list} />
+      <StatusTable figures={figures} list={list} />
       <section className={classes.section} aria-label={t('overview.overTime')}>
         <header className={classes.head}>
           <h2>{t('overview.overTime')}</h2>
@@ -89,10 +93,18 @@ function Sections({ figures, scope }: SectionsProps): ReactNode {
 }
 
 /** Whose figures. The training merchant's stand alone: play money is never added to real. */
-function ScopeControl(): ReactNode {
+function ScopeControl({ scope: shown }: Pick<SectionsProps, 'scope'>): ReactNode {
   const t = useT()
   const active = useActiveProfile()
   const { scope } = useOverviewChoice()
+  // Where nobody is worked for nothing else on the screen says which money it is.
+  if (active === null && shown.of === 'environment') {
+    return (
+      <>
+        <EnvironmentBadge environment={shown.environment} /> {t('transactions.scope.all')}
+      </>
+    )
+  }
   if (active === null || active.environment === 'training') return null
   return (
     <SegmentedControl
@@ -105,7 +117,7 @@ function ScopeControl(): ReactNode {
         label:
           value === 'active'
             ? t('transactions.scope.active')
-            : t('overview.scope.environment', { environment: t(`environment.${active.environment}`) }),
+            : scopeWords(t, { scope: 'all', environments: [active.environment] }),
       }))}
       transitionDuration={0}
     />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useId } from 'react'
-import { type OverviewFigures, type OverviewScope, type StatusFigures, WEEK } from '#shared/model/overview.ts'
+import { type OverviewFigures, type StatusFigures, WEEK } from '#shared/model/overview.ts'
 import type { TransactionKind } from '#shared/model/transaction.ts'
 import { Explain } from '../../components/explain.tsx'
 import { lazyPart } from '../../components/part.ts'
@@ -9,17 +9,20 @@ import { Count, Sums } from './counted.tsx'
 import { type KindRows, kindRows, OUTCOMES, outcomeFigures } from './figures.ts'
 import classes from './overview.module.css'
 import { useOverviewChoice } from './overview-state.ts'
-import { groupsView } from './to-list.ts'
+import { groupsView, type ListScope } from './to-list.ts'
 
-const EveryStatus = lazyPart(() => import('./every-status.tsx').then((module) => module.EveryStatus))
+const EveryStatus = lazyPart(
+  () => import('./every-status.tsx'),
+  ({ EveryStatus }) => EveryStatus,
+)
 
 interface StatusTableProps {
   readonly figures: OverviewFigures
-  readonly scope: OverviewScope
+  readonly list: ListScope
 }
 
 /** Counts and sums by kind: what is paid, open, lost; or, on request, by every status. Each leads to what it counts. */
-export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
+export function StatusTable({ figures, list }: StatusTableProps): ReactNode {
   const t = useT()
   const heading = useId()
   const { everyStatus } = useOverviewChoice()
@@ -46,9 +49,9 @@ export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
       {kinds.length === 0 ? (
         <T as="p" className="pd-quiet" id="overview.counts.none" />
       ) : everyStatus ? (
-        <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />
+        <EveryStatus needed kinds={kinds} list={list} heading={heading} />
       ) : (
-        <Summary kinds={kinds} figures={figures} scope={scope} heading={heading} />
+        <Summary kinds={kinds} figures={figures} list={list} heading={heading} />
       )}
     </section>
   )
@@ -59,7 +62,7 @@ interface TableProps extends StatusTableProps {
   readonly heading: string
 }
 
-function Summary({ kinds, figures, scope, heading }: TableProps): ReactNode {
+function Summary({ kinds, figures, list, heading }: TableProps): ReactNode {
   const t = useT()
   const spans = [
     ['today', 1],
@@ -108,7 +111,7 @@ function Summary({ kinds, figures, scope, heading }: TableProps): ReactNode {
                     kind={row.kind}
                     outcome={outcome}
                     groups={figures[span]}
-                    scope={scope}
+                    list={list}
                     days={days}
                   />
                 ))}
@@ -134,14 +137,14 @@ function Others({ count }: { readonly count: number }): ReactNode {
 }
 
 interface OutcomeCellProps {
-  readonly scope: OverviewScope
+  readonly list: ListScope
   readonly days: number
   readonly kind: TransactionKind
   readonly outcome: (typeof OUTCOMES)[number]
   readonly groups: readonly StatusFigures[]
 }
 
-function OutcomeCell({ kind, outcome, groups, scope, days }: OutcomeCellProps): ReactNode {
+function OutcomeCell({ kind, outcome, groups, list, days }: OutcomeCellProps): ReactNode {
   const t = useT()
   const found = outcomeFigures(groups, kind, outcome)
   const view = groupsView(
@@ -152,7 +155,7 @@ function OutcomeCell({ kind, outcome, groups, scope, days }: OutcomeCellProps): 
   const status = t(OUTCOME_WORDS[outcome])
   return (
     <td className={classes.number}>
-      <Count view={view} scope={scope} label={{ kind, status, days, count: found.count }} />
+      <Count view={view} list={list} label={{ kind, status, days, count: found.count }} />
       <Sums {...found} />
     </td>
   )

@@ -1,11 +1,18 @@
 import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
-import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import type { OverviewFigures, OverviewScope, StatusFigures } from '#shared/model/overview.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { addressOf, type ViewAddress } from '../transactions/find/address.ts'
 
+/** Whose list has what was counted. */
+export type ListScope = Pick<ListView, 'scope' | 'environments'>
+
+export function listScope({ of }: OverviewScope, { environments }: Pick<OverviewFigures, 'environments'>): ListScope {
+  return { scope: of === 'merchant' ? 'active' : 'all', environments }
+}
+
 /** The address of the list that shows what was counted. */
-export function listOf(scope: OverviewScope, view: Partial<ListView>): ViewAddress {
-  return addressOf({ ...WHOLE_VIEW, ...view, scope: scope.of === 'merchant' ? 'active' : 'all' })
+export function listOf(list: ListScope, view: Partial<ListView>): ViewAddress {
+  return addressOf({ ...WHOLE_VIEW, ...view, ...list })
 }
 
 /** What was counted as one group over so many days, as the list can look for it. */

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
+import type { OverviewFigures } from '#shared/model/overview.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useExpiringChoice } from '../expiring/expiring-state.ts'
 import classes from './overview.module.css'
-import { listOf } from './to-list.ts'
+import { type ListScope, listOf } from './to-list.ts'
 
 interface Card {
   readonly is: 'unresolved' | 'expiring' | 'expired' | 'disputeNews' | 'batches' | 'errors'
@@ -17,30 +17,29 @@ interface Card {
 /** What needs a person, each with the way to where it is dealt with. */
 export function WaitingCards({
   figures,
-  scope,
+  list,
 }: {
   readonly figures: OverviewFigures
-  readonly scope: OverviewScope
+  readonly list: ListScope
 }): ReactNode {
   const heading = useId()
-  const whose = scope.of === 'merchant' ? 'active' : 'all'
   const cards: readonly Card[] = [
     {
       is: 'unresolved',
       tone: 'warn',
-      to: { to: '/transactions', search: listOf(scope, { isUnresolved: true }) },
+      to: { to: '/transactions', search: listOf(list, { isUnresolved: true }) },
     },
     {
       is: 'expiring',
       tone: 'warn',
       to: { to: '/expiring' },
-      prepare: () => useExpiringChoice.setState({ scope: whose, within: 60 }),
+      prepare: () => useExpiringChoice.setState({ ...list, within: 60 }),
     },
     {
       is: 'expired',
       tone: 'bad',
       to: { to: '/expiring' },
-      prepare: () => useExpiringChoice.setState({ scope: whose, since: 1 }),
+      prepare: () => useExpiringChoice.setState({ ...list, since: 1 }),
     },
     { is: 'disputeNews', tone: 'odd', to: { to: '/disputes' } },
     { is: 'batches', tone: 'warn', to: { to: '/batches' } },
@@ -49,7 +48,7 @@ export function WaitingCards({
       tone: 'bad',
       to: {
         to: '/transactions',
-        search: listOf(scope, { statuses: ['error'], hasDispute: false, days: { by: 'last', days: 7 } }),
+        search: listOf(list, { statuses: ['error'], hasDispute: false, days: { by: 'last', days: 7 } }),
       },
     },
   ]

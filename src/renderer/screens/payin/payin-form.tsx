@@ -1,13 +1,16 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useProfiles } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
+import { merchantName } from '../../components/merchant-label.tsx'
+import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
@@ -33,6 +36,8 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
+  const meantFor = usePayinFlow((flow) => flow.meantFor)
+  const isMoved = meantFor !== null && meantFor !== profile.id
   const [peeked, setPeeked] = useState<string | null>(null)
   return (
     <>
@@ -48,14 +53,43 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
         {by === 'acquiring' && <ReturnUrlField control={control} />}
         <MoreFields control={control} />
         <Group gap="8px 14px" mt={10}>
-          <Button type="submit">
+          {/* The browser sends no form by Enter either whose button is disabled. */}
+          <Button type="submit" disabled={isMoved} aria-describedby={isMoved ? 'payin-moved' : undefined}>
             <T id="payin.create" />
           </Button>
           <ForMerchant profile={profile} />
         </Group>
+        {isMoved && <Moved meantFor={meantFor} profile={profile} />}
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
     </>
+  )
+}
+
+interface MovedProps {
+  readonly meantFor: string
+  readonly profile: Profile
+}
+
+/** Another merchant has become active under a form that is filled in. Below the button: where that is, nothing moves. */
+function Moved({ meantFor, profile }: MovedProps): ReactNode {
+  const t = useT()
+  const { profiles } = useProfiles()
+  const before = profiles.find(({ id }) => id === meantFor)
+  const now = merchantName(t, profile)
+  const take = () => {
+    usePayinFlow.getState().meanFor(profile.id)
+    focusScreen()
+  }
+  return (
+    <Stack gap={8} mt={10} align="start">
+      <p id="payin-moved" className="pd-warning" role="alert">
+        {t('payin.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
+      </p>
+      <Button variant="default" onClick={take}>
+        {t('payin.moved.take', { now })}
+      </Button>
+    </Stack>
   )
 }
 

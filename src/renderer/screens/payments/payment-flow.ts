@@ -26,6 +26,8 @@ export interface PaymentFlow {
   readonly draft: PaymentDraft
   /** When the operator began to fill this one in; null: nothing has been typed yet. */
   readonly draftedAt: string | null
+  /** The merchant that the operator filled this one in for; null: nothing has been typed yet. */
+  readonly meantFor: string | null
   /** The merchant_transaction_id that was sent last; empty: none was. */
   readonly sentId: string
   /** One per filled-in form; kept until the operator starts a new one, so that no double press sends twice. */
@@ -34,6 +36,8 @@ export interface PaymentFlow {
   readonly keep: (draft: PaymentDraft, typed: boolean) => void
   /** Sends once, and gives where that leads: while one call is under way, or after it, another one does nothing. */
   readonly send: (sent: SentOrder, call: (intentId: string) => Promise<CreatedTransaction>) => Promise<PaymentStep>
+  /** The operator's word that what is filled in is meant for another merchant. */
+  readonly meanFor: (profileId: string) => void
   readonly answered: (transactionId: string) => void
   /** A new intent, with these fields to begin with. */
   readonly begin: (draft: PaymentDraft) => void
@@ -49,10 +53,15 @@ export function createPaymentFlow(): UsePaymentFlow {
     step: { at: 'form', failure: null },
     draft: EMPTY_DRAFT,
     draftedAt: null,
+    meantFor: null,
     sentId: '',
     intentId: crypto.randomUUID(),
     keep: (draft, typed) =>
-      set(({ draftedAt }) => ({ draft, draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null) })),
+      set(({ draftedAt, meantFor }) => ({
+        draft,
+        draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null),
+        meantFor: meantFor ?? (typed ? draft.filledFor : null),
+      })),
     send: async (sent, call) => {
       if (get().step.at !== 'form') return get().step
       set({ step: { at: 'sending', sent }, sentId: sent.merchantTransactionId })
@@ -64,9 +73,16 @@ export function createPaymentFlow(): UsePaymentFlow {
       }
       return get().step
     },
+    meanFor: (profileId) => set({ meantFor: profileId }),
     answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
     begin: (draft) =>
-      set({ step: { at: 'form', failure: null }, draft, draftedAt: null, intentId: crypto.randomUUID() }),
+      set(({ meantFor }) => ({
+        step: { at: 'form', failure: null },
+        draft,
+        draftedAt: null,
+        meantFor: draft.filledFor === null ? null : meantFor,
+        intentId: crypto.randomUUID(),
+      })),
     resume: () => set({ step: { at: 'form', failure: null } }),
   }))
 }

@@ -65,7 +65,7 @@ interface StepProps extends Pick<PaymentPageProps, 'useFlow' | 'form'> {
 
 function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
   const profile = useActiveProfile()
-  const { answered, resume } = useFlow.getState()
+  const { answered, resume, intentId } = useFlow.getState()
   switch (step.at) {
     case 'form':
     case 'sending': {
@@ -97,7 +97,7 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
         />
       )
     case 'lost':
-      return <LostView sent={step.sent} error={step.error} onFound={answered} onNotFound={resume} />
+      return <LostView sent={step.sent} intentId={intentId} error={step.error} onFound={answered} onNotFound={resume} />
     default:
       return assertNever(step)
   }
@@ -153,6 +153,7 @@ const LOST: Partial<Record<Failure['kind'], MessageId>> = {
 
 interface LostViewProps {
   readonly sent: SentOrder
+  readonly intentId: string
   readonly error: unknown
   readonly onFound: (transactionId: string) => void
   readonly onNotFound: () => void
@@ -162,14 +163,18 @@ interface LostViewProps {
  * The desk gave no answer that could be understood, or could not write the outcome down. Whatever was sent was written
  * down first, so the desk can say whether there is anything: no record means that nothing was sent.
  */
-function LostView({ sent, error, onFound, onNotFound }: LostViewProps): ReactNode {
+function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps): ReactNode {
   const desk = useDesk()
   const look = useMutation({
-    mutationFn: () =>
-      desk.client.payments.findById({
+    mutationFn: async () => {
+      // What was refused or never left takes no id, and is its outcome all the same.
+      const own = await desk.client.payments.findByIntent({ intentId })
+      if (own.transactionId !== null) return own
+      return desk.client.payments.findById({
         profileId: sent.profileId,
         merchant_transaction_id: sent.merchantTransactionId,
-      }),
+      })
+    },
     onSuccess: ({ transactionId }) => (transactionId ? onFound(transactionId) : onNotFound()),
   })
   const kind = failureOf(error)?.kind

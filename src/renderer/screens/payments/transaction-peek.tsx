@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
-import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
+import { isKeyIn, KeyScope, keepsEscape } from '../../components/key-scope.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
 
@@ -45,10 +45,14 @@ export function TransactionPeek({ id, onClose, holdsCard = false }: TransactionP
   )
 }
 
-/** Escape closes the panel, but not while it is about a question that lies over it: the library's own would close both. */
+/**
+ * Escape closes the panel, but not while it is about a question that lies over it: the library's own would close both; nor
+ * in a field that undoes by it what was typed.
+ */
 function useEscape(dialog: RefObject<Element | null>, opened: boolean, close: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && isKeyIn(dialog.current, event.target)) close()
+    if (event.key !== 'Escape' || event.isComposing || keepsEscape(event.target)) return
+    if (isKeyIn(dialog.current, event.target)) close()
   })
   useEffect(() => {
     if (!opened) return

@@ -5,6 +5,7 @@ import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
 import { useFocusOnChange, useKeptFocus } from '../../components/screen-focus.ts'
 import { useT } from '../../i18n/index.tsx'
 import { AddTransactions } from '../transactions/adding/adding.tsx'
+import { CancelMany } from '../transactions/selection/cancels.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { LineLost } from './line-lost.tsx'
@@ -45,6 +46,7 @@ export function Shell(): ReactNode {
       <NewsToasts />
       <StatusToasts />
       <AddTransactions />
+      <CancelMany />
       <ReportScreen />
     </div>
   )

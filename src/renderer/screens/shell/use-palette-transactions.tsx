@@ -8,7 +8,7 @@ import { CURRENCIES } from '#shared/model/currency.ts'
 import { WHOLE_VIEW } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { EVERYTHING, LONGEST_SEARCH, type TransactionQuery } from '#shared/model/transaction-query.ts'
-import { readAmount } from '#shared/rules/amount-input.ts'
+import { readingsOf } from '#shared/rules/amount-input.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { addressOf } from '../transactions/find/address.ts'
@@ -87,9 +87,7 @@ async function find(client: DeskClient, text: string, signal: AbortSignal): Prom
 /** The amounts that a text may be, with its currency where that is said. */
 export function amountsOf(text: string): readonly Partial<TransactionQuery>[] {
   const currency = CURRENCIES.find((code) => text.toUpperCase().endsWith(code))
-  const reading = readAmount(currency ? text.slice(0, -currency.length) : text)
-  const values = reading.result === 'ok' ? [reading.value] : reading.result === 'ambiguous' ? reading.values : []
-  return values.map((value) => ({
+  return readingsOf(currency ? text.slice(0, -currency.length) : text).map((value) => ({
     amountFrom: value,
     amountTo: value,
     ...(currency && { currencies: [currency] }),

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import type { TimeStyle } from '../i18n/format.ts'
+import { readMoment } from './read-moment.ts'
+import { RowTime, Time } from './time.tsx'
+
+interface ServiceTimeProps {
+  readonly at: string
+  /** `row`: as RowTime has it. */
+  readonly style?: TimeStyle | 'row'
+}
+
+/** A moment of the service in the operator's time zone, UTC on hover; what is none as it came. */
+export function ServiceTime({ at, style = 'full' }: ServiceTimeProps): ReactNode {
+  const moment = readMoment(at)
+  if (moment === null) return visibleText(at)
+  const utc = new Date(moment).toISOString()
+  return style === 'row' ? <RowTime at={utc} /> : <Time at={utc} style={style} />
+}
