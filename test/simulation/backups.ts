@@ -31,7 +31,8 @@ export const backupActions = (
       }
       const underWay = desks[number]?.inFlight() ?? 0
       context.onRestoreOrdered(number)
-      await client.backups.restore()
+      const { is } = await client.backups.restore({ atStake: step.atStake })
+      if (is === 'more_at_stake') return 'more was made meanwhile'
       if (underWay > 0)
         throw new RuleBroken('a restore waits for what is under way', `desk ${number} has not heard of all it has sent`)
       return `${step.info.transactions} transactions, ${step.atStake?.since} were newer`

@@ -34,7 +34,8 @@ const BATCHES = `
   SELECT id, state, coalesce((SELECT max(number) FROM batch_rows r JOIN intents i ON i.id = r.intent_id
     WHERE r.batch_id = batches.id), 0) AS newest FROM batches WHERE state <> 'draft'`
 const CREATIONS_OF = `
-  SELECT number, begun_at AS begunAt, ended_at AS endedAt, state FROM intents WHERE kind = 'create' AND is_again = 0
+  SELECT number, begun_at AS begunAt, ended_at AS endedAt,
+    iif(failure ->> '$.kind' = 'already_there', 'there', state) AS state FROM intents WHERE kind = 'create' AND is_again = 0
     AND transaction_id IN (SELECT transaction_id FROM batch_rows WHERE batch_id = ?1) AND number > CAST(?2 AS INTEGER)`
 
 /** What must be so of batches, whatever happens. */

@@ -1,8 +1,8 @@
-import type { OpenedBatch } from '../../src/shared/contract/batches.ts'
+import type { NewBatchFile, OpenedBatch } from '../../src/shared/contract/batches.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { FINDINGS } from '../../src/shared/model/batch.ts'
 import { type BatchDraft, type DraftChange, type DraftRow, isAcceptable } from '../../src/shared/model/batch-draft.ts'
-import { type BatchRun, MAX_LANES, PAYOUTS_PER_SECOND } from '../../src/shared/model/batch-run.ts'
+import { type BatchRun, MAX_LANES, PAYOUTS_PER_SECOND, UNPAID_FATES } from '../../src/shared/model/batch-run.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
 import { csvOf } from '../fakes/batches.ts'
 import { writeFile } from '../fakes/evidence-files.ts'
@@ -13,11 +13,12 @@ import { RuleBroken } from './rule-broken.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
+const IS_OVER: readonly BatchRun['state'][] = ['done', 'ended']
 const STARTABLE: readonly BatchRun['state'][] = ['sealed', 'paused', 'stopped']
 /** Mending ends, whatever is found. */
 const MAX_ROUNDS = 6
 
-type BatchActionName = 'batch_open' | 'batch_go_on' | 'batch_meddle'
+type BatchActionName = 'batch_open' | 'batch_go_on' | 'batch_meddle' | 'batch_rest'
 
 export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) => Promise<string>>> = {
   async batch_open(context) {
@@ -47,6 +48,19 @@ export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) 
   async batch_meddle(context) {
     const batch = await pickBatch(context, (state) => state !== 'draft')
     return batch ? meddle(context, batch) : 'no batch'
+  },
+
+  async batch_rest(context) {
+    const { client, draw, batches } = context
+    const over = await pickBatch(context, (state) => IS_OVER.includes(state))
+    if (over && draw.chance(0.7)) return correct(context, over)
+    const batch = await pickBatch(context, (state) => state !== 'draft')
+    if (!batch) return 'no batch'
+    // Mostly it is ended first: the rest of it is to be sent in another way.
+    if (draw.chance(0.8) && (await client.batches.end({ id: batch.id })).state === 'ended') {
+      batches.ended.add(keyOfBatch(batch))
+    }
+    return correct(context, batch)
   },
 }
 
@@ -96,9 +110,10 @@ async function give(
   profileId: string,
   { bytes }: PayoutFile,
   again: string | null,
+  restOf: NewBatchFile['restOf'] = null,
 ): Promise<OpenedBatch> {
   const desk = desks[number]
-  const order = { profileId, name: 'payouts.csv', size: bytes.length, source: 'file', again } as const
+  const order = { profileId, name: 'payouts.csv', size: bytes.length, source: 'file', again, restOf } as const
   if (draw.chance(0.5)) {
     const handle = randomOf(draw).uuid()
     desk?.drop(handle, writeFile(root, `${randomOf(draw).uuid()}.csv`, bytes))
@@ -290,7 +305,7 @@ async function begin(
 ): Promise<BatchRun> {
   const { id, desk } = batch
   const key = keyOfBatch(batch)
-  const { state, counts, profileId } = await client.batches.run({ id })
+  const { state, toAskAgain, profileId } = await client.batches.run({ id })
   const profileRevision = await revisionOf(client, profileId)
   const before = batches.sending.get(key)
   const isGoingOn = before?.client === client && (before.pending > 0 || state === 'sending')
@@ -298,7 +313,7 @@ async function begin(
     ? before
     : {
         ...{ client, times: 0, pending: 0, clockMoves: batches.clockMoves, slept: null, mayBePaused: false },
-        ...{ from: newestWrite(desks[desk]?.folder() ?? ''), unknown: counts.unknown },
+        ...{ from: newestWrite(desks[desk]?.folder() ?? ''), unknown: toAskAgain },
       }
   asked.times += times
   asked.pending++
@@ -326,6 +341,42 @@ async function end(context: Context, batch: KnownBatch): Promise<string> {
   await giveAgain(context, batch)
   const profileRevision = await revisionOf(client, profileId)
   return `started after its end: ${(await client.batches.start({ id, profileRevision, pace: paceOf(draw) })).state}`
+}
+
+/** Begins a new batch with what was not paid of one that is over: nothing else of it is to be sent. */
+async function correct(context: Context, batch: KnownBatch): Promise<string> {
+  const { client, draw, batches } = context
+  const { id, desk, file } = batch
+  const unpaid = async (): Promise<readonly number[]> =>
+    (await client.batches.rows({ id, fates: [...UNPAID_FATES], text: '', from: 0, count: 500 })).rows.map(
+      (one) => one.row,
+    )
+  const { profileId, state } = await client.batches.run({ id })
+  const before = await unpaid()
+  const rest = give(context, profileId, file, null, { id, reason: 'Sent before' })
+  if (!IS_OVER.includes(state)) {
+    const begun = await rest.catch(() => null)
+    const isOver = IS_OVER.includes((await client.batches.run({ id })).state)
+    if (begun?.result !== 'opened') return 'it is not over'
+    if (!isOver) throw new RuleBroken('what is not over has no rest', `desk ${desk}: ${id} is ${state}`)
+  }
+  const opened = await rest
+  if (opened.result !== 'opened') throw new RuleBroken('a batch knows its file', `${id}: ${opened.result}`)
+  const one: KnownBatch = { desk, id: opened.id, file, typed: new Map(), sealed: new Map() }
+  batches.known.set(keyOfBatch(one), one)
+  const known = new Set([...before, ...(await unpaid())])
+  const { rows } = await client.batches.draftRows({
+    id: one.id,
+    show: 'all',
+    code: null,
+    text: '',
+    from: 0,
+    count: 500,
+  })
+  const paid = rows.find(({ row, leftOut }) => leftOut === null && !known.has(row))
+  if (paid) throw new RuleBroken('a rest is what was not paid', `desk ${desk}: row ${paid.row} of ${id} is in it`)
+  if (before.length > 0) context.count('batch × rest')
+  return draw.chance(0.1) ? 'left as it is' : prepare(context, one)
 }
 
 const MEDDLING = { pause: 6, pace: 3, release: 6, ask_all: 5, end: 1, start: 3, two: 5, read: 1 } as const

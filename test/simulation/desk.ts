@@ -76,6 +76,8 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
   let starts = 0
   let folder = join(root, 'data-0')
   mkdirSync(folder, { recursive: true })
+  // The operator's to make, and to choose.
+  mkdirSync(join(root, 'backups'), { recursive: true })
   let steps = 0
   let killing: { at: number; then: () => void } | null = null
   let running: { desk: Desk; client: DeskClient; life: Life } | null = null

@@ -409,6 +409,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['five unknown outcomes do not stop a batch', 'const UNKNOWN_IN_ALL = 5', 'const UNKNOWN_IN_ALL = 500'],
   ]),
   ...inFile('batches/sender.ts', [
+    ['sleep stops no batch', '      stopping.abort()', "      if (why !== 'sleep') stopping.abort()"],
     [
       'a card of another row is sent',
       'const card = cards.get(row)',
@@ -422,7 +423,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile('batches/runs.ts', [
-    ['sleep stops no batch', "for (const { sending } of sendings.values()) sending.stop('sleep')", ''],
     [
       'a batch is started twice',
       `if (sendings.has(id) || starting.has(id)) return run(id)
@@ -443,15 +443,21 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('batches/drafts.ts', [
     [
       'a card that was typed is not taken',
-      'state.choices, typedCards)\n    const { table',
-      'state.choices, new Map())\n    const { table',
+      'state, mapping, typedCards)\n    const { table',
+      'state, mapping, new Map())\n    const { table',
     ],
   ]),
   ...inFile('batches/batches.ts', [
     [
       'another file is taken for that of a batch',
-      "if (batch.file.sha256 !== sha256) return { result: 'other_file' }",
+      "if (batch.file.sha256 !== file.sha256) return { result: 'other_file' }",
       '',
+    ],
+    ['what is being sent is sent from another batch, too', 'await runs.requireOver(of)', ''],
+    [
+      'what was paid is sent again with the rest',
+      'new Set(await database.finding.batchUnpaid(of))',
+      'new Set(await database.finding.batchRowNumbers(of))',
     ],
     ['a batch is sealed by any sum', 'if (!agrees(typed, judged.read.table.sums))', 'if (typed.length === 0)'],
   ]),

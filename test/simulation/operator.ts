@@ -301,7 +301,10 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   async note(context) {
     const one = await pickOf(context, () => true)
     if (one)
-      await context.client.transactions.setNote({ id: one.id, note: `Called back at ${context.world.elapsed()}` })
+      await context.client.transactions.setNote({
+        ...{ id: one.id, before: one.note },
+        note: `Called back at ${context.world.elapsed()}`,
+      })
   },
 
   async tags(context) {

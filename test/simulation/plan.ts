@@ -42,6 +42,7 @@ const WEIGHTS = {
   batch_open: 6,
   batch_go_on: 9,
   batch_meddle: 7,
+  batch_rest: 4,
 } as const
 export type ActionName = keyof typeof WEIGHTS
 
@@ -250,10 +251,10 @@ function machineFaults(
     what: 'clock' as const,
     by: draw.pick([HOUR, -HOUR, 5 * 60_000, -5 * 60_000, 365 * DAY, -365 * DAY, 3 * 365 * DAY]),
   })).filter(() => draw.chance(0.3))
-  const sleeps = Array.from({ length: mornings.length }, () => ({
+  const sleeps = Array.from({ length: 2 * mornings.length }, (_, index) => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'sleep' as const,
-    after: draw.pick(['now', 'row', 'row'] as const),
+    after: index % 2 === 0 ? ('row' as const) : draw.pick(['now', 'row'] as const),
     for: draw.below(4 * HOUR),
   }))
   const full = Array.from({ length: mornings.length }, () => ({

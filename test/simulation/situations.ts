@@ -29,7 +29,7 @@ export const MUST_BE_REACHED: readonly string[] = [
   ...['accepted', 'elsewhere', 'held', 'left_out', 'not_sent', 'pending', 'refused', 'unknown'].map(
     (fate) => `batch × row × ${fate}`,
   ),
-  ...['sealed', 'its file again', 'a card typed anew', 'started × lanes', 'started × one lane'].map(
+  ...['sealed', 'its file again', 'a card typed anew', 'started × lanes', 'started × one lane', 'rest'].map(
     (what) => `batch × ${what}`,
   ),
 ]

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const LONGEST = 19
 /** What stands between the groups of a number that is typed, or that an address carries. */
 const GAP = /^[\s\u200b\u2010-\u2015\u2212+.-]{1,6}$/
+/** An id of this platform: by chance, its digits may look like a card number. */
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 
 /** The two visible parts of a 16-digit card number; the rest is not kept anywhere. */
 export function maskReceivedCard(digits: string): { first6: string; last4: string } {
@@ -13,7 +15,8 @@ export function maskReceivedCard(digits: string): { first6: string; last4: strin
 /** Free text without the card numbers that somebody may have put into it: 16 digits, as cards are here, or a sound check digit. */
 export function maskText(text: string): string {
   // Blanks as addresses and pages write them have digits or letters of their own; every sign stays in its place.
-  const plain = text.replace(/%20|&nbsp;/g, (blank) => ' '.repeat(blank.length))
+  const blank = (sign: string): string => ' '.repeat(sign.length)
+  const plain = text.replace(/%20|&nbsp;/g, blank).replace(UUID, (id) => 'x'.repeat(id.length))
   const groups = [...plain.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, start: index }))
   let masked = ''
   let done = 0

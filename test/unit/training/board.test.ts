@@ -265,6 +265,13 @@ describe('what else it shows', () => {
     expect(text).not.toContain(CARD)
   })
 
+  it('shows an id of the platform whole, whatever its digits look like', async () => {
+    const platform = await rig()
+    const id = '6c558b89-c336-4996-8555-87368b063364'
+    await platform.get(`/merchant/${id}/status`)
+    expect((await board(platform)).text).toContain(id)
+  })
+
   it('puts the newest first and says how many there are more', async () => {
     const platform = await rig()
     for (let i = 0; i < 105; i++) await created(platform, { merchant_transaction_id: `number-${i}.` })
