@@ -66,6 +66,22 @@ test('another key in place of the one it was sent with: nothing is asked again b
   await expect.poll(() => sentTo(PAYOUT).length).toBe(2)
 })
 
+test('an account that changes while the question is open is not the one that is said to be the same', async ({
+  desk1,
+}) => {
+  const { page, client, profile, wire } = desk1
+  await withAnotherKey(desk1)
+  await button(page, text('reach.same.ask')).click()
+  const draft = { environment: 'test', baseUrl: wire.baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' } as const
+  const secret = { scheme: 'bearer', token: 'a-third-one' } as const
+  await client.profiles.update({ id: profile.id, draft: { ...draft, name: 'Acme, changed' }, secret })
+  await expect(dialog(page)).toContainText('Acme, changed')
+  await button(page, text('reach.same.confirm')).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(text('failure.profile_changed'))
+  await button(page, text('resolution.reason.leave')).click()
+  await sayIt(page)
+})
+
 test('the same key entered again changes nothing', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100.51'))
@@ -87,6 +103,23 @@ test('what was accepted is not refreshed or cancelled under another account, and
   await page.keyboard.press('Escape')
   await sayIt(page)
   await expect(action(page, 'transactions.refresh')).toBeEnabled()
+})
+
+test('what was accepted in another environment says so, and the form says it before it is saved', async ({ desk1 }) => {
+  const { page, profile, payin, open } = desk1
+  const made = await payin('100')
+  await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
+  const other = profile.environment === 'live' ? 'test' : 'live'
+  await expect(page.getByText(text('profile.environment.other'))).toHaveCount(0)
+  await page.getByLabel(text(`profile.environment.${other}`)).check()
+  await expect(page.getByText(text('profile.environment.other'))).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await button(page, text('common.save')).click()
+  await expect(page.getByText(like('profiles.saved'))).toBeVisible()
+  await open(made)
+  await expect(detail(page).getByRole('note')).toContainText('in another environment than')
+  await expect(detail(page).getByRole('link', { name: text('reach.openMerchant') })).toBeVisible()
+  await expect(action(page, 'transactions.refresh')).toBeDisabled()
 })
 
 test('an id that is another order’s is known after a reload: the form says so before anything is sent', async ({

@@ -130,3 +130,26 @@ test('it stops by itself where the next one would meet the same', async ({ desk1
   await button(page, text('adding.retry')).click()
   await expect(dialog(page)).toContainText('3 added')
 })
+
+test('after the merchant’s key was replaced a list is gone on with, and what waits can be copied', async ({
+  desk1,
+}) => {
+  const { page, client, profile } = desk1
+  desk1.wire.instead = (response, { path }) =>
+    path.startsWith('/merchant/status') && answer(response, 401, { error: 'UNAUTHORIZED', message: 'old key' })
+  await openList(page)
+  await list(page).fill('Ab000001\nAb000002')
+  await button(page, text('adding.start', { count: 2 })).click()
+  await expect(dialog(page)).toContainText(text('adding.halted'))
+  await button(page, text('adding.copyWaiting')).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ab000002')
+
+  const { revision } = await client.profiles.replaceSecret({
+    id: profile.id,
+    secret: { scheme: 'bearer', token: 'training-merchant-2' },
+  })
+  expect(revision).toBeGreaterThan(profile.revision)
+  knowing(desk1)
+  await button(page, text('adding.retry')).click()
+  await expect(dialog(page)).toContainText(text('adding.sum', { added: 2, here: 0, failed: 0, waiting: 0 }))
+})

@@ -3,9 +3,10 @@ import type { MessageId } from '../../src/renderer/i18n/index.tsx'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
+import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type TrainingServer } from '../../src/training/server.ts'
-import { payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { lineTo } from './desk-client.ts'
 import { test as base, expect, openTransactions } from './start-desk.ts'
@@ -46,16 +47,7 @@ export const test = base.extend<{ readonly training: TrainingServer; readonly de
     const wire = await putWireBefore(training.baseUrl)
     const { client, close } = await lineTo(desk.url, session)
     await client.desk.setPreferences({ operatorName: 'Anna' })
-    const profile = await client.profiles.create({
-      draft: {
-        name: 'Acme',
-        environment: 'test',
-        baseUrl: wire.baseUrl,
-        auth: { scheme: 'bearer' },
-        statusBy: 'query',
-      },
-      secret: { scheme: 'bearer', token: 'training-merchant' },
-    })
+    const profile = await addTrainingMerchant(client, wire.baseUrl, 'Acme')
     await openTransactions(page, desk, session)
     await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
     const { banks } = await client.account.readBanks({ profileId: profile.id })
@@ -91,6 +83,14 @@ export const test = base.extend<{ readonly training: TrainingServer; readonly de
     wire.close()
   },
 })
+
+/** Adds a merchant of a training platform and makes it the active one. */
+export function addTrainingMerchant(client: DeskClient, baseUrl: string, name: string): Promise<Profile> {
+  return client.profiles.create({
+    draft: merchantDraft(baseUrl, { name }),
+    secret: { scheme: 'bearer', token: TRAINING_TOKEN },
+  })
+}
 
 async function dashboard(training: TrainingServer, merchantTransactionId: string): Promise<string> {
   const headers = { authorization: 'Bearer training-merchant' }

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
+import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { CREATE, detail, test as merchantTest } from './at-a-merchant.ts'
@@ -88,12 +89,25 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   const confirm = dialog(page).getByRole('button', { name: text('backups.restore.confirm') })
   await expect(confirm).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(dialog(page).getByLabel(text('backups.restore.know', { since: 1 }))).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(confirm).toBeFocused()
+  const understand = async (since: number) => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog(page).getByLabel(text('backups.restore.know', { since }))).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(confirm).toBeFocused()
+  }
+  await understand(1)
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '900' }))
+  close()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText(text('backups.restore.changed'))
+  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 3, since: 2 }))
+  await expect(confirm).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
+  await understand(2)
   await page.keyboard.press('Enter')
 
   // The page comes again by itself.
@@ -119,7 +133,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   const database = new DatabaseSync(join(folder, aside, 'history.db'), { readOnly: true })
   const amounts = database.prepare('SELECT amount FROM transactions ORDER BY amount').all()
   database.close()
-  expect(amounts.map(({ amount }) => amount)).toEqual(['1500', '2700'])
+  expect(amounts.map(({ amount }) => amount)).toEqual(['1500', '2700', '900'])
   await expect(data(page)).toContainText(aside)
 })
 

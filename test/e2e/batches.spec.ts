@@ -367,3 +367,186 @@ test('a payout like one that was made meanwhile is held until the operator has l
   await expect(fate(page, 'accepted', 1)).toBeVisible()
   close()
 })
+
+test('what was refused is corrected in a new batch, under the same reference', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  const paid = `C-1;100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`
+  const content = file(paid, `C-2;200.64;RUB;5555555555554444;Eva Klein;${bank}`)
+  await choose(page, 'corrected.csv', content)
+  await control(page, 2, '300.64')
+  await seal(page, 2, '300.64')
+  const rest = button(page, text('batches.rest.do'))
+  await button(page, text('batches.run.start', { count: 2 })).click()
+  await expect(fate(page, 'refused', 1)).toBeVisible()
+  await rest.focus()
+  await page.keyboard.press('Enter')
+  await expect(rest).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(like('batches.rest.file'))).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await choose(page, 'corrected.csv', file(paid))
+  await expect(page.getByRole('alert')).toContainText(text('batches.notTaken.other_file'))
+  await choose(page, 'corrected.csv', content)
+  await expect(blocks(page)).toContainText(text('batches.counts', { rows: 2, ready: 1, leftOut: 1 }))
+  await expect(cell(page, 2, 'state')).toContainText(text('batches.rowState.leftOut'))
+  await cell(page, 2, 'sum').click()
+  await expect(inspector(page)).toContainText(like('batches.rest.leftOut'))
+  await cell(page, 3, 'sum').dblclick()
+  await page.getByRole('textbox', { name: /Row 3/ }).fill('200.00')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 3, 'sum')).toContainText('200.00')
+  expect(await violationsOf(page)).toEqual([])
+  await control(page, 1, '200')
+  await seal(page, 1, '200')
+  await button(page, text('batches.run.start', { count: 1 })).click()
+  await expect(fate(page, 'accepted', 1)).toBeVisible()
+  await expect(rest).toHaveCount(0)
+})
+
+test('what is typed goes where it is meant: into no other row, cell or field, and is not lost', async ({
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  const rows = Array.from({ length: 60 }, (_, nth) => {
+    const card = nth < 2 ? '4012888888881882' : '4242424242424242'
+    return `T-${nth};${nth === 2 || nth === 3 ? 'abc' : `${nth + 1}00.00`};RUB;${card};Ivan Ivanov ${nth};${bank}`
+  })
+  await choose(page, 'typed.csv', file(...rows))
+  await expect(blocks(page)).toContainText(text('batches.block.refused', { refused: 2 }))
+  const editor = (row: number) => page.getByRole('textbox', { name: new RegExp(`Row ${row},`) })
+  const find = page.getByRole('searchbox', { name: text('batches.find') })
+
+  // An edit that was given up does not begin again as rows come back into the table.
+  await cell(page, 4, 'sum').click()
+  await button(page, text('batches.edit', { field: text('batches.field.amount') })).click()
+  await expect(editor(4)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await find.fill('nobody')
+  await expect(page.getByText(text('batches.rows.noneFound'))).toBeVisible()
+  await find.fill('')
+  await expect(cell(page, 4, 'sum')).toBeVisible()
+  await expect(editor(4)).toHaveCount(0)
+  await expect(find).toBeFocused()
+
+  // From a cell straight into another field.
+  await cell(page, 4, 'sum').dblclick()
+  await editor(4).fill('40.00')
+  const count = part(page, 'control').getByLabel(text('batches.control.count'))
+  await count.click()
+  await expect(count).toBeFocused()
+  await page.keyboard.type('60')
+  await expect(count).toHaveValue('60')
+  await expect(cell(page, 4, 'sum')).toContainText('40.00')
+  await expect(button(page, text('batches.alike.do', { count: 1 }))).toBeVisible()
+  await button(page, like('batches.undo', { what: text('batches.change.edit') })).click()
+  await expect(cell(page, 4, 'sum')).toContainText('abc')
+  await expect(button(page, text('batches.alike.do', { count: 1 }))).toHaveCount(0)
+
+  // Out of sight and back, and left for another cell meanwhile.
+  await cell(page, 5, 'sum').click()
+  await page.keyboard.type('50.0')
+  await grid(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(editor(5)).toHaveCount(0)
+  await grid(page).evaluate((element) => element.scrollTo(0, 0))
+  await expect(editor(5)).toHaveValue('50.0')
+  await grid(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await cell(page, 60, 'sum').dblclick()
+  await expect(editor(60)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await grid(page).evaluate((element) => element.scrollTo(0, 0))
+  await expect(cell(page, 5, 'sum')).toContainText('50.0')
+
+  // One double click confirms one row.
+  await page.getByText(text('batches.show.open', { count: 3 }), { exact: true }).click()
+  await cell(page, 2, 'card').click()
+  const confirm = inspector(page).getByRole('button', { name: text('batches.accept'), exact: true })
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await confirm.dblclick()
+  await expect(page.getByText(text('batches.show.open', { count: 2 }), { exact: true })).toBeVisible()
+  await cell(page, 3, 'card').click()
+  await expect(inspector(page)).toContainText(text('batches.finding.card_check_digit'))
+  await expect(confirm).toBeVisible()
+  await page.getByText(text('batches.show.all', { count: 60 }), { exact: true }).click()
+
+  // A question about one row is not left open for when its row is come back to.
+  await cell(page, 3, 'card').click()
+  await button(page, text('batches.leaveOut')).click()
+  await expect(page.getByLabel(text('batches.leaveOut.why'))).toBeFocused()
+  await cell(page, 7, 'card').click()
+  await cell(page, 3, 'card').click()
+  await expect(page.getByLabel(text('batches.leaveOut.why'))).toHaveCount(0)
+})
+
+test('columns and control totals are kept as they are shown', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  await choose(page, 'kept.csv', file(`S-1;150.125;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  const columns = part(page, 'columns').getByRole('combobox')
+  const holds = (header: string) =>
+    part(page, 'columns').getByRole('combobox', { name: text('batches.column.holds', { header }) })
+  await expect(columns.first()).toBeVisible()
+  // Both changes, however close together.
+  await page.evaluate(
+    ([first, second]) => {
+      for (const label of [first, second]) {
+        const select = document.querySelector<HTMLSelectElement>(`select[aria-label=${JSON.stringify(label)}]`)
+        if (!select) throw new Error(`no ${label}`)
+        select.value = ''
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    },
+    [
+      text('batches.column.holds', { header: 'Recipient' }),
+      text('batches.column.holds', { header: 'Reference' }),
+    ] as const,
+  )
+  await expect(holds('Recipient')).toHaveValue('')
+  await expect(holds('Reference')).toHaveValue('')
+  await holds('Recipient').selectOption('owner')
+  await holds('Reference').selectOption('reference')
+  await expect(holds('Reference')).toHaveValue('reference')
+  await page.locator('label', { hasText: text('batches.decimal.point') }).click()
+  await expect(cell(page, 2, 'sum')).toContainText('150.125')
+  await cell(page, 2, 'sum').click()
+  await inspector(page)
+    .getByRole('button', { name: text('batches.accept'), exact: true })
+    .click()
+
+  const line = part(page, 'control')
+  const [count, sum] = [
+    line.getByLabel(text('batches.control.count')),
+    line.getByLabel(text('batches.control.sum'), { exact: true }),
+  ]
+  await count.fill('1')
+  await sum.fill('150.125')
+  await expect(line).toContainText(text('batches.control.ambiguous', { thousands: '150125', decimals: '150.1250' }))
+  await sum.fill('150.1250')
+  await sum.press('Enter')
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  await button(page, like('batches.undo', { what: text('batches.change.control') })).click()
+  await expect(count).toHaveValue('')
+  await expect(blocks(page)).toContainText(text('batches.block.control'))
+  await control(page, 1, '150.1250')
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  await sum.fill('')
+  await sum.press('Enter')
+  await expect(blocks(page)).toContainText(text('batches.block.control'))
+  await expect(count).toHaveValue('1')
+  await control(page, 1, '150.1250')
+  await seal(page, 1, '150.125')
+
+  const [lanes, pace] = [page.getByLabel(text('batches.pace.lanes')), page.getByLabel(text('batches.pace.perSecond'))]
+  await lanes.focus()
+  await page.keyboard.press('8')
+  await pace.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'])
+    await page.keyboard.press(key)
+  await expect(pace).toHaveValue('1')
+  const { client, close } = await deskClient(page)
+  const [batch] = await client.batches.list({ profileId: null })
+  await expect
+    .poll(async () => (await client.batches.run({ id: batch?.id ?? '' })).pace)
+    .toEqual({ lanes: 8, perSecond: 1 })
+  await client.batches.setPace({ id: batch?.id ?? '', pace: { lanes: 3, perSecond: 2 } })
+  close()
+  await expect(pace).toHaveValue('2')
+  await expect(lanes).toHaveValue('3')
+})

@@ -16,7 +16,7 @@ async function cancel(page: Page): Promise<void> {
 test('what it goes by and what it takes is said before; accepted, the status is the one read after it', async ({
   desk1,
 }) => {
-  const { page, client, payin, open, sentTo } = desk1
+  const { page, client, wire, payin, open, sentTo } = desk1
   const made = await payin('100.06')
   await client.transactions.refresh({ id: made.id })
   await open(made)
@@ -29,7 +29,16 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   await expect(dialog(page).getByRole('note'), 'nothing is unusual').toHaveCount(0)
   await expect(button(page, text('cancel.confirm.leave')), 'a stray Enter leaves it').toBeFocused()
   expect(sentTo(CANCEL)).toEqual([])
-  await button(page, text('cancel.confirm.send')).click()
+  const send = button(page, text('cancel.confirm.send'))
+  await expect(send).toBeEnabled()
+  const unarmed = send.and(page.locator('[aria-disabled=true]')).waitFor()
+  wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'underpaid' })
+  await client.transactions.refresh({ id: made.id })
+  await unarmed
+  wire.instead = () => false
+  await client.transactions.refresh({ id: made.id })
+  await expect(dialog(page)).toContainText('In process as of')
+  await send.click()
   await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   await expect(cancelCard(page)).toContainText(
     `${text('cancel.accepted.status')} ${text('status.cancel')} cancel as of`,
@@ -40,6 +49,8 @@ test('what it goes by and what it takes is said before; accepted, the status is 
     /Status.*Cancelled.*platform.*before: process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
     inOrder(text('timeline.sent.cancel'), 'Anna'),
+    /Status.*In process/,
+    /Status.*Underpaid/,
     /Status.*In process/,
     /The platform created it/,
     /Sent/,
@@ -248,6 +259,39 @@ test('what never left cancelled nothing', async ({ desk1 }) => {
   await expect(cancelCard(page)).toContainText(text('cancel.notSent.means'))
 })
 
+test('a later cancel that is refused, or never leaves, does not hide that one was accepted', async ({ desk1 }) => {
+  const { page, wire, payin, open } = desk1
+  await open(await payin('100.06'))
+  // No status is read, so that a second one is offered.
+  wire.instead = (response, { path }) => path.includes('/status') && answer(response, 503, {})
+  await ask(page).click()
+  await expect(dialog(page)).not.toContainText(text('cancel.confirm.afterAccepted'))
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
+  await expect(cancelCard(page)).not.toContainText(text('cancel.acceptedEarlier'))
+  await ask(page).click()
+  await expect(dialog(page)).toContainText(text('cancel.confirm.afterAccepted'))
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
+  await expect(cancelCard(page)).toContainText(text('cancel.refused.means'))
+  await expect(cancelCard(page)).toContainText(text('cancel.acceptedEarlier'))
+  wire.close()
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText(text('cancel.notSent'))
+  await expect(cancelCard(page)).toContainText(text('cancel.acceptedEarlier'))
+})
+
+test('what is itself unknown is still known to be there after a second cancel was refused', async ({ desk1 }) => {
+  const { page, payin, open } = desk1
+  await open(await payin('100.52'))
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText(text('cancel.refused'))
+  await expect(panel(page)).toContainText(text('resolution.cancelAccepted'))
+  await expect(button(page, like('resolution.id'))).toContainText(text('resolution.recommended'))
+})
+
 test('a double click and a double Enter cancel once', async ({ desk1 }) => {
   const { page, payin, open, sentTo } = desk1
   await open(await payin('100.06'))
@@ -260,6 +304,7 @@ test('a double click and a double Enter cancel once', async ({ desk1 }) => {
   await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, text('cancel.confirm.send'))).toBeFocused()
+  await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
   await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   expect(sentTo(CANCEL)).toHaveLength(2)

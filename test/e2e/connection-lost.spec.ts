@@ -4,7 +4,7 @@ import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
-import { putWireBefore, type Wire } from './wire.ts'
+import { answer, putWireBefore, type Wire } from './wire.ts'
 
 /** The page's line to its desk, which a test cuts and mends. */
 interface Cuttable {
@@ -101,6 +101,32 @@ test('a payment under way when the connection is lost is looked up when it is ba
   await expect(bar(page)).toHaveCount(0)
   await expect(main.getByText(text('state.accepted'), { exact: true })).toBeVisible()
   expect(creations(wire)).toBe(1)
+})
+
+test('what was refused meanwhile is shown as refused, and a corrected order goes through', async ({
+  page,
+  wire,
+  line,
+}) => {
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (response, { path }) => {
+    if (path !== '/merchant/payin/account') return false
+    await held.promise
+    return answer(response, 400, { error: 'AMOUNT_TOO_SMALL', message: 'too small' })
+  }
+  await create(page).click()
+  await expect.poll(() => creations(wire)).toBe(1)
+  await line.cut()
+  await expect(bar(page)).toBeVisible()
+  held.resolve()
+  await line.mend()
+  await expect(page.getByRole('main')).toContainText('AMOUNT_TOO_SMALL')
+  wire.instead = () => false
+  await page.getByRole('button', { name: text('payments.backToForm'), exact: true }).click()
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('200')
+  await create(page).click()
+  await expect(page.getByRole('main').getByText(text('state.accepted'), { exact: true })).toBeVisible()
+  expect(creations(wire)).toBe(2)
 })
 
 test('what is asked for without a connection sends nothing, and works when it is back', async ({

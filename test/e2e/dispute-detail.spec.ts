@@ -90,6 +90,27 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
 })
 
+test('one that an attempt of unknown outcome may have opened is not called another’s, and can be found out about', async ({
+  desk1,
+  disputing,
+}) => {
+  const { page, client, profile } = desk1
+  const made = await disputing.ended('100.29')
+  const of = { transactionId: made.id, profileId: profile.id, profileRevision: profile.revision }
+  const { disputeState } = await client.disputes.open({ intentId: crypto.randomUUID(), files: [], ...of })
+  expect(disputeState).toBe('unknown')
+  await toDisputes(page)
+  await rows(page).first().click()
+  const transaction = card(page, text('disputes.filter.transaction'))
+  await expect(transaction).toContainText(text('disputes.mayBeFromHere'))
+  await expect(transaction).not.toContainText(text('disputes.notFromHere'))
+  await expect(transaction.getByRole('listitem')).toContainText(text('dispute.type.byPlatform'))
+  await checkAccessibility(page)
+  await transaction.getByRole('button', { name: text('dispute.look') }).click()
+  await expect(transaction).toContainText(text('disputes.attempt.found'))
+  await expect(transaction).not.toContainText(text('disputes.mayBeFromHere'))
+})
+
 test('what the service leaves out, retypes or adds is shown as that; an unknown transaction can be added', async ({
   desk1,
 }) => {

@@ -5,6 +5,7 @@ import { files } from '../fakes/evidence-files.ts'
 import { text } from '../fakes/texts.ts'
 import { button, card, dialog, expect } from './at-a-merchant.ts'
 import { disputed, gate, item, openScreen, outcome, review, screen, send, test } from './disputing-evidence.ts'
+import { goTo } from './navigation.ts'
 import { dropFiles } from './offer-files.ts'
 import { startDesk } from './start-desk.ts'
 
@@ -129,7 +130,7 @@ test('by any id typed in: what the desk knows is opened at once; else the platfo
   desk1,
   training,
 }) => {
-  const { page, payin, wire } = desk1
+  const { page, payin, wire, client, profile } = desk1
   const find = async (id: string) => {
     await page.goto(new URL('/#/disputes/new', page.url()).href)
     await page.getByLabel(text('newDispute.find.id')).fill(id)
@@ -175,6 +176,53 @@ test('by any id typed in: what the desk knows is opened at once; else the platfo
   await button(page, text('newDispute.find.addByReading')).click()
   await expect(finding(page).getByRole('alert')).toBeVisible()
   expect(wire.sent.filter(({ path }) => path.includes('NOSUCHID'))).toHaveLength(1)
+
+  const addSlowly = async (merchantId: string) => {
+    const late = await created(training, merchantId)
+    const held = Promise.withResolvers<void>()
+    wire.instead = async (_response, { path }) => {
+      if (path.includes(late.id)) await held.promise
+      return false
+    }
+    await find(late.id)
+    await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
+    await button(page, text('newDispute.find.addByReading')).click()
+    await expect.poll(() => wire.sent.some(({ path }) => path.includes(late.id))).toBe(true)
+    return async () => {
+      held.resolve()
+      const there = () => client.transactions.find({ profileId: profile.id, id: late.id })
+      await expect.poll(async () => (await there()).length).toBe(1)
+    }
+  }
+  // What comes late leads nobody away from another id, nor from another screen.
+  const answerFirst = await addSlowly('made-late')
+  await page.getByLabel(text('newDispute.find.id')).fill('another-id')
+  await answerFirst()
+  await page.getByLabel(text('newDispute.find.id')).press('Enter')
+  await expect(finding(page)).toContainText(text('newDispute.find.merchant_transaction_id.means'))
+  const answerSecond = await addSlowly('made-later')
+  await page.goto(new URL('/#/help', page.url()).href)
+  await expect(page.getByRole('heading', { name: text('shell.help'), level: 1 })).toBeVisible()
+  await answerSecond()
+  await expect(page).toHaveURL(/#\/help/)
+
+  await page.routeWebSocket('**/rpc', (line) => {
+    line.connectToServer().onMessage((message) => (holding ? late.push(() => line.send(message)) : line.send(message)))
+  })
+  const late: (() => void)[] = []
+  let holding = false
+  await page.reload()
+  await page.goto(new URL('/#/disputes/new', page.url()).href)
+  const field = page.getByLabel(text('newDispute.find.id'))
+  await field.fill(known.merchantTransactionId)
+  holding = true
+  await field.press('Enter')
+  await field.fill('another-id')
+  holding = false
+  for (const answer of late) answer()
+  await expect(button(page, text('newDispute.find.find'))).toBeEnabled()
+  await field.press('Enter')
+  await expect(finding(page)).toContainText(text('newDispute.find.merchant_transaction_id.means'))
 })
 
 test('what another window changes under the question has to be seen before it is sent', async ({ desk1 }) => {
@@ -199,6 +247,24 @@ test('what another window changes under the question has to be seen before it is
   await expect(outcome(page)).toContainText(text('dispute.accepted'))
   const [attempt] = await client.disputes.attempts({ transactionId: made.id })
   expect(attempt?.files.map(({ name }) => name)).toEqual(['a.pdf'])
+})
+
+test('what another window has typed since the form was left is found on coming back', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  await reason.fill('Typed here')
+  await goTo(page, 'shell.help')
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  await expect.poll(draft).toMatchObject({ reason: 'Typed here' })
+  await openScreen(page, made)
+  await expect(reason).toHaveValue('Typed here')
+  await goTo(page, 'shell.help')
+  const kept = await draft()
+  if (!kept) throw new Error('no draft is kept')
+  await client.disputes.keepDraft({ transactionId: made.id, draft: { ...kept, reason: 'Typed elsewhere' } })
+  await openScreen(page, made)
+  await expect(reason).toHaveValue('Typed elsewhere')
 })
 
 test('a dispute that one window has opened leaves no draft in the other', async ({ desk1 }) => {

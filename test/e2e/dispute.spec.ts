@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, test as base, button, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
-import { answer } from './wire.ts'
+import { action, test as base, button, CREATE, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
+import { answer, type Wire } from './wire.ts'
 
 const DISPUTE = '/merchant/dispute'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -32,6 +32,13 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: text('newD
 async function confirm(page: Page): Promise<void> {
   await review(page).click()
   await send(page).click()
+}
+
+/** The disputes as the platform lists them. */
+async function listed({ baseUrl }: Wire): Promise<readonly object[]> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const { items } = (await (await fetch(`${baseUrl}/merchant/dispute/list`, { headers })).json()) as { items: object[] }
+  return items
 }
 
 async function dispute(page: Page): Promise<void> {
@@ -109,6 +116,56 @@ test('a lost answer is unknown everywhere and stops the next one, until the list
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
+for (const [amount, becomes, means] of [
+  ['100.24', 'it was accepted', 'dispute.accepted.means'],
+  ['100.29', 'it was found', 'dispute.found.means'],
+] as const) {
+  test(`once it is closed its status is said, and nothing that held while it was open: ${becomes}`, async ({
+    desk1,
+  }) => {
+    const { page, wire, client, payin, open } = desk1
+    const made = await payin(amount)
+    await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
+    await open(made)
+    await dispute(page)
+    await look(page).click()
+    await expect(known(page)).toContainText(text('dispute.known.open'))
+    const items = await listed(wire)
+    wire.instead = (response, { path }) =>
+      path.includes('/dispute/list') &&
+      answer(response, 200, { items: items.map((item) => ({ ...item, status: 'rejected' })) })
+    await look(page).click()
+    await expect(known(page)).toHaveText(/rejected.*status as of.*counts as closed/)
+    await expect(disputeCard(page)).not.toContainText(text(means))
+  })
+}
+
+test('a time without an offset is UTC: when a dispute was opened, and when a payin expires', async ({ desk1 }) => {
+  const { page, wire, client, payin, open } = desk1
+  await client.desk.setPreferences({
+    listLayout: { columns: ['created', 'merchantTransactionId', 'expiresAt'], density: 'normal' },
+  })
+  wire.instead = (response, { path, body }) => {
+    if (!path.startsWith(CREATE)) return false
+    const { merchant_transaction_id, amount, currency } = JSON.parse(body) as Record<string, string>
+    const money = { currency_rate: '90.5', amount_in_usd: '11.05', rate: '2.5', commission: '0.28' }
+    const expires_at = '2031-02-03T04:05:06'
+    return answer(response, 200, { id: 'Ex000001', merchant_transaction_id, amount, currency, expires_at, ...money })
+  }
+  const made = await payin('100.24')
+  const items = [
+    {
+      ...{ id: '11111111-1111-4111-8111-111111111111', status: 'process', amount: '100.24', transaction_id: null },
+      ...{ merchant_transaction_id: made.merchantTransactionId, created_at: '2031-01-02T03:04:05' },
+    },
+  ]
+  wire.instead = (response, { path }) => path.includes('/dispute/list') && answer(response, 200, { items })
+  await client.disputes.look({ transactionId: made.id })
+  await open(made)
+  await expect(known(page).locator('time').first()).toHaveAttribute('title', '2031-01-02 03:04:05 UTC')
+  await expect(selected(page).locator('time').last()).toHaveAttribute('title', '2031-02-03 04:05:06 UTC')
+})
+
 test('where the list does not prove which dispute is ours, each stands beside what was sent, and the operator chooses', async ({
   desk1,
 }) => {
@@ -163,6 +220,9 @@ test('500 is unknown too; not in the list, it can be opened again, and what was 
   await look(page).click()
   await expect(disputeCard(page)).toContainText(text('dispute.notFound'))
   await expect(disputeCard(page)).toContainText(like('dispute.known.noneThere'))
+  await page.reload()
+  await expect(disputeCard(page)).toContainText(text('dispute.notFound'))
+  await expect(disputeCard(page), 'they were').not.toContainText(text('dispute.known.none'))
   await ask(page).click()
   await expect(page.getByLabel(text('dispute.candidates.reason'))).toHaveValue('The client has the receipt')
   await confirm(page)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, CREATE, detail, expect, test } from './at-a-merchant.ts'
+import { type AtAMerchant, addTrainingMerchant, CREATE, detail, expect, test } from './at-a-merchant.ts'
 import { answer, type Sent } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -79,6 +79,59 @@ test('by keyboard: to a row, its status read with R, to its dispute with D', asy
   await expect(page).toHaveURL(/payin_timeout/)
 })
 
+test('of another merchant no key opens a row of the one before', async ({ desk1 }) => {
+  const { page, client, profile } = desk1
+  shortLives(desk1, {})
+  await payin(desk1, 'of-acme-900')
+  const shop = await addTrainingMerchant(client, profile.baseUrl, 'Shop')
+  const order = { profileId: shop.id, profileRevision: shop.revision, merchant_transaction_id: 'of-shop-900' }
+  await desk1.payin('1500', order)
+  await client.profiles.select({ id: profile.id })
+  await page.keyboard.press('Alt+3')
+  await expect(row(page, 'of-acme-900')).toBeVisible()
+  await page.getByRole('grid', { name: text('expiring.title') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await client.profiles.select({ id: shop.id })
+  await expect(row(page, 'of-shop-900')).toBeVisible()
+  await expect(row(page, 'of-acme-900')).toHaveCount(0)
+  await page.getByRole('grid', { name: text('expiring.title') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/expiring$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('of-shop-900')
+})
+
+test('what fails for one payin leaves out none of the others; what fails for the merchant does', async ({ desk1 }) => {
+  const { page, client, profile, wire } = desk1
+  shortLives(desk1, {})
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  for (const name of ['first-700', 'second-800', 'third-900']) await payin(desk1, name)
+  await page.keyboard.press('Alt+3')
+  await expect(row(page, 'third-900')).toBeVisible()
+  const asked: string[] = []
+  const failWith = (status: number) => {
+    asked.length = 0
+    wire.instead = (response, { path }) => {
+      if (!path.startsWith('/merchant/status')) return false
+      asked.push(path.slice(-8))
+      if (path.endsWith('Ex000000'))
+        return answer(response, status, { error: 'TRANSACTION_NOT_FOUND', message: 'none' })
+      return answer(response, 200, { status: 'process' })
+    }
+  }
+  failWith(404)
+  await page.getByRole('button', { name: text('expiring.refreshAll') }).click()
+  const ended = (values: Record<string, number>) =>
+    page.getByRole('status').getByText(text('expiring.refreshed', values))
+  await expect(ended({ count: 2, failed: 1, skipped: 0 })).toBeAttached()
+  expect(asked).toEqual(['Ex000000', 'Ex000001', 'Ex000002'])
+  failWith(401)
+  await page.getByRole('button', { name: text('expiring.refreshAll') }).click()
+  await expect(ended({ count: 0, failed: 1, skipped: 2 })).toBeAttached()
+  expect(asked).toEqual(['Ex000000'])
+})
+
 test('what is paid leaves the list; what is disputed or cannot be is not offered one', async ({ desk1 }) => {
   const { page, client } = desk1
   const statuses: Record<string, string> = { 'gone-3': 'expired', 'odd-3': 'process' }
@@ -101,4 +154,19 @@ test('nothing expires: the screen says what would stand here', async ({ training
   await page.keyboard.press('Alt+3')
   await expect(page.getByText(text('expiring.none'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('more expired than are read at once: the rest is read where the list ends', async ({ desk1 }) => {
+  const { page } = desk1
+  shortLives(desk1, {})
+  for (let at = 0; at < 110; at++) await payin(desk1, `expired-${at}-1`)
+  await page.keyboard.press('Alt+3')
+  const grid = page.getByRole('grid', { name: text('expiring.title') })
+  await expect(group(page, /Expired, no dispute: \d+\+$/)).toBeVisible()
+  await grid.focus()
+  await page.keyboard.press('End')
+  // With the header, two lines above groups, and the one that says that nothing expires.
+  await expect(grid, 'the end is known').toHaveAttribute('aria-rowcount', '114')
+  await page.keyboard.press('End')
+  await expect(row(page, 'expired-0-1')).toBeVisible()
 })

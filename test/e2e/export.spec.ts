@@ -81,6 +81,20 @@ test('a workbook holds what is listed, in the order of the list, ids as text, am
   await expect(dialog(page)).toBeHidden()
 })
 
+test('a file of all merchants’ list says of each row whose it is and in which environment, as the list does', async ({
+  trainingPage: page,
+  exporting,
+}) => {
+  expect(await exporting.amounts()).toHaveLength(6)
+  await page.getByText(text('transactions.scope.all'), { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: text('list.column.merchant') })).toBeVisible()
+  await open(page)
+  const [headers = [], ...rows] = await readSheet((await download(page)).path)
+  const column = (header: string) => rows.map((row) => row[headers.indexOf(header)])
+  expect(column(text('exports.header.merchant'))).not.toContain(undefined)
+  expect(new Set(column(text('exports.header.environment')))).toEqual(new Set([text('environment.training')]))
+})
+
 test('a file for programs is CSV with every field; what was chosen is remembered', async ({
   trainingPage: page,
   exporting,

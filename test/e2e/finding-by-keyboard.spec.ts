@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { generate } from '../bench/million.ts'
 import { operated } from '../fakes/operations.ts'
 import { en, text } from '../fakes/texts.ts'
+import { addTrainingMerchant, test as atAMerchant } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
-import { chip, count, expectListed, rows, search, test as withList } from './listed.ts'
-import { expect, test } from './start-desk.ts'
+import { chip, count, expectListed, openFilter, rows, search, test as withList } from './listed.ts'
+import { expect, startDesk, test } from './start-desk.ts'
 
 /** An amount whose payin is created, and whose answer never comes. */
 const UNKNOWN = '.52'
@@ -121,7 +124,7 @@ withList(
   'a number that only looks like a card is looked for as it is typed, and remembered nowhere',
   async ({ listed }) => {
     const { page, client } = listed
-    await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345' })
+    await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345', before: null })
     await search(page).fill('4111111111111111')
     await page.getByRole('button', { name: text('finding.card.asTyped') }).click()
     await expect(count(page)).toHaveText(text('list.count', { count: 2 }))
@@ -179,6 +182,76 @@ withList('wherever a key leads, the focus is on what is used next there, never o
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await expect.poll(() => focusIn(page), 'another merchant').toMatch(/^(h1|grid)$/)
+})
+
+/** None of these keys has done anything: the list is as it was. */
+async function expectIdle(page: Page): Promise<void> {
+  for (const key of ['Enter', 'n', 't', 'd']) await page.keyboard.press(key)
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/transactions\?/)
+  await expect(detail(page)).toHaveCount(0)
+  await page.getByRole('grid').focus()
+}
+
+atAMerchant('of another merchant no key acts on a row of the one before', async ({ desk1 }) => {
+  const { page, client, profile, payin: make } = desk1
+  await make('1', { merchant_transaction_id: 'of-acme-order' })
+  await addTrainingMerchant(client, profile.baseUrl, 'Shop')
+  await payin(client, '2', 'of-shop-order')
+  await client.profiles.select({ id: profile.id })
+  await expect(rows(page)).toContainText('of-acme-order')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('of-acme-order')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('merchant-switcher').click()
+  await page.getByRole('menuitem', { name: /Shop/ }).click()
+  await expect(rows(page)).toContainText('of-shop-order')
+  await page.getByRole('grid').focus()
+  await expectIdle(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('of-shop-order')
+})
+
+withList('no key acts on a row that has left the list', async ({ listed }) => {
+  const { page, client, of } = listed
+  await client.transactions.changeTags({ ids: [of.anna.id, of.tenge.id], add: ['vip'], remove: [] })
+  await openFilter(page, text('list.filter.tags'))
+  await page.getByLabel('vip').check()
+  await page.keyboard.press('Escape')
+  await expectListed(listed, 'anna', 'tenge')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await client.transactions.changeTags({ ids: [of.anna.id], add: [], remove: ['vip'] })
+  await expectListed(listed, 'tenge')
+  await expectIdle(page)
+})
+
+test('a row that was scrolled away from is opened all the same', async ({ page, desk }) => {
+  const folder = join(desk.folder, '../long')
+  await generate(folder, { rows: 900, merchants: 1 })
+  const long = await startDesk(folder)
+  try {
+    await page.goto(long.url)
+    await page.goto(new URL('/#/transactions?of=all&text=INV', long.url).href)
+    await expect(count(page)).toBeVisible()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('ArrowDown')
+    const name = (await current(page).locator('[data-cell=merchantTransactionId]').textContent()) ?? ''
+    await page.getByRole('grid').evaluate((grid) => {
+      grid.scrollTop = grid.scrollHeight
+    })
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    await expect(detail(page)).toContainText(name)
+  } finally {
+    await page.goto('about:blank')
+    await long.stop()
+  }
 })
 
 test('the row that the keys lead to is seen whole, above the foot', async ({ trainingPage: page }) => {

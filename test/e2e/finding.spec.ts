@@ -139,7 +139,7 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
 
 test('a text is found in references, owners, ids and notes, in whichever letters', async ({ listed }) => {
   const { page, client, of } = listed
-  await client.transactions.setNote({ id: of.tenge.id, note: 'Ждём выписку из банка' })
+  await client.transactions.setNote({ id: of.tenge.id, note: 'Ждём выписку из банка', before: null })
   const finds = async (text: string, ...names: Parameters<typeof expectListed>[1][]) => {
     await search(page).fill(text)
     await expectListed(listed, ...names)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { card, detail, expect, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { rows } from './listed.ts'
 
 const PLACES = [
   'overview',
@@ -170,6 +171,7 @@ test('what a tick enables is said: of rows, what can be done with them; in the r
   const told = (words: string) => page.getByRole('status').filter({ hasText: words })
   await payin('100.06')
   await payout('900', { currency: 'KZT', owner_name: 'Aigerim Zhumabayeva' })
+  await expect(rows(page)).toHaveCount(2)
   await page.getByRole('grid').press('j')
   await page.keyboard.press('Space')
   const actions = (['refresh', 'export', 'copy', 'tags', 'cancel'] as const).map((one) => text(`list.bulk.${one}`))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_GUARD, type Guard } from '../../src/shared/model/guard.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -166,17 +167,37 @@ test('what was changed of the platform is not left behind unasked either, nor a 
   await expect(page.getByRole('heading', { name: text('transactions.title') })).toBeVisible()
 })
 
-test('what another window saved is taken over, unless something was changed here', async ({ trainingPage: page }) => {
+test('what another window saved is taken over; what was changed here stays, and saving takes nothing else back', async ({
+  trainingPage: page,
+}) => {
   await openSafety(page)
   const { client, close } = await deskClient(page)
   const { activeId } = await client.profiles.list()
-  const set = (duplicateHours: number) =>
-    client.profiles.setGuard({ id: activeId ?? '', guard: { idPattern: null, duplicateHours, limits: { RUB: '5' } } })
-  await set(48)
+  const set = (guard: Partial<Guard>) =>
+    client.profiles.setGuard({ id: activeId ?? '', guard: { ...DEFAULT_GUARD, ...guard } })
+  const above = (number: number) => limit(page, number).getByLabel(text('guard.limit.above'))
+  await set({ duplicateHours: 48, limits: { RUB: '5' } })
   await expect(hours(page)).toHaveValue('48')
-  await expect(limit(page, 1)).toBeVisible()
+  await expect(above(1)).toHaveValue('5')
   await hours(page).fill('50')
-  await set(72)
+  await set({ idPattern: 'B-{reference}', duplicateHours: 72, limits: { KZT: '7', RUB: '6' } })
+  await expect(page.getByText(text('profile.takenOver'))).toBeVisible()
+  await expect(pattern(page)).toHaveValue('B-{reference}')
+  await expect(above(1)).toHaveValue('6')
+  await expect(above(2)).toHaveValue('7')
+  await expect(hours(page)).toHaveValue('50')
+  await save(page).click()
+  await expect(page.getByText(text('guard.saved', { name: 'Training merchant' }))).toBeVisible()
+  const { profiles } = await client.profiles.list()
+  expect(profiles[0]?.guard).toMatchObject({
+    idPattern: 'B-{reference}',
+    duplicateHours: 50,
+    limits: { KZT: '7', RUB: '6' },
+  })
+
+  await hours(page).fill('51')
+  await set({ duplicateHours: 72 })
+  await expect(limit(page, 1)).toHaveCount(0)
   await page.getByRole('button', { name: text('guard.discard') }).click()
   await expect(hours(page)).toHaveValue('72')
   close()

@@ -1,3 +1,4 @@
+import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { card, expect, test } from './at-a-merchant.ts'
@@ -44,6 +45,46 @@ test('counts and exact sums by status, and the list that was counted behind each
     .click()
   await expect(page).toHaveURL(/#\/transactions\?/)
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'KZT' })).not.toHaveCount(0)
+})
+
+test('all merchants of an environment: the list behind a count has no other’s, and money of several is never added up', async ({
+  desk1,
+}) => {
+  const { page, client, payin, profile } = desk1
+  await payin('100')
+  const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
+  await client.payments.createAccountPayin(
+    payinOrder(profileId, { profileRevision, currency: 'KZT', amount: '7', draftedAt: new Date().toISOString() }),
+  )
+  await client.profiles.select({ id: profile.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+  await page.keyboard.press('Alt+1')
+  await page.getByText('All merchants, Test', { exact: true }).click()
+  await page
+    .getByRole('link', { name: /Payin, account.*Today: show 1/i })
+    .first()
+    .click()
+  const list = page.getByRole('grid', { name: text('transactions.title') })
+  await expect(list.getByRole('row').filter({ hasText: 'KZT' })).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: 'All merchants, Test' })).toBeChecked()
+
+  await page.getByRole('button', { name: text('list.clearAll') }).click()
+  await expect(list.getByRole('row').filter({ hasText: 'KZT' })).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 transactions' })).toContainText(
+    /Test\s*100\sKZT\s*·?\s*Training\s*7\sKZT/,
+  )
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('with nobody worked for it says whose money it shows', async ({ desk1 }) => {
+  const { page, client, payin } = desk1
+  await payin('100')
+  const { id } = await client.profiles.startTraining()
+  await client.profiles.remove({ id })
+  await expect(page.getByTestId('merchant-switcher')).not.toContainText('Acme')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('heading', { level: 1, name: text('shell.overview') })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Test\s+All merchants/)
 })
 
 test('each chart has its figures in words and as a table, chosen once; nothing is told before there is something', async ({

@@ -38,6 +38,7 @@ test('an earlier payout is cancelled beside the confirmation, by keyboard alone,
   await expect(drawer(page), 'Escape was about the question').toBeVisible()
   await keys(page, 'x')
   await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
   await keys(page, 'Tab', 'Enter')
   await expect(card(page, text('cancel.title'))).toContainText(text('cancel.accepted'))
   await expect(card(page, text('cancel.title'))).toContainText(text('status.cancel'))
@@ -111,7 +112,7 @@ for (const kind of ['payout', 'payin'] as const) {
   test(`the order that has an id already is looked at beside the form of a ${kind}, which keeps what was typed`, async ({
     desk1,
   }) => {
-    const { page, payout, sentTo } = desk1
+    const { page, client, payout, sentTo } = desk1
     const taken = await payout('240.06')
     if (kind === 'payout') await fillPayout(page, { amount: '99.00' })
     else {
@@ -125,7 +126,16 @@ for (const kind of ['payout', 'payin'] as const) {
     await expect(drawer(page)).toContainText('240.06')
     await keys(page, 'r')
     await expect(title(page)).toContainText('as of')
+    const note = drawer(page).getByRole('textbox', { name: text('words.note') })
+    await note.fill('typed by mistake')
+    await note.press('Escape')
+    await expect(note, 'Escape undoes in the note').toHaveValue('')
+    await note.press('Escape')
+    await expect(note).not.toBeFocused()
+    await expect(drawer(page)).toBeVisible()
+    expect((await client.transactions.get({ id: taken.id })).note).toBeNull()
     await keys(page, 'x')
+    await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
     await button(page, text('cancel.confirm.send')).press('Enter')
     await expect(card(page, text('cancel.title'))).toContainText(text('cancel.accepted'))
     await keys(page, 'Escape')

@@ -261,7 +261,7 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   await addMerchant(page, platform)
   const { client, close } = await deskClient(page)
   const { activeId } = await client.profiles.list()
-  await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500' }))
+  await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500.06' }))
   close()
   const status = page.getByRole('region', { name: text('transactions.detail') })
   const refresh = async (): Promise<void> => {

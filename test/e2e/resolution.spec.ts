@@ -42,6 +42,30 @@ test('an unknown payin says what is known and what it means; asked again, it is 
   expect(more).toEqual([])
 })
 
+test('a payout that may have been made in its place has to be looked at before it is asked again', async ({
+  desk1,
+}) => {
+  const { page, payout, open, sentTo } = desk1
+  const unknown = await payout('200.51')
+  const instead = await payout('200', { seenSimilar: [unknown.id] })
+  await open(unknown)
+  await cardField(page).fill(TEST_CARD)
+  await compared(page).check()
+  await askAgain(page)
+  await expect(panel(page)).toContainText(text('resolution.ask.later', { count: 1 }))
+  await expect(panel(page).getByRole('link', { name: instead.merchantTransactionId })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await expect(cardField(page)).toHaveValue('4111 1111 1111 1111')
+  await compared(page).check()
+  await askAgain(page)
+  await expect(panel(page)).toContainText(text('resolution.ask.later.tick'))
+  expect(sentTo(PAYOUT)).toHaveLength(2)
+  await page.getByLabel(text('resolution.ask.later.seen', { count: 1 })).check()
+  await askAgain(page)
+  await expect(badges(page)).toContainText(text('state.accepted'))
+  expect(sentTo(PAYOUT)).toHaveLength(3)
+})
+
 test('of a payout the card is typed again, must be the one that was sent, and stays nowhere', async ({
   desk1,
   desk,
@@ -59,8 +83,11 @@ test('of a payout the card is typed again, must be the one that was sent, and st
   await expect(cardField(page), 'it is gone with the call').toHaveValue('')
   expect(sentTo(PAYOUT)).toHaveLength(1)
 
-  await cardField(page).fill('4111 1111 1111 1111')
+  await cardField(page).fill('4111 1111 1111 1112')
   await expect(compared(page), 'it is said anew of each try').not.toBeChecked()
+  await compared(page).check()
+  await cardField(page).fill('4111 1111 1111 1111')
+  await expect(compared(page), 'and of each number').not.toBeChecked()
   await compared(page).check()
   await askAgain(page)
   await expect(badges(page)).toContainText(text('state.accepted'))
@@ -151,8 +178,20 @@ test('an id that names another order is compared line by line, and adopted past 
   await expect(verdict(page)).toContainText(text('resolution.id.isOther'))
   await expect(button(page, text('resolution.id.adopt'))).toHaveCount(0)
   await expect(button(page, text('resolution.id.adoptOther'))).toBeDisabled()
+  const held = Promise.withResolvers<void>()
+  wire.instead = async () => {
+    await held.promise
+    return false
+  }
+  const own = await dashboard(unknown)
+  await idField(page).fill(own)
+  await button(page, text('resolution.id.compare')).click()
+  await expect.poll(() => wire.sent.some(({ path }) => path.includes(own))).toBe(true)
   await idField(page).fill('another')
+  held.resolve()
+  await expect(button(page, text('resolution.id.compare')), 'the answer has come').toBeEnabled()
   await expect(verdict(page), 'what was compared is no longer what stands there').toHaveCount(0)
+  await expect(idField(page)).toBeFocused()
 
   const answered = (body: object) => {
     wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, body)

@@ -5,9 +5,11 @@ import { generate } from '../bench/million.ts'
 import { operated } from '../fakes/operations.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { expect, expectListed, foot, openFilter, rows, search, test, tickOf } from './listed.ts'
+import { test as atAMerchant } from './at-a-merchant.ts'
+import { expect, expectListed, foot, ids, type Name, openFilter, rows, search, test, tickOf } from './listed.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
+import { answer } from './wire.ts'
 
 const selected = (page: Page) => foot(page).getByRole('status')
 const ticked = (page: Page) => page.getByRole('grid').locator('[data-ticked]')
@@ -65,6 +67,72 @@ test('what is no longer listed is no longer ticked; another order takes no tick 
   await expect(selected(page)).toHaveText('1 transaction20.06 KZT')
 })
 
+/** The merchant's ids that are ticked, from top to bottom. */
+async function tickedIds(page: Page): Promise<readonly string[]> {
+  const all = await ids(page)
+  const isTicked = await rows(page).evaluateAll((rows) =>
+    rows
+      .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((row) => row.hasAttribute('data-ticked')),
+  )
+  return all.filter((_, at) => isTicked[at])
+}
+
+test('a range begins at the row that was ticked, wherever that stands by now', async ({ listed }) => {
+  const { page, client, of } = listed
+  const tick = (name: Name) =>
+    rows(page).filter({ hasText: of[name].merchantTransactionId }).getByRole('gridcell').first()
+  await tick('anna').click()
+  const { profileId } = of.anna
+  const profileRevision = (await client.profiles.list()).profiles.find(({ id }) => id === profileId)?.revision ?? 0
+  for (const amount of ['5.06', '6.52']) {
+    const id = `new-${amount.length}-${amount.at(-1)}-order`
+    const order = { intentId: crypto.randomUUID(), profileId, profileRevision, amount, currency: 'KZT' as const }
+    await client.payments.createAccountPayin({ ...order, merchant_transaction_id: id })
+  }
+  await expect(rows(page)).toHaveCount(10)
+  await tick('tenge').click({ modifiers: ['Shift'] })
+  const namesOf = (...names: readonly Name[]) => names.map((name) => of[name].merchantTransactionId)
+  await expect.poll(() => tickedIds(page)).toEqual(namesOf('anna', 'королёв', 'acquired', 'tenge'))
+  await page
+    .getByRole('columnheader', { name: text('list.column.amount'), exact: true })
+    .getByRole('button')
+    .click()
+  const range = namesOf('tenge', 'королёв', 'acquired', 'anna')
+  await expect.poll(() => tickedIds(page), 'in another order').toEqual(range)
+  await tick('acquired').click({ modifiers: ['Shift'] })
+  await expect.poll(() => tickedIds(page)).toEqual(namesOf('acquired', 'ёлка', 'anna'))
+})
+
+test('a range of more than can be ticked at once says so, and one whose beginning is too far down is none', async ({
+  page,
+  desk,
+}) => {
+  const folder = join(desk.folder, '../longer')
+  await generate(folder, { rows: 10_100, merchants: 1 })
+  const long = await startDesk(folder)
+  try {
+    await page.goto(long.url)
+    await page.goto(new URL('/#/transactions?of=all', long.url).href)
+    await expect(foot(page)).toContainText(text('list.count', { count: 10_100 }))
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+End')
+    await expect(selected(page)).toHaveText(text('list.ticked.part', { count: 10_000 }))
+    await expect(page.locator('[data-current]')).toHaveAttribute('aria-rowindex', '10101')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Space')
+    await expect(selected(page)).toHaveText(text('list.ticked', { count: 1 }))
+    await page.keyboard.press('Shift+Home')
+    await expect(page.getByText(text('list.range.far', { most: 10_000 }))).toBeVisible()
+    await expect(selected(page)).toHaveText(text('list.ticked', { count: 2 }))
+  } finally {
+    await page.goto('about:blank')
+    await long.stop()
+  }
+})
+
 test('ids are copied, each in its line', async ({ listed: { page, of } }) => {
   await tickOf(page, 1).click()
   await tickOf(page, 2).click()
@@ -76,6 +144,14 @@ test('ids are copied, each in its line', async ({ listed: { page, of } }) => {
   await page.getByPlaceholder(text('palette.search')).fill('platform IDs')
   await page.keyboard.press('Enter')
   await expect.poll(clipboard).toBe(`${of.anna.platformId}\n${of.королёв.platformId}`)
+  await expect(page.getByText(text('list.bulk.copiedPlatform', { count: 2, none: 0 }))).toBeVisible()
+  await tickOf(page, 0).click()
+  await tickOf(page, 1).click()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(text('palette.search')).fill('platform IDs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('list.bulk.copiedPlatform', { count: 1, none: 1 }))).toBeVisible()
+  expect(await clipboard()).toBe(of.королёв.platformId)
 })
 
 test('statuses are read in turn, with progress; it can be stopped, goes on elsewhere, and says what could not be', async ({
@@ -96,10 +172,23 @@ test('statuses are read in turn, with progress; it can be stopped, goes on elsew
   await tickOf(page, 0).click()
   await tickOf(page, 1).click()
   await act(page, text('transactions.refresh')).click()
-  await expect(strip).toContainText(text('list.refreshing.done', { of: 2 }))
+  await expect(strip).toContainText(text('list.refreshing.done', { done: 2 }))
   await strip.getByRole('button', { name: text('list.refreshing.failed', { count: 1 }) }).click()
   await expect(strip.getByRole('listitem')).toContainText('1')
   expect((await client.transactions.get({ id: of.anna.id })).status).not.toBeNull()
+})
+
+atAMerchant('statuses of a merchant whose platform fails are skipped, and said to be', async ({ desk1 }) => {
+  const { page, payin, wire } = desk1
+  for (const amount of ['1.06', '2.06', '3.06']) await payin(amount)
+  await expect(rows(page)).toHaveCount(3)
+  wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await act(page, text('transactions.refresh')).click()
+  const strip = page.getByRole('region', { name: text('list.refreshing.title') })
+  await expect(strip).toContainText(text('list.refreshing.done', { done: 1 }))
+  await expect(strip).toContainText(text('list.refreshing.skipped', { count: 2 }))
 })
 
 test('only what is ticked is exported', async ({ listed: { page, of } }) => {
@@ -178,6 +267,37 @@ test('tags are given to all that is ticked and taken away; that can be taken bac
   await openFilter(page, text('list.filter.tags'))
   await page.getByLabel('vip').check()
   await expectListed(listed, 'anna')
+})
+
+test('tags are taken back from none that had them before, whatever another window has changed meanwhile', async ({
+  listed,
+}) => {
+  const { page, client, of } = listed
+  const tagsOf = async () => {
+    const all = [of.anna, of.королёв].map(({ id }) => client.transactions.get({ id }))
+    return (await Promise.all(all)).map(({ tags }) => [...tags].sort())
+  }
+  await tickOf(page, 1).click()
+  await tickOf(page, 2).click()
+  await client.transactions.changeTags({ ids: [of.anna.id], add: ['vip'], remove: [] })
+  await act(page, text('list.bulk.tags')).click()
+  await expect(dialog(page).getByLabel('vip'), 'as it is now').toBeVisible()
+  await client.transactions.changeTags({ ids: [of.королёв.id], add: ['late'], remove: [] })
+  for (const name of ['vip', 'late']) {
+    await dialog(page)
+      .getByRole('combobox', { name: text('list.tags.add') })
+      .fill(name)
+    await page.keyboard.press('Enter')
+  }
+  await dialog(page)
+    .getByRole('button', { name: text('common.save') })
+    .click()
+  await expect.poll(tagsOf).toEqual([
+    ['late', 'vip'],
+    ['late', 'vip'],
+  ])
+  await page.getByRole('button', { name: text('common.undo') }).click()
+  await expect.poll(tagsOf).toEqual([['vip'], ['late']])
 })
 
 test('of a long list all that is found is ticked, and a range from its first row to its last', async ({

@@ -75,6 +75,56 @@ test('client_id and webhook_url of a payout do, past the review', async ({ desk1
   await expect.poll(async () => (await received(training))?.received).toMatchObject(typed)
 })
 
+test('a currency that is typed and left is the one that it names, or none: never the one before', async ({ desk1 }) => {
+  const { page, sentTo } = desk1
+  await fillPayin(page)
+  const currency = page.getByRole('combobox', { name: text('fields.currency') })
+  const create = page.getByRole('button', { name: text('payin.create') })
+  for (const key of ['Tab', 'Escape']) {
+    await currency.fill('rub')
+    await currency.press(key)
+    await expect(currency).toHaveValue('RUB')
+    await currency.fill('eur')
+    await currency.press(key)
+    await create.click()
+    await expect(page.getByText(text('fields.currency.empty'))).toBeVisible()
+    await expect(currency).toHaveValue('')
+  }
+  expect(sentTo(CREATE)).toEqual([])
+  await currency.fill(' kzt ')
+  await create.click()
+  await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
+  expect(JSON.parse(sentTo(CREATE)[0] ?? '')).toMatchObject({ currency: 'KZT' })
+})
+
+test('a payin that is filled in passes to another merchant by the operator’s word alone', async ({ desk1 }) => {
+  const { page, client, profile, wire, sentTo } = desk1
+  await fillPayin(page)
+  const create = page.getByRole('button', { name: text('payin.create') })
+  const other = await client.profiles.create({
+    draft: {
+      ...{ name: 'Other', environment: 'test', baseUrl: wire.baseUrl },
+      auth: { scheme: 'bearer' },
+      statusBy: 'query',
+    },
+    secret: { scheme: 'bearer', token: 'training-merchant' },
+  })
+  const moved = page.getByText(text('payin.moved', { now: 'Other', filledFor: 'Acme' }))
+  await expect(moved).toBeVisible()
+  await expect(create).toBeDisabled()
+  await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
+  await client.profiles.select({ id: profile.id })
+  await expect(moved, 'back at the one it was filled in for').toHaveCount(0)
+  await expect(create).toBeEnabled()
+  await client.profiles.select({ id: other.id })
+  await page.getByRole('button', { name: text('payin.moved.take', { now: 'Other' }) }).click()
+  await expect(moved).toHaveCount(0)
+  expect(sentTo(CREATE)).toEqual([])
+  await create.click()
+  await expect(page.getByRole('heading', { name: /Payin by account: 1,500\.10/ })).toBeVisible()
+  expect(sentTo(CREATE)).toHaveLength(1)
+})
+
 test('what is left empty is no field at all', async ({ desk1 }) => {
   const { page, sentTo } = desk1
   await fillPayin(page)

@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { type AtAMerchant, addTrainingMerchant, button, CANCEL, dialog, expect, test } from './at-a-merchant.ts'
+import { foot, rows } from './listed.ts'
+import { answer, type Sent } from './wire.ts'
+
+const outcomes = (page: Page) => dialog(page).getByRole('listitem')
+
+/** Three payins whose cancels are answered so; null: by nobody yet. */
+async function threePayins(desk1: AtAMerchant, cancel: (response: ServerResponse, at: number) => true): Promise<void> {
+  const { page, payin, wire } = desk1
+  let cancels = 0
+  wire.instead = (response: ServerResponse, { path }: Sent) => {
+    if (path.startsWith('/merchant/status')) return answer(response, 200, { status: 'process' })
+    return path.startsWith(CANCEL) && cancel(response, cancels++)
+  }
+  for (const amount of ['1.06', '2.06', '3.06']) await payin(amount)
+  await expect(rows(page)).toHaveCount(3)
+}
+
+/** Ticks all of them and asks whether they are to be cancelled. */
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await foot(page)
+    .getByRole('button', { name: text('list.bulk.cancel'), exact: true })
+    .click()
+}
+
+const send = (page: Page) => button(page, text('list.cancel.send', { count: 3 })).click()
+
+test('cancels go on whatever happens to the list behind them, and hold Paydesk open until they are over', async ({
+  desk1,
+}) => {
+  const { page, sentTo } = desk1
+  const waiting: ServerResponse[] = []
+  await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
+  const today = encodeURIComponent(JSON.stringify({ by: 'last', days: 1 }))
+  await page.goto(new URL(`/#/transactions?of=active&days=${today}`, page.url()).href)
+  // The page begins anew by the clock of the test.
+  await page.clock.install()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await ask(page)
+  await send(page)
+  await expect.poll(() => waiting.length).toBe(1)
+  // Another day: what is ticked is listed no more.
+  await page.clock.fastForward('24:00:00')
+  await expect(rows(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+  })
+  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeAttached()
+  await page.keyboard.press('Escape')
+  const mayClose = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await mayClose()).toBe(false)
+  await expect(dialog(page).getByRole('alert')).toHaveText(text('list.cancel.held'))
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  for (const at of [0, 1, 2]) {
+    await expect.poll(() => waiting.length).toBe(at + 1)
+    waiting[at]?.writeHead(204).end()
+  }
+  await expect(dialog(page)).toContainText(text('list.cancel.over', { count: 3 }))
+  await expect(outcomes(page)).toHaveText(Array(3).fill(new RegExp(text('list.cancel.became.accepted'))))
+  expect(sentTo(CANCEL)).toHaveLength(3)
+  expect(await mayClose()).toBe(true)
+  await button(page, text('common.close')).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('cancels are stopped between two of them', async ({ desk1 }) => {
+  const { page, sentTo } = desk1
+  const waiting: ServerResponse[] = []
+  await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
+  await ask(page)
+  await send(page)
+  await expect.poll(() => waiting.length).toBe(1)
+  await button(page, text('common.stop')).click()
+  waiting[0]?.writeHead(204).end()
+  await expect(dialog(page)).toContainText(text('list.cancel.notTried', { count: 2 }))
+  await expect(outcomes(page)).toHaveCount(1)
+  expect(sentTo(CANCEL)).toHaveLength(1)
+})
+
+test('why cancels ended early is said: what the platform answered, or that another merchant is worked for', async ({
+  desk1,
+}) => {
+  const { page, client, profile, sentTo } = desk1
+  const waiting: ServerResponse[] = []
+  await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
+  await ask(page)
+  await send(page)
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const response of waiting) answer(response, 401, {})
+  await expect(dialog(page)).toContainText(text('list.cancel.notTried', { count: 2 }))
+  await expect(dialog(page).getByRole('alert')).toContainText(text('failure.unauthorized'))
+  await expect(dialog(page).getByRole('alert')).toContainText('POST /merchant/cancel')
+  await button(page, text('common.close')).last().click()
+  await ask(page)
+  await send(page)
+  await expect.poll(() => waiting.length).toBe(2)
+  await addTrainingMerchant(client, profile.baseUrl, 'Shop')
+  waiting[1]?.writeHead(204).end()
+  await expect(dialog(page)).toContainText(text('list.cancel.notTried', { count: 1 }))
+  await expect(dialog(page).getByRole('alert')).toContainText(text('failure.profile_changed'))
+  expect(sentTo(CANCEL)).toHaveLength(2)
+})
+
+test('what was sent with another credential is left out for that reason, and the way on is named', async ({
+  desk1,
+}) => {
+  const { page, client, profile } = desk1
+  await threePayins(desk1, (response) => answer(response, 500, {}))
+  const { id, name, baseUrl } = profile
+  await client.profiles.update({
+    id,
+    draft: { name, environment: 'test', baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' },
+    secret: { scheme: 'bearer', token: 'another-merchant' },
+  })
+  await ask(page)
+  await expect(dialog(page)).toContainText(text('list.cancel.other_account', { count: 3 }))
+  await expect(button(page, text('list.cancel.send', { count: 0 }))).toBeDisabled()
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { type AtAMerchant, button, card, expect, test } from './at-a-merchant.ts'
+import { goTo } from './navigation.ts'
+
+const words = (page: Page) => card(page, text('words.title'))
+const field = (page: Page) => words(page).getByRole('textbox', { name: text('words.note'), exact: true })
+
+/** A payin whose note is being typed while another window has written one. */
+async function changedMeanwhile({ page, client, payin, open }: AtAMerchant) {
+  const made = await payin('100.06')
+  await open(made)
+  await field(page).fill('Mine')
+  await client.transactions.setNote({ id: made.id, note: 'Theirs', before: null })
+  return { made, note: async () => (await client.transactions.get({ id: made.id })).note }
+}
+
+test('a note that another window has written meanwhile stands beside one’s own, and either can be kept', async ({
+  desk1,
+}) => {
+  const { page, client } = desk1
+  const { made, note } = await changedMeanwhile(desk1)
+  await field(page).press('Control+Enter')
+  await expect(words(page)).toContainText(`${text('words.note.changed')}Theirs`)
+  await expect(field(page)).toHaveValue('Mine')
+  expect(await note()).toBe('Theirs')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await button(page, text('words.note.keepMine')).click()
+  await expect(words(page)).not.toContainText('Theirs')
+  await expect.poll(note).toBe('Mine')
+
+  await field(page).fill('Mine, and more')
+  await client.transactions.setNote({ id: made.id, note: '', before: 'Mine' })
+  await field(page).press('Control+Enter')
+  await expect(words(page)).toContainText(text('words.note.deleted'))
+  await button(page, text('words.note.takeTheirs')).click()
+  await expect(field(page)).toHaveValue('')
+  await expect(words(page)).not.toContainText(text('words.note.deleted'))
+  expect(await note()).toBeNull()
+})
+
+for (const [how, leave] of [
+  ['by a click, which leaves the field first', (page: Page) => goTo(page, 'shell.help')],
+  ['by a key', (page: Page) => page.keyboard.press('Alt+7')],
+] as const) {
+  test(`closed ${how}, a note that could not be kept is told of, and both texts are there again`, async ({ desk1 }) => {
+    const { page, open } = desk1
+    const { made, note } = await changedMeanwhile(desk1)
+    await leave(page)
+    await expect(page.getByText(text('failure.note_changed')).first()).toBeVisible()
+    await open(made)
+    await expect(words(page)).toContainText('Theirs')
+    await expect(field(page)).toHaveValue('Mine')
+    expect(await note()).toBe('Theirs')
+  })
+}
+
+test('one’s own note, typed on while it is kept and after, is nobody else’s', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  const note = async () => (await client.transactions.get({ id: made.id })).note
+  await open(made)
+  for (const typed of ['Called', 'Called twice', 'Called twice, no answer']) {
+    await field(page).fill(typed)
+    await field(page).press('Control+Enter')
+    await expect.poll(note).toBe(typed)
+  }
+  await expect(button(page, text('words.note.keepMine'))).toHaveCount(0)
+})
