@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     reporters: ['default'],
+    // Half of the time a test waits for a thread or a process: on two processors two files run beside each other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
     // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed: jit_page.has_value()"):
     // what it has done once is kept, and the program not loaded again.

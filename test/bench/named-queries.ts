@@ -39,6 +39,8 @@ export function namedQueries(profileId: string): readonly NamedQuery[] {
     of('unresolved', { isUnresolved: true }),
     of('with a dispute', { hasDispute: true }),
     of('with a receipt, one merchant', { hasReceipt: true, profileId }),
+    of('live, newest first', { environments: ['live'] }),
+    of('test, by amount', { environments: ['test'], ...by('amount') }),
     of('payouts in KZT', { kinds: ['payout_card'], currencies: ['KZT'] }),
     of('refused, by owner', { states: ['refused'], ...by('ownerName', false) }),
     of('from 1000 to 1001', { amountFrom: '1000', amountTo: '1001' }),
