@@ -194,8 +194,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     act: createAct(writing),
     openDispute: createOpenDispute(writing),
   }
-  const readDispute = createReadDispute({ database, profiles, platform, clock, events })
-  const trackedDisputes = createTrackedDisputes({ database, profiles, platform, clock, events, readDispute })
+  const readingDisputes = { database, profiles, platform, clock, events, circuitBreaker }
+  const readDispute = createReadDispute(readingDisputes)
+  const trackedDisputes = createTrackedDisputes({ ...readingDisputes, readDispute })
   const account = createAccount({ database, profiles, platform, contacts, circuitBreaker, events })
   const { links, documents, notifier } = ports
   const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })

@@ -80,6 +80,8 @@ export const pollingState = z.object({
   /** Transactions that are still read at all, and how many of them were due by now. */
   followed: z.int(),
   due: z.int(),
+  /** What disputes are not read for, and until when; `until` null: until it answers, or the merchant or its secret is another. */
+  disputes: z.object({ failure, until: z.iso.datetime().nullable() }).nullable(),
 })
 export type PollingState = z.infer<typeof pollingState>
 

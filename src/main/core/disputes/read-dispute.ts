@@ -5,6 +5,7 @@ import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Platform } from '../platform/endpoints.ts'
+import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
@@ -14,6 +15,7 @@ export interface ReadDisputeParts {
   readonly platform: Platform
   readonly clock: Clock
   readonly events: Events
+  readonly circuitBreaker: CircuitBreaker
 }
 
 export type ReadDispute = ReturnType<typeof createReadDispute>
@@ -23,7 +25,8 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
  * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news. Null: it was read
  * by other ways meanwhile, and this answer may be the older one.
  */
-export function createReadDispute({ database, profiles, platform, clock, events }: ReadDisputeParts) {
+export function createReadDispute(parts: ReadDisputeParts) {
+  const { database, profiles, platform, clock, events, circuitBreaker } = parts
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
     const profileId = profile.id
     const known = await database.getDispute(profileId, id)
@@ -39,6 +42,7 @@ export function createReadDispute({ database, profiles, platform, clock, events 
     // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
     const isKnown = record.id === id || known !== null || (await database.getDispute(profileId, id)) !== null
     const reading = { profileId, account, at: clock.now().toISOString() }
+    if (!byItself) circuitBreaker.answered(profileId)
     const kept = await database.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,
       ...(isKnown && { id }),

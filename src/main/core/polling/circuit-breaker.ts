@@ -4,6 +4,7 @@ import type { Events } from '../events.ts'
 import type { Clock } from '../ports.ts'
 import type { Credentials } from '../profiles/credentials.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
+import type { PollKind } from './rate-limiter.ts'
 
 /** Why a merchant's platform is not polled just now. */
 export interface OpenCircuit {
@@ -12,14 +13,17 @@ export interface OpenCircuit {
   readonly until: number | null
 }
 
-/** Keeps merchants' platforms from being polled while they fail: one circuit for each merchant, whatever is polled. */
+/**
+ * Keeps merchants' platforms from being polled while they fail. Each merchant has one circuit for whatever is polled, and one
+ * more for disputes: a platform may refuse those alone, and statuses must not stop for that.
+ */
 export interface CircuitBreaker {
-  /** Null: the platform may be polled. */
-  stateOf(profile: ProfileRow): OpenCircuit | null
-  /** The merchant's platform has answered: its circuit is closed. */
-  answered(profileId: string): void
+  /** Null: the platform may be polled. `kind`: for what; without one the circuit of the merchant alone. */
+  stateOf(profile: ProfileRow, kind?: PollKind): OpenCircuit | null
+  /** The merchant's platform has answered: its circuit is closed. `kind`: what was polled; without one all its circuits are. */
+  answered(profileId: string, kind?: PollKind): void
   /** It has failed or refused. The pause grows from failure to failure. */
-  failed(profile: ProfileRow, failure: Failure): void
+  failed(profile: ProfileRow, failure: Failure, kind: PollKind): void
 }
 
 interface Kept extends Pause {
@@ -37,36 +41,42 @@ export interface CircuitBreakerParts {
 
 export function createCircuitBreaker({ credentials, clock, events }: CircuitBreakerParts): CircuitBreaker {
   const circuits = new Map<string, Kept>()
+  const ofDisputes = new Map<string, Kept>()
   const now = (): number => clock.now().getTime()
 
   /** A merchant with another address, way to authenticate or secret has not been tried yet. */
-  function keptOf({ id, revision }: ProfileRow): Kept | null {
-    const kept = circuits.get(id)
+  function keptOf({ id, revision }: ProfileRow, among: Map<string, Kept>): Kept | null {
+    const kept = among.get(id)
     if (!kept) return null
     if (kept.revision === revision && kept.timesEntered === credentials.timesEntered(id)) return kept
-    circuits.delete(id)
+    among.delete(id)
     return null
   }
 
+  function openOf(profile: ProfileRow, among: Map<string, Kept>): OpenCircuit | null {
+    const kept = keptOf(profile, among)
+    if (!kept || isPauseOver(kept, now())) return null
+    const { failure, from, milliseconds } = kept
+    return { failure, until: Number.isFinite(milliseconds) ? from + milliseconds : null }
+  }
+
   return {
-    stateOf(profile) {
-      const kept = keptOf(profile)
-      if (!kept || isPauseOver(kept, now())) return null
-      const { failure, from, milliseconds } = kept
-      return { failure, until: Number.isFinite(milliseconds) ? from + milliseconds : null }
+    stateOf: (profile, kind) => openOf(profile, circuits) ?? (kind === 'dispute' ? openOf(profile, ofDisputes) : null),
+    answered(profileId, kind = 'dispute') {
+      const wasOpen = circuits.delete(profileId)
+      const wereDisputes = kind === 'dispute' && ofDisputes.delete(profileId)
+      if (wasOpen || wereDisputes) events.say({ changed: 'polling', profileId })
     },
-    answered(profileId) {
-      if (circuits.delete(profileId)) events.say({ changed: 'polling', profileId })
-    },
-    failed(profile, failure) {
+    failed(profile, failure, kind) {
       const { id: profileId, revision } = profile
-      const kept = keptOf(profile)
+      const among = kind === 'dispute' && !OF_MERCHANT.includes(failure.kind) ? ofDisputes : circuits
+      const kept = keptOf(profile, among)
       // Reads that were under way together fail together: that is one failure.
       if (kept && !isPauseOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
       const failures = (kept?.failures ?? 0) + 1
       const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
       const timesEntered = credentials.timesEntered(profileId)
-      circuits.set(profileId, { ...pause, failure, failures, revision, timesEntered })
+      among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
       events.say({ changed: 'polling', profileId })
     },
   }
@@ -77,6 +87,9 @@ const DAY = 24 * 60 * MINUTE
 
 /** What stays as it is until the merchant or its secret is another. */
 const PERMANENT: readonly Failure['kind'][] = ['unauthorized', 'secret_missing', 'loopback_only']
+
+/** What stands against all that is polled of a merchant, whatever it was met with. */
+const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'secret_missing', 'loopback_only']
 
 /** How long a platform is not polled after so many failures in a row, in milliseconds; infinite where it does not let us in. */
 export function pauseAfter(failure: Failure, failures: number): number {

@@ -1,3 +1,4 @@
+import type { Failure } from '#shared/model/failure.ts'
 import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
 import type { Database } from '../database/database.ts'
 import type { PolledDispute } from '../database/poll-repository.ts'
@@ -5,6 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { ReadDispute } from '../disputes/read-dispute.ts'
 import type { Clock, Notifier } from '../ports.ts'
 import type { Settings } from '../settings.ts'
+import { createOwnFailures, isMaybeOwn } from './own-failures.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
@@ -28,6 +30,7 @@ const STILL_AFTER = 7 * DAY
 /** The disputes that are not plainly closed, at the interval of the operator's choice; tells whose status has changed. */
 export function pollDisputes({ database, settings, clock, notifier, readDispute }: PollDisputesParts): PollWork {
   const failedTries = new Map<string, FailedTry>()
+  const ownFailures = createOwnFailures()
   const notices = new Map<string, number>()
   const now = (): number => clock.now().getTime()
 
@@ -50,12 +53,13 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
 
     nextDue: async ({ id }) => nextDueDispute(...(await stateOf(id))),
 
-    async read(profile, id) {
+    async read(profile, id, closing) {
       const { id: profileId, name: merchant } = profile
       const key = `${profileId} ${id}`
       try {
         const kept = await readDispute(profile, id, true)
         failedTries.delete(key)
+        ownFailures.answered(profileId)
         if (!kept?.change || !settings.preferences().disputeNotices) return true
         const told = notices.get(profileId) ?? 0
         notices.set(profileId, told + 1)
@@ -64,24 +68,30 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
         if (told < MAX_NOTICES) notifier.disputeChanged({ profileId, disputeId: kept.id, label, merchant, status })
         return true
       } catch (error) {
-        const isMissing = isNotFound(error)
-        failedTries.set(key, { at: now(), isMissing })
-        if (!isMissing) throw error
-        return true
+        const failure = error instanceof DeskFailure && !closing.aborted ? error.failure : null
+        const before = failedTries.get(key)?.failures ?? 0
+        const isMissing = failure !== null && isNotFound(failure)
+        failedTries.set(key, { at: now(), isMissing, failures: failure && isMaybeOwn(failure) ? before + 1 : before })
+        if (!failure || !ownFailures.isOwn(profileId, id, failure)) throw error
+        return isMissing
       }
     },
   }
 }
 
 /** interface: 404 NOT_FOUND of GET /merchant/dispute. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof DeskFailure && error.failure.kind === 'refused' && error.failure.code === 'NOT_FOUND'
+function isNotFound(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'NOT_FOUND'
 }
 
-/** A try that brought no record. `isMissing`: the platform knows no such dispute. */
+/**
+ * A try that brought no record. `isMissing`: the platform knows no such dispute. `failures`: how often in a row it failed by
+ * what may be its own.
+ */
 export interface FailedTry {
   readonly at: number
   readonly isMissing: boolean
+  readonly failures: number
 }
 
 /** Which disputes are due now, the one that has waited longest first. `minutes`: the interval of the operator's choice. */
@@ -108,7 +118,10 @@ function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes:
   const readAt = dispute.readAt === null ? 0 : Date.parse(dispute.readAt)
   const interval = intervalOf(dispute, minutes, now)
   if (!failed || (failed.at < readAt && readAt <= now)) return { from: readAt, milliseconds: interval }
-  return { from: failed.at, milliseconds: failed.isMissing ? DAY : interval }
+  if (failed.isMissing) return { from: failed.at, milliseconds: DAY }
+  // Longer from failure to failure, as each delays those that answer.
+  const longer = interval * 2 ** Math.max(0, failed.failures - 1)
+  return { from: failed.at, milliseconds: Math.min(longer, Math.max(interval, DAY)) }
 }
 
 function intervalOf({ changedAt }: PolledDispute, minutes: number, now: number): number {

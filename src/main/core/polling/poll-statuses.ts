@@ -4,6 +4,7 @@ import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Clock, StatusNews } from '../ports.ts'
 import type { ReadStatus, StatusNewsOf } from '../tracking/read-status.ts'
+import { createOwnFailures, isMaybeOwn } from './own-failures.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollStatusesParts {
@@ -16,9 +17,6 @@ export interface PollStatusesParts {
 /** A platform that answers slowly does not slow its other transactions down. */
 const MAX_CONCURRENT = 3
 
-/** So many transactions failing one after the other, none answering in between, are a failure of the platform. */
-const MAX_OWN_FAILURES = 3
-
 /** Failures by which a status could not even be asked for: they say nothing of the platform. */
 const NOT_ASKED: readonly Failure['kind'][] = [
   'other_platform',
@@ -29,19 +27,9 @@ const NOT_ASKED: readonly Failure['kind'][] = [
   'profile_not_found',
 ]
 
-/** Failures that may be the transaction's own: its platform may well answer for the next one. */
-const MAYBE_OWN: readonly Failure['kind'][] = [
-  'refused',
-  'unreadable_answer',
-  'redirected',
-  'service_failed',
-  'no_answer',
-]
-
 /** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
 export function pollStatuses({ database, clock, readStatus, tell }: PollStatusesParts): PollWork {
-  /** Of each merchant, the transactions whose polling has failed since its platform answered last. */
-  const failing = new Map<string, Set<string>>()
+  const ownFailures = createOwnFailures()
   const now = (): number => clock.now().getTime()
 
   /** Takes a failure down for its transaction. Whether it is the platform's, too. */
@@ -50,15 +38,9 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
       await database.postponePoll(id, now())
       return false
     }
-    if (error instanceof DeskFailure && !MAYBE_OWN.includes(error.failure.kind)) return true
+    if (error instanceof DeskFailure && !isMaybeOwn(error.failure)) return true
     await database.pollFailed(id, now())
-    if (!(error instanceof DeskFailure)) return true
-    const { failure } = error
-    const ids = failing.get(profileId) ?? new Set()
-    failing.set(profileId, ids)
-    // A platform that knows of no such transaction is at work.
-    if ('httpStatus' in failure && failure.httpStatus === 404) return false
-    return ids.add(id).size >= MAX_OWN_FAILURES
+    return !(error instanceof DeskFailure && ownFailures.isOwn(profileId, id, error.failure))
   }
 
   return {
@@ -76,7 +58,7 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
     async read(profile, id, closing) {
       try {
         const news = await readStatus.byItself(id)
-        failing.delete(profile.id)
+        ownFailures.answered(profile.id)
         if (news) tell(newsOf(profile, news))
         return true
       } catch (error) {

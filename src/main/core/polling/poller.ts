@@ -137,7 +137,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     let hasBroken = false
     // Its row is read anew after each: it may have been changed or removed meanwhile.
     let profile: ProfileRow | undefined = found
-    while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile)) {
+    while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile, work.kind)) {
       if (signal.aborted || hasBroken) return 0
       if (work.isOff?.()) return Number.POSITIVE_INFINITY
       const from = now()
@@ -157,17 +157,17 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (underWay.size >= work.maxConcurrent) await Promise.race(underWay.values())
       profile = (await database.profiles()).find(({ id }) => id === found.id)
     }
-    const circuit = profile && circuitBreaker.stateOf(profile)
+    const circuit = profile && circuitBreaker.stateOf(profile, work.kind)
     return circuit ? (circuit.until ?? Number.POSITIVE_INFINITY) : 0
   }
 
   async function readOne(profile: ProfileRow, id: string): Promise<void> {
     try {
-      if (await work.read(profile, id, signal)) circuitBreaker.answered(profile.id)
+      if (await work.read(profile, id, signal)) circuitBreaker.answered(profile.id, work.kind)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof DeskFailure)) throw error
-      circuitBreaker.failed(profile, error.failure)
+      circuitBreaker.failed(profile, error.failure, work.kind)
     }
   }
 

@@ -21,8 +21,10 @@ export function createPollingChoice({ database, profiles, clock, events, circuit
       const profile = await profiles.get(profileId)
       const { kinds } = profile.polling
       const counts = await database.countPolled(profileId, kinds, clock.now().getTime())
-      if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...counts }
-      return { ...describe(circuitBreaker.stateOf(profile)), ...counts }
+      const { failure, until } = describe(circuitBreaker.stateOf(profile, 'dispute'))
+      const more = { ...counts, disputes: failure && { failure, until } }
+      if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...more }
+      return { ...describe(circuitBreaker.stateOf(profile)), ...more }
     },
 
     async choose(profileId: string, polling: Polling): Promise<Profile> {

@@ -83,6 +83,10 @@ export const disputes = {
     'Paydesk checks it every {minutes, plural, one {minute} other {# minutes}}: it is not known to be closed.',
   'disputes.polling.off':
     'Paydesk does not check it automatically: this is off in Settings. It is not known to be closed.',
+  'disputes.polling.resting':
+    'Paydesk has paused its checks of this merchant’s disputes until {time}. The last check failed:',
+  'disputes.polling.stopped':
+    'Paydesk has stopped checking this merchant’s disputes until the platform answers again or the merchant is corrected. The last check failed:',
   'disputes.polling.elsewhere':
     'Paydesk does not check it automatically: it was loaded from another address, or with other credentials, than its merchant has now.',
   'disputes.polling.ended.closed':

@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '../disputes/disputes-at.ts'
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
 const never = () => undefined
+const tried = (passed: number, isMissing: boolean, failures = 0) => ({ at: NOW - passed, isMissing, failures })
 const call = { endpoint: 'GET /merchant/dispute', at: ago(0) }
 
 function due(read: number, changed: number, minutes = 5): boolean {
@@ -33,16 +34,32 @@ test('one that was never read is due, and of many the one that has waited longes
     { id: 'earlier', readAt: ago(20 * MINUTE), changedAt: ago(0) },
     { id: 'tried', readAt: ago(99 * MINUTE), changedAt: ago(0) },
   ]
-  const tries = (id: string) => (id === 'tried' ? { at: NOW - 6 * MINUTE, isMissing: false } : undefined)
+  const tries = (id: string) => (id === 'tried' ? { at: NOW - 6 * MINUTE, isMissing: false, failures: 1 } : undefined)
   const ids = dueDisputes(disputes, tries, 5, NOW).map(({ id }) => id)
   expect(ids).toEqual(['opened here', 'earlier', 'later', 'tried'])
 })
 
 test('one that the platform does not know is due after a day, unless it was read by other ways since', () => {
   const dueAfter = (passed: number, readAt: string | null) =>
-    dueDisputes([{ id: 'd', readAt, changedAt: null }], () => ({ at: NOW - passed, isMissing: true }), 1, NOW).length
+    dueDisputes([{ id: 'd', readAt, changedAt: null }], () => tried(passed, true), 1, NOW).length
   expect([dueAfter(DAY - 1, ago(2 * DAY)), dueAfter(DAY, ago(2 * DAY)), dueAfter(DAY - 1, null)]).toEqual([0, 1, 0])
   expect(dueAfter(10 * MINUTE, ago(2 * MINUTE))).toBe(1)
+})
+
+test('one that fails by itself is due after twice the interval each time, and once a day at least', () => {
+  const dueAfter = (passed: number, failures: number, minutes = 5) =>
+    dueDisputes([{ id: 'd', readAt: null, changedAt: null }], () => tried(passed, false, failures), minutes, NOW).length
+  const after = (failures: number, minutes: number) => [
+    dueAfter(minutes * MINUTE - 1, failures),
+    dueAfter(minutes * MINUTE, failures),
+  ]
+  expect([after(0, 5), after(1, 5), after(2, 10), after(5, 80)]).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ])
+  expect([dueAfter(DAY - 1, 2000), dueAfter(DAY, 2000)]).toEqual([0, 1])
 })
 
 test('a clock that was set back holds nothing up', () => {

@@ -206,6 +206,41 @@ test.each([401, 403])('after %i a merchant is left alone until its secret is ent
   await time.passUntil(() => reads().length === 3)
 })
 
+test.each([403, 500])('a platform that answers %i for disputes alone: its statuses are polled on', async (status) => {
+  const disputes = Array.from({ length: 5 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
+  const { time, client, answers, reads, profileId, platform } = await polling(disputes)
+  await client.payments.createAccountPayin(payinOrder(profileId))
+  const statuses = () => platform.received.filter(({ path }) => path.includes('/status')).length
+  const state = () => client.tracking.state({ profileId })
+  answers.record = json(status, {})
+  await time.passUntil(async () => (await state()).disputes !== null)
+  const failure = { kind: status === 403 ? 'unauthorized' : 'service_failed' }
+  expect(await state()).toMatchObject({ state: 'polling', failure: null, disputes: { failure } })
+  expect(reads().length).toBe(status === 403 ? 1 : 3)
+  const from = statuses()
+  await time.pass(MINUTE)
+  expect(statuses() - from).toBeGreaterThanOrEqual(3)
+  answers.record = null
+  await client.disputes.read({ profileId, disputeId: 'd-4' })
+  expect(await state()).toMatchObject({ state: 'polling', disputes: null })
+  await time.passUntil(() => new Set(reads().slice(-6)).size === 5)
+})
+
+test('two disputes that always fail are asked less and less, and rest nothing', async () => {
+  const disputes = Array.from({ length: 4 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
+  const { time, client, answers, reads, profileId } = await polling(disputes, { disputeMinutes: 1 })
+  const isBad = (path: string) => /d-[01]$/.test(path)
+  answers.record = (response, request) => (isBad(request.path) ? json(500, {}) : there(disputes))(response, request)
+  const count = (id: string) => reads().filter((one) => one === id).length
+  const states = new Set<unknown>()
+  await time.passUntil(async () => {
+    states.add((await client.tracking.state({ profileId })).disputes)
+    return count('d-3') === 20
+  })
+  expect([count('d-0'), count('d-1')].map((reads) => reads > 2 && reads < 7)).toEqual([true, true])
+  expect(states).toEqual(new Set([null]))
+})
+
 test('without a secret nobody is asked, and with one again they are', async () => {
   const { time, client, reads, profileId, platform } = await polling([{ id: 'd-1', status: 'process' }])
   const auth = { scheme: 'api_key', header: 'X-Key' } as const

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { Time } from '../../../components/time.tsx'
 import { T } from '../../../i18n/index.tsx'
 import { Card } from '../../transaction/record/card.tsx'
@@ -13,6 +17,7 @@ import { pollingWords } from './polling.ts'
 /** The statuses that were seen, what the newest means for a second dispute, and whether the desk goes on reading. */
 export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const { disputeMinutes } = usePreferences()
+  const pause = usePause(dispute, disputeMinutes)
   const { status } = dispute.item
   const values = { status: <code>{visibleText(status ?? '')}</code>, minutes: disputeMinutes }
   return (
@@ -33,7 +38,41 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
           values={values}
         />
       )}
-      <T as="p" className={classes.quiet} id={pollingWords(dispute, disputeMinutes)} values={values} />
+      {pause ? (
+        <Pause {...pause} profileId={dispute.profileId} />
+      ) : (
+        <T as="p" className={classes.quiet} id={pollingWords(dispute, disputeMinutes)} values={values} />
+      )}
     </Card>
+  )
+}
+
+/** What keeps the desk from reading a dispute that it would read by itself. */
+function usePause({ profileId, isFollowed }: FollowedDispute, minutes: number): PollingState['disputes'] {
+  const { query } = useDesk()
+  const state = query.tracking.state.queryOptions({ input: { profileId } })
+  const { data } = useQuery({ ...state, enabled: isFollowed && minutes > 0 })
+  return (isFollowed && minutes > 0 && data?.disputes) || null
+}
+
+function Pause({
+  failure,
+  until,
+  profileId,
+}: NonNullable<PollingState['disputes']> & { readonly profileId: string }): ReactNode {
+  return (
+    <div data-testid="dispute-pause">
+      {until === null ? (
+        <T as="p" className={classes.text} id="disputes.polling.stopped" />
+      ) : (
+        <T
+          as="p"
+          className={classes.text}
+          id="disputes.polling.resting"
+          values={{ time: <Time at={until} style="time" /> }}
+        />
+      )}
+      <FailureNotice failure={failure} merchantId={profileId} />
+    </div>
   )
 }
