@@ -259,6 +259,29 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await expect(rows(page).first().getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(0)
 })
 
+test('a platform that refuses disputes alone: their pause is said where they are, statuses go on', async ({
+  desk1,
+  desk,
+  disputing,
+}) => {
+  const { page, wire, client } = desk1
+  await client.desk.setPreferences({ disputeMinutes: 1 })
+  await disputing.dispute(await disputing.ended('100.24'))
+  await toDisputes(page)
+  await rows(page).first().click()
+  const statuses = card(page, text('disputes.statuses'))
+  await expect(statuses).toContainText(text('disputes.polling.on', { minutes: 1 }))
+  wire.instead = (response, { path }) =>
+    path.startsWith('/merchant/dispute?') && answer(response, 403, { error: 'FORBIDDEN', message: 'not for this key' })
+  anHourLater(join(desk.folder, 'history.db'))
+  await expect(statuses).toContainText(text('disputes.polling.stopped'), { timeout: 40_000 })
+  await expect(statuses).toContainText('FORBIDDEN')
+  await expect(page.getByTestId('polling')).toHaveAccessibleName(/refreshes/)
+  wire.instead = () => false
+  await page.keyboard.press('r')
+  await expect(statuses).toContainText(text('disputes.polling.on', { minutes: 1 }))
+})
+
 test('more than three at once are told as one, and each stands in the list of disputes', async ({
   desk1,
   desk,
