@@ -6,7 +6,8 @@ import { type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore
 
 /** All that a restore takes the place of. Logs, backups and what was set aside before stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
-const STAGED = /^restore-[\w-]+$/
+/** As restoring.ts names them: a backup that was copied here by hand is none. */
+const STAGED = /^restore-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
  * Finishes what was ordered, in the folder that this process holds and before anything in it is opened: what is there is

@@ -235,7 +235,7 @@ export const disputes = {
   'newDispute.sending.of': '{sent} of {size}',
   'newDispute.stop': 'Stop',
   'newDispute.stop.means':
-    'Stopping ends the upload. Data already sent cannot be recalled: the platform may have opened the dispute or not. The list of disputes will tell.',
+    'Stopping ends the request. Data already sent cannot be recalled: the platform may have opened the dispute or not. The list of disputes will tell.',
 
   'newDispute.find.title': 'Open dispute by ID',
   'newDispute.find.id': 'Transaction ID',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { putRestoreInPlace, restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
@@ -99,8 +99,11 @@ test('where it is gone before anything of it was put in place, what was there co
 test('a copy that was never ordered is taken away at the next start, and nothing else', () => {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
-  write(join(folder, 'restore-given-up'), NEW)
+  write(join(folder, 'restore-2026-11-23T09-00-00-000Z'), NEW)
+  write(join(folder, 'restore-this'), NEW)
   putRestoreInPlace(systemFiles.sync, folder)
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual(['restore-this'])
+  rmSync(join(folder, 'restore-this'), { recursive: true })
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
