@@ -59,14 +59,14 @@ test('all merchants of an environment: the list behind a count has no other’s,
   await client.profiles.select({ id: profile.id })
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await page.keyboard.press('Alt+1')
-  await page.getByText('All merchants, Test', { exact: true }).click()
+  await page.getByText('All merchants (Test)', { exact: true }).click()
   await page
     .getByRole('link', { name: /Payin, account.*Today: show 1/i })
     .first()
     .click()
   const list = page.getByRole('grid', { name: text('transactions.title') })
   await expect(list.getByRole('row').filter({ hasText: 'KZT' })).toHaveCount(1)
-  await expect(page.getByRole('radio', { name: 'All merchants, Test' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All merchants (Test)' })).toBeChecked()
 
   await page.getByRole('button', { name: text('list.clearAll') }).click()
   await expect(list.getByRole('row').filter({ hasText: 'KZT' })).toHaveCount(2)

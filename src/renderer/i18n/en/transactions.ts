@@ -5,7 +5,7 @@ export const transactions = {
   'transactions.scope.active': 'This merchant',
   'transactions.showScope': 'Transactions: {scope}',
   'transactions.scope.all': 'All merchants',
-  'transactions.scope.in': '{scope}, {environment}',
+  'transactions.scope.in': '{scope} ({environment})',
   'transactions.kind.payin_account': 'Payin, account',
   'transactions.kind.payin_acquiring': 'Payin, acquiring',
   'transactions.kind.payout_card': 'Payout, card',

@@ -7,7 +7,7 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.scope.active': 'Этот мерчант',
   'transactions.showScope': 'Операции: {scope}',
   'transactions.scope.all': 'Все мерчанты',
-  'transactions.scope.in': '{scope}, {environment}',
+  'transactions.scope.in': '{scope} ({environment})',
   'transactions.kind.payin_account': 'Приём на счёт',
   'transactions.kind.payin_acquiring': 'Приём, эквайринг',
   'transactions.kind.payout_card': 'Выплата на карту',
