@@ -73,8 +73,9 @@ export const keepingCalls: Calls = {
     const sent = client.payments.createAccountPayin(payinOrder(profileId))
     expect(await failureOf(sent), 'the desk is about to start anew').toMatchObject({ kind: 'not_sent' })
   },
-  'backups.acknowledgeGaps': async ({ client }) => {
-    expect(await client.backups.acknowledgeGaps()).toBeUndefined()
+  'backups.acknowledgeGap': async ({ client }) => {
+    const none = { cause: 'restored', to: new Date().toISOString() } as const
+    expect(await client.backups.acknowledgeGap(none)).toBeUndefined()
     expect(await client.backups.state()).toMatchObject({ restored: null })
   },
   'backups.olderPayloads': async ({ client, profileId }) => {

@@ -29,4 +29,9 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
   await expect(details).toContainText('currency_rate')
   await expect(details).toContainText('hold')
   expect(await violationsOf(page)).toEqual([])
+
+  wire.instead = (response, { path }) =>
+    path === '/merchant/balance' && answer(response, 429, { error: 'SLOW_DOWN', message: 'not so often' })
+  await refresh.click()
+  await expect(page.getByRole('alert')).toContainText(text('failure.rate_limited'))
 })

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Page } from '@playwright/test'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
@@ -33,6 +33,10 @@ test('stories name the operator: as entered, or by the name of the system’s ac
   await expect.poll(() => whoPays(page)).toBe('Анна Соколова')
   await page.reload()
   await expect(name(page)).toHaveValue('Анна Соколова')
+  await name(page).fill('4111 1111 1111 1111')
+  await name(page).press('Enter')
+  await expect(name(page)).toHaveAccessibleDescription(like('settings.operator.card'))
+  expect(await whoPays(page)).toBe('Анна Соколова')
   await name(page).fill('')
   await name(page).press('Tab')
   await expect.poll(() => whoPays(page)).toBe(userInfo().username)

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import type { FoundBackup } from '../../src/shared/model/backup.ts'
+import type { FoundBackup, Gap } from '../../src/shared/model/backup.ts'
 import { startTestDesk, temporaryFolder } from './desk.ts'
 import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'
@@ -96,3 +96,10 @@ export const choosing = (folder: string | null) => ({
   ...fakePorts(),
   folders: { choose: async () => folder, open: async () => undefined },
 })
+
+/** The operator has seen all that is missing. Gives what they were told of. */
+export async function acknowledgeGaps(client: DeskClient): Promise<Pick<Gap, 'cause' | 'to'>[]> {
+  const gaps = (await client.desk.info()).notices.filter((notice) => notice.kind === 'gap')
+  for (const { cause, to } of gaps) await client.backups.acknowledgeGap({ cause, to })
+  return gaps
+}

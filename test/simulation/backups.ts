@@ -46,9 +46,11 @@ export const backupActions = (
 
   async acknowledge_gaps({ client, acknowledged, number }) {
     const { notices } = await client.desk.info()
-    await client.backups.acknowledgeGaps()
-    const gaps = notices.flatMap((one) => (one.kind === 'gap' ? [one.to] : []))
-    for (const to of gaps) acknowledged.add(`${number} ${to}`)
+    const gaps = notices.filter((one) => one.kind === 'gap')
+    for (const { cause, to } of gaps) {
+      await client.backups.acknowledgeGap({ cause, to })
+      acknowledged.add(`${number} ${to}`)
+    }
     return `${gaps.length} gaps`
   },
 })

@@ -1,12 +1,15 @@
 import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from '#shared/model/preferences.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { DeskFailure } from './desk-failure.ts'
 import type { Logger } from './log/logger.ts'
 import type { SettingsStore } from './ports.ts'
 
 /** The desk's own part of the settings file: the operator's choices and the active profile. */
 export interface Settings {
   preferences(): Preferences
+  /** Throws DeskFailure `invalid_input` for a card number in the operator's name. */
   setPreferences(patch: PreferencesPatch): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
@@ -30,6 +33,9 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
   return {
     preferences: current,
     setPreferences(patch) {
+      // It stands in every timeline, for good.
+      if (findCardNumber(patch.operatorName ?? ''))
+        throw new DeskFailure({ kind: 'invalid_input', field: 'operatorName', rule: 'card_number' })
       const next = preferences.parse({ ...current(), ...JSON.parse(JSON.stringify(patch)) })
       store.set('preferences', next)
       return next

@@ -1,8 +1,11 @@
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
+import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
+import { failureOf } from './failure.ts'
 
 /** A balance younger than this is not read anew when a merchant becomes active. */
 const FRESH_FOR = 60_000
@@ -14,11 +17,18 @@ export function useLastBalance(profile: Profile | null): Balance | null {
   return useQuery({ ...options, enabled: profile !== null }).data ?? null
 }
 
-/** Reads the balance at the platform. How it went is seen in the connection state, whoever asked for it. */
-export function useRefreshBalance(profile: Profile | null): {
+/**
+ * Reads the balance at the platform. Whether the platform was reached is seen in the connection state; what else fails is
+ * told where the operator has `asked` for it.
+ */
+export function useRefreshBalance(
+  profile: Profile | null,
+  asked = true,
+): {
   readonly refresh: () => void
   readonly refreshing: boolean
 } {
+  const tell = useTellFailure()
   const { client } = useDesk()
   const key = ['readBalance', profile?.id]
   const refreshing = useIsMutating({ mutationKey: key }) > 0
@@ -26,6 +36,7 @@ export function useRefreshBalance(profile: Profile | null): {
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: (id: string) => client.account.readBalance({ profileId: id }),
+    onError: (error) => asked && !isOfReaching(failureOf(error)) && tell(error),
   })
   const refresh = useCallback(() => {
     if (profileId && !refreshing) mutate(profileId)
@@ -33,10 +44,19 @@ export function useRefreshBalance(profile: Profile | null): {
   return { refresh, refreshing }
 }
 
+/** What the connection state shows: core/platform/contacts.ts. */
+function isOfReaching(failure: Failure | null): boolean {
+  if (failure === null || ANSWERS.includes(failure.kind)) return false
+  return 'endpoint' in failure || ['secret_missing', 'training_failed', 'loopback_only'].includes(failure.kind)
+}
+
+/** The platform was reached, and gave no balance. */
+const ANSWERS: readonly Failure['kind'][] = ['refused', 'rate_limited']
+
 /** Reads the balance once when a merchant becomes active, or gets its secret, and none or only an old one is known. */
 export function useBalanceOnActivation(profile: Profile | null): void {
   const desk = useDesk()
-  const { refresh } = useRefreshBalance(profile)
+  const { refresh } = useRefreshBalance(profile, false)
   const profileId = profile?.id
   const ready = profile !== null && profile.secretState !== 'missing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another merchant, or its secret, is a reason to read

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { atStake, backupInfo, foundBackup, storageState } from '../model/backup.ts'
+import { atStake, backupInfo, foundBackup, gap, storageState } from '../model/backup.ts'
 import { preferences } from '../model/preferences.ts'
 import { base } from './base.ts'
 
@@ -73,8 +73,8 @@ export const backups = {
    * none is ready.
    */
   restore: base.input(z.strictObject({ atStake: atStake.nullable() })).output(restoreOrder),
-  /** The operator has seen what is missing in the history. Fails with `file_not_written`. */
-  acknowledgeGaps: base.output(z.void()),
+  /** The operator has seen one time that is missing in the history: by its cause and its end. Fails with `file_not_written`. */
+  acknowledgeGap: base.input(z.strictObject(gap.pick({ cause: true, to: true }).shape)).output(z.void()),
   /** How many payloads and replies are older than so many months, of transactions that are settled. */
   olderPayloads: base
     .input(z.strictObject({ months: preferences.shape.payloadMonths }))

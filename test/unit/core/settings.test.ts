@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DeskFailure } from '../../../src/main/core/desk-failure.ts'
 import { createSettings } from '../../../src/main/core/settings.ts'
 import { DEFAULT_PREFERENCES } from '../../../src/shared/model/preferences.ts'
 import { silentLogger } from '../../fakes/logger.ts'
@@ -28,4 +29,10 @@ test.each([
 ] as const)('a value of %s that does not fit is taken as never chosen, and costs no other', (name, value) => {
   const { [name]: chosen, theme } = settingsWith({ theme: 'dark', [name]: value }).preferences()
   expect([chosen, theme]).toEqual([DEFAULT_PREFERENCES[name], 'dark'])
+})
+
+test('the operator’s name takes no card number, and what stood there stays', () => {
+  const settings = settingsWith({ operatorName: 'Anna' })
+  expect(() => settings.setPreferences({ operatorName: '4111 1111 1111 1111', theme: 'dark' })).toThrow(DeskFailure)
+  expect(settings.preferences()).toMatchObject({ operatorName: 'Anna', theme: DEFAULT_PREFERENCES.theme })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
-import type { FoundBackup } from '#shared/model/backup.ts'
+import type { FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
@@ -134,7 +134,7 @@ export function createBackups(parts: BackupsParts) {
 
     restore: restoring.order,
 
-    acknowledgeGaps: () => written(gaps.acknowledge()),
+    acknowledgeGap: (which: Pick<Gap, 'cause' | 'to'>) => written(gaps.acknowledge(which)),
     notices: gaps.notices,
 
     async close(): Promise<void> {

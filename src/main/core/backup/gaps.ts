@@ -89,10 +89,11 @@ export async function createGaps({ folder, database, settings, files, clock, tim
         .filter(({ acknowledgedAt }) => acknowledgedAt === null)
         .map(({ acknowledgedAt: _none, ...one }) => ({ kind: 'gap' as const, ...one })),
 
-    /** The operator has been told. Throws the system's error. */
-    async acknowledge(): Promise<void> {
+    /** The operator has been told of this one. Throws the system's error. */
+    async acknowledge({ cause, to }: Pick<Gap, 'cause' | 'to'>): Promise<void> {
       const at = clock.now().toISOString()
-      const known = gaps.map((one) => ({ ...one, acknowledgedAt: one.acknowledgedAt ?? at }))
+      const isMeant = (one: Gap): boolean => one.cause === cause && one.to === to
+      const known = gaps.map((one) => (isMeant(one) ? { ...one, acknowledgedAt: one.acknowledgedAt ?? at } : one))
       await writeGaps(files, folder, known)
       gaps = known
       isWritten = true

@@ -182,7 +182,7 @@ export function createRouter(s: Services) {
         streamed(errors, s.backups.prepareRestore(input.path, signal)),
       ),
       restore: os.backups.restore.handler(({ input }) => s.backups.restore(input.atStake)),
-      acknowledgeGaps: os.backups.acknowledgeGaps.handler(() => s.backups.acknowledgeGaps()),
+      acknowledgeGap: os.backups.acknowledgeGap.handler(({ input }) => s.backups.acknowledgeGap(input)),
       olderPayloads: os.backups.olderPayloads.handler(async ({ input, signal }) => ({
         count: await s.retention.older(input.months, signal),
       })),

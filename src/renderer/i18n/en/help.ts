@@ -18,6 +18,7 @@ export const help = {
   'help.again.taken': 'refused: ID taken',
   'help.again.same': 'same again',
   'help.newPayin': 'New payin of {amount}',
+  'help.formInUse': 'The form holds a payment for another merchant. Finish or clear that one first.',
   'help.newPayout': 'New payout of {amount}',
   'help.allAmounts': 'All test amounts',
   'help.shortcuts': 'Keyboard shortcuts',

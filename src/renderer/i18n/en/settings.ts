@@ -11,6 +11,7 @@ export const settings = {
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.operator.name': 'Operator name',
+  'settings.operator.card': 'This looks like a card number. It is not saved: enter a name.',
   'settings.operator.hint':
     'Shown in the activity of transactions you create or change. Never sent. If empty, your system account name is used.',
   'settings.operator.noAccount': 'The system’s account has no name',

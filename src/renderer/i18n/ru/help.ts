@@ -20,6 +20,7 @@ export const help: Catalogue<typeof en> = {
   'help.again.taken': 'отказ: ID занят',
   'help.again.same': 'то же самое',
   'help.newPayin': 'Новый приём: {amount}',
+  'help.formInUse': 'В форме — платёж другого мерчанта. Сначала завершите его или очистите форму.',
   'help.newPayout': 'Новая выплата: {amount}',
   'help.allAmounts': 'Все тестовые суммы',
   'help.shortcuts': 'Горячие клавиши',

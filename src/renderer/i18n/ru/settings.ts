@@ -14,6 +14,7 @@ export const settings: Catalogue<typeof en> = {
   'settings.theme.light': 'Светлая',
   'settings.theme.dark': 'Тёмная',
   'settings.operator.name': 'Имя оператора',
+  'settings.operator.card': 'Похоже на номер карты. Он не сохраняется: введите имя.',
   'settings.operator.hint':
     'Показывается в истории операций, которые вы создаёте или меняете. Никуда не отправляется. Если пусто — имя учётной записи системы.',
   'settings.operator.noAccount': 'У учётной записи системы нет имени',

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconArrowDownLeft, IconArrowUpRight, type TablerIcon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,13 +8,15 @@ import { SCENARIO_GROUPS, SCENARIOS, type ScenarioGroup, type ScenarioRow } from
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
+import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 import { beginWithAmount } from '../payments/payment-form.ts'
 import classes from './help.module.css'
 
 /** Amounts by what they are about. Who works for the training merchant can begin a payment with each. */
 export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] }): ReactNode {
-  const canTry = useActiveProfile()?.environment === 'training'
+  const active = useActiveProfile()
+  const tryFor = active?.environment === 'training' ? active.id : null
+  const canTry = tryFor !== null
   return (
     <table className={classes.table}>
       <thead>
@@ -25,7 +28,7 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
         </tr>
       </thead>
       {SCENARIO_GROUPS.map((group) => (
-        <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} canTry={canTry} />
+        <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} tryFor={tryFor} />
       ))}
     </table>
   )
@@ -34,16 +37,17 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
 interface GroupProps {
   readonly group: ScenarioGroup
   readonly rows: readonly ScenarioRow[]
-  readonly canTry: boolean
+  /** The training merchant that payments can be begun for. */
+  readonly tryFor: string | null
 }
 
-function Group({ group, rows, canTry }: GroupProps): ReactNode {
+function Group({ group, rows, tryFor }: GroupProps): ReactNode {
   const language = useLanguage()
   if (rows.length === 0) return null
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={canTry ? 4 : 3} className={classes.group}>
+        <th scope="rowgroup" colSpan={tryFor ? 4 : 3} className={classes.group}>
           {GROUP_WORDS[language][group]}
         </th>
       </tr>
@@ -54,9 +58,9 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
           </td>
           <td>{SCENARIO_WORDS[language][row.key]}</td>
           <T as="td" id={`help.again.${row.again}`} />
-          {canTry && (
+          {tryFor !== null && (
             <td>
-              <Try amount={exampleOf(row)} />
+              <Try amount={exampleOf(row)} profileId={tryFor} />
             </td>
           )}
         </tr>
@@ -65,17 +69,15 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
   )
 }
 
-function Try({ amount }: { readonly amount: string }): ReactNode {
+function Try({ amount, profileId }: { readonly amount: string; readonly profileId: string }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
-  const payin = () => {
-    beginWithAmount(usePayinFlow, amount)
-    void navigate({ to: '/payin/new' })
+  const begin = (useFlow: UsePaymentFlow, to: '/payin/new' | '/payout/new') => {
+    if (beginWithAmount(useFlow, amount, profileId)) void navigate({ to })
+    else notifications.show({ color: 'yellow', message: t('help.formInUse') })
   }
-  const payout = () => {
-    beginWithAmount(usePayoutFlow, amount)
-    void navigate({ to: '/payout/new' })
-  }
+  const payin = () => begin(usePayinFlow, '/payin/new')
+  const payout = () => begin(usePayoutFlow, '/payout/new')
   return (
     <span className={classes.try}>
       <TryButton icon={IconArrowDownLeft} label={t('help.newPayin', { amount })} onClick={payin} />

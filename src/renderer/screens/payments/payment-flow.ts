@@ -76,10 +76,10 @@ export function createPaymentFlow(): UsePaymentFlow {
     meanFor: (profileId) => set({ meantFor: profileId }),
     answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
     begin: (draft) =>
-      set(({ meantFor }) => ({
+      set(({ step, draftedAt, meantFor }) => ({
         step: { at: 'form', failure: null },
         draft,
-        draftedAt: null,
+        draftedAt: step.at === 'form' && draft.filledFor !== null ? draftedAt : null,
         meantFor: draft.filledFor === null ? null : meantFor,
         intentId: crypto.randomUUID(),
       })),

@@ -87,11 +87,14 @@ export function optionalFields(form: PaymentForm): {
 
 /**
  * Begins a new payment with an amount, as somebody else's screen suggests it: what else was typed into an open form
- * stays. What is being sent, or was lost on the way, stays on the screen instead: it comes before anything new.
+ * stays. What is being sent, or was lost on the way, stays on the screen instead: it comes before anything new. Whether
+ * the form may be shown: what was typed for another merchant than `profileId` is left as it is.
  */
-export function beginWithAmount(useFlow: UsePaymentFlow, amount: string): void {
-  const { step, draft, begin } = useFlow.getState()
-  if (step.at === 'sending' || step.at === 'lost') return
+export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, profileId: string): boolean {
+  const { step, draft, meantFor, begin } = useFlow.getState()
+  if (step.at === 'sending' || step.at === 'lost') return true
+  if (step.at === 'form' && meantFor !== null && meantFor !== profileId) return false
   const kept = step.at === 'form' ? draft : { ...EMPTY_DRAFT, by: draft.by }
   begin({ ...kept, amount: { text: amount, chosen: null } })
+  return true
 }

@@ -30,7 +30,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
     guard: useCallback((guard: boolean) => setUnsaved((all) => ({ ...all, guard })), []),
   }
   const active = useActiveProfile()
-  const { refresh } = useRefreshBalance(active)
+  const { refresh } = useRefreshBalance(active, false)
   const title = profile ? merchantName(t, profile) : t('shell.addMerchant')
   const onSaved = (saved: Profile) => {
     const words = profile ? 'profiles.saved' : 'profiles.added'

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { preferences } from '#shared/model/preferences.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { announce } from '../../components/announcer.tsx'
@@ -17,7 +18,9 @@ export function OperatorName(): ReactNode {
   const { operatorName: kept } = usePreferences()
   const set = useSetPreferences()
   const [typed, setTyped] = useState<string | null>(null)
+  const isCard = findCardNumber(typed ?? '') !== null
   const keep = () => {
+    if (isCard) return
     const name = typed?.trim() ?? kept
     setTyped(name === kept ? null : name)
     if (name === kept) return
@@ -38,9 +41,10 @@ export function OperatorName(): ReactNode {
       className={classes.field}
       aria-label={t('settings.operator.name')}
       description={t('settings.operator.hint')}
-      inputWrapperOrder={['input', 'description']}
+      inputWrapperOrder={['input', 'error', 'description']}
       placeholder={accountName || t('settings.operator.noAccount')}
       maxLength={LONGEST}
+      error={isCard && t('settings.operator.card')}
       value={typed ?? kept}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={keep}

@@ -160,11 +160,16 @@ function bannerOf(notice: Notice): Banner {
       }
     case 'gap':
       return {
-        key: `${notice.kind} ${notice.to}`,
+        key: `${notice.kind} ${notice.cause} ${notice.to}`,
         tone: 'warn',
         dismissable: false,
         text: <GapText gap={notice} />,
-        action: <Acknowledge words="notice.gap.known" act={(client) => client.backups.acknowledgeGaps()} />,
+        action: (
+          <Acknowledge
+            words="notice.gap.known"
+            act={(client) => client.backups.acknowledgeGap({ cause: notice.cause, to: notice.to })}
+          />
+        ),
       }
     case 'folder_unsafe':
       return {

@@ -10,13 +10,13 @@ import { usePaletteTransactions } from './use-palette-transactions.tsx'
 export function Palette(): ReactNode {
   const t = useT()
   const actions = usePaletteActions()
-  const transactions = usePaletteTransactions()
+  const { groups, missing } = usePaletteTransactions()
   return (
     <Spotlight
       store={paletteStore}
-      actions={[...actions, ...transactions]}
+      actions={[...actions, ...groups]}
       shortcut={null}
-      nothingFound={t('palette.nothing')}
+      nothingFound={t(`palette.nothing.${missing}`)}
       scrollable
       maxHeight={460}
       centered={false}

@@ -27,7 +27,7 @@ const MAX_SHOWN = 6
  * Transactions of every merchant that what is typed in the palette finds: by ids, the digits of a card, references, and
  * amounts. What was found for another text is not shown: Enter would open it.
  */
-export function usePaletteTransactions(): SpotlightActionGroupData[] {
+export function usePaletteTransactions(): PaletteTransactions {
   const t = useT()
   const navigate = useNavigate()
   const { client, query } = useDesk()
@@ -35,7 +35,7 @@ export function usePaletteTransactions(): SpotlightActionGroupData[] {
   const text = maskedSearch(typed) ?? typed.trim()
   const [rested] = useDebouncedValue(text, PAUSE_MS)
   const isWanted = opened && text === rested && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...query.transactions.list.key(), 'palette', text],
     queryFn: ({ signal }) => find(client, text, signal),
     enabled: isWanted,
@@ -43,7 +43,11 @@ export function usePaletteTransactions(): SpotlightActionGroupData[] {
   })
   const found = isWanted ? data : undefined
   useFirstSelected(found !== undefined && found.rows.length > 0 ? text : null)
-  if (!found || found.rows.length === 0) return []
+  if (!found || found.rows.length === 0) {
+    const isSought = opened && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
+    const missing = isWanted && isError ? 'failed' : isSought && found === undefined ? 'searching' : 'none'
+    return { groups: [], missing }
+  }
   const open = ({ id }: TransactionSummary) => {
     useListState.setState({ cursor: id, summoned: true })
     void navigate({ to: '/transactions/$id', params: { id } })
@@ -51,7 +55,7 @@ export function usePaletteTransactions(): SpotlightActionGroupData[] {
   const showAll = () => void navigate({ to: '/transactions', search: addressOf({ ...WHOLE_VIEW, scope: 'all', text }) })
   // Found by the text that is typed, whatever else stands in a row.
   const keywords = [typed]
-  return [
+  const groups = [
     {
       group: t('finding.palette.group'),
       actions: [
@@ -67,6 +71,13 @@ export function usePaletteTransactions(): SpotlightActionGroupData[] {
       ],
     },
   ]
+  return { groups, missing: 'none' }
+}
+
+interface PaletteTransactions {
+  readonly groups: SpotlightActionGroupData[]
+  /** Why there are none: nothing is found, it is still looked for, or it could not be. */
+  readonly missing: 'none' | 'searching' | 'failed'
 }
 
 interface Found {

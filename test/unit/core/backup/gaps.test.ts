@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
-import { backedUp, ordered } from '../../../fakes/backups.ts'
+import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
@@ -61,7 +61,7 @@ test.each(LOST)(
     const check = () =>
       second.client.payments.checkPayout({ profileId: profile.id, amount, currency, card_number, owner_name })
     expect((await check()).gaps).toMatchObject([{ cause, from: null }])
-    await second.client.backups.acknowledgeGaps()
+    await acknowledgeGaps(second.client)
     expect((await second.client.desk.info()).notices).toEqual([])
     // Known or not, what was sent before cannot be recognised.
     expect((await check()).gaps).toHaveLength(1)
@@ -108,6 +108,22 @@ test('an older copy that was put in its place by hand is a gap from what it know
   expect(notice).toMatchObject({ kind: 'gap', cause: 'older' })
   if (notice?.kind !== 'gap' || notice.from === null) throw new Error('it says from when on')
   expect(notice.from <= copiedAt && copiedAt <= notice.to).toBe(true)
+})
+
+test('of two gaps the one that somebody knows goes, the other is said on', async () => {
+  const { folder } = await afterwards((here) => {
+    without(...HISTORY)(here)
+    writeFileSync(join(here, 'restored.json'), 'not a record')
+  })
+  const first = await started(folder)
+  const gaps = (await first.client.desk.info()).notices.filter((notice) => notice.kind === 'gap')
+  expect(gaps.map(({ cause }) => cause)).toEqual(['unrecorded', 'missing'])
+  const [{ cause, to } = { cause: 'damaged', to: '' } as const] = gaps
+  await first.client.backups.acknowledgeGap({ cause, to })
+  expect((await first.client.desk.info()).notices).toEqual([gaps[1]])
+  await first.desk.close()
+  const second = await started(folder)
+  expect((await second.client.desk.info()).notices).toEqual([gaps[1]])
 })
 
 test('the database of another desk that was put in its place is a gap', async () => {
@@ -192,7 +208,7 @@ test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may
   await first.desk.close()
 
   const second = await started(folder)
-  await second.client.backups.acknowledgeGaps()
+  await acknowledgeGaps(second.client)
   const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
   await second.client.profiles.replaceSecret({ id: profile.id, secret })
   const { revision } = await second.client.profiles.select({ id: profile.id })

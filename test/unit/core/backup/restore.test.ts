@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
-import { all, backedUp, deskWithHistory, filesBelow, ordered, putCopy, rowsOf } from '../../../fakes/backups.ts'
+import {
+  acknowledgeGaps,
+  all,
+  backedUp,
+  deskWithHistory,
+  filesBelow,
+  ordered,
+  putCopy,
+  rowsOf,
+} from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -82,7 +91,7 @@ test('what is missing since the backup is said until the operator knows, and sta
   await first.desk.close()
   const second = await startTestDesk({}, folder)
   expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'restored' }])
-  await second.client.backups.acknowledgeGaps()
+  await acknowledgeGaps(second.client)
   expect((await second.client.desk.info()).notices).toEqual([])
   await second.desk.close()
   const third = await startTestDesk({}, folder)
@@ -96,7 +105,7 @@ test('the duplicate check says which payouts it cannot recognise, also of one th
   const { profileId, amount, currency, card_number, owner_name } = sent
   const check = () => client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name })
   expect(await check()).toMatchObject({ similar: [], gaps: [{ from: backup.madeAt }] })
-  await client.backups.acknowledgeGaps()
+  await acknowledgeGaps(client)
   expect((await check()).gaps).toHaveLength(1)
   await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
   expect((await check()).gaps).toEqual([])

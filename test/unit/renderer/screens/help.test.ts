@@ -29,7 +29,7 @@ describe('an amount tried from Help', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } }, true)
     const { intentId } = flow.getState()
-    beginWithAmount(flow, '100.52')
+    beginWithAmount(flow, '100.52', 'p')
     expect(flow.getState().draft).toMatchObject({ currency: 'KZT', amount: { text: '100.52', chosen: null } })
     expect(flow.getState().intentId).not.toBe(intentId)
   })
@@ -38,11 +38,28 @@ describe('an amount tried from Help', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, by: 'acquiring', merchantId: 'order-1' }, true)
     flow.getState().answered('t')
-    beginWithAmount(flow, '100.52')
+    beginWithAmount(flow, '100.52', 'p')
     expect(flow.getState()).toMatchObject({
       step: { at: 'form', failure: null },
       draft: { by: 'acquiring', merchantId: '', amount: { text: '100.52' } },
     })
+  })
+
+  it('leaves alone what was typed for another merchant, and says so', () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, filledFor: 'live', ownerName: 'Anna' }, true)
+    const { intentId } = flow.getState()
+    expect(beginWithAmount(flow, '100.52', 'p')).toBe(false)
+    expect(flow.getState()).toMatchObject({ draft: { ownerName: 'Anna', amount: { text: '' } }, intentId })
+  })
+
+  it('goes beside what was typed for its own merchant, which was begun when it was begun', () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, filledFor: 'p', ownerName: 'Anna' }, true)
+    const { draftedAt } = flow.getState()
+    expect(beginWithAmount(flow, '100.52', 'p')).toBe(true)
+    expect(flow.getState()).toMatchObject({ draft: { ownerName: 'Anna', amount: { text: '100.52' } }, draftedAt })
+    expect(draftedAt).not.toBeNull()
   })
 
   it('leaves alone what is being sent, and what was lost on the way', async () => {
@@ -50,11 +67,11 @@ describe('an amount tried from Help', () => {
     let fail = (_: unknown): void => undefined
     const sending = flow.getState().send(sent, () => new Promise((_, reject) => (fail = reject)))
     const { intentId } = flow.getState()
-    beginWithAmount(flow, '100.52')
+    beginWithAmount(flow, '100.52', 'p')
     expect(flow.getState()).toMatchObject({ step: { at: 'sending' }, intentId })
     fail(new Error('the line broke'))
     await sending
-    beginWithAmount(flow, '100.52')
+    beginWithAmount(flow, '100.52', 'p')
     expect(flow.getState()).toMatchObject({ step: { at: 'lost' }, intentId })
   })
 })

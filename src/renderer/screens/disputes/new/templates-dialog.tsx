@@ -31,12 +31,13 @@ type Template = Preferences['reasonTemplates'][number]
 function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode {
   const set = useSetPreferences()
   const { reasonTemplates } = usePreferences()
+  const [opened] = useState(reasonTemplates)
   const [rows, setRows] = useState(() => reasonTemplates.map((template, key) => ({ key, ...template })))
   const isWhole = rows.every(({ name }) => name.trim() !== '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isWhole) return
-    set({ reasonTemplates: rows.map(({ name, text }) => ({ name: name.trim(), text })) })
+    set({ reasonTemplates: edited(reasonTemplates, opened, rows) })
     onClose()
   }
   return (
@@ -62,6 +63,26 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
       </div>
     </CardCheckedForm>
   )
+}
+
+/** What the templates are after the renames and deletions of `rows`: those that another window has saved meanwhile stay. */
+export function edited(
+  now: readonly Template[],
+  opened: readonly Template[],
+  rows: readonly (Template & { readonly key: number })[],
+): Template[] {
+  const left = [...opened.keys()]
+  return now.flatMap((template) => {
+    const key = left.find((at) => isSame(opened[at], template))
+    if (key === undefined) return [template]
+    left.splice(left.indexOf(key), 1)
+    const row = rows.find((one) => one.key === key)
+    return row ? [{ name: row.name.trim(), text: row.text }] : []
+  })
+}
+
+function isSame(one: Template | undefined, other: Template): boolean {
+  return one?.name === other.name && one.text === other.text
 }
 
 interface RowProps {
