@@ -31,7 +31,7 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
   expect(await violationsOf(page)).toEqual([])
 
   wire.instead = (response, { path }) =>
-    path === '/merchant/balance' && answer(response, 429, { error: 'SLOW_DOWN', message: 'not so often' })
+    path === '/merchant/balance' && answer(response, 400, { error: 'NOT_NOW', message: 'closed today' })
   await refresh.click()
-  await expect(page.getByRole('alert')).toContainText(text('failure.rate_limited'))
+  await expect(page.getByRole('alert')).toContainText(text('failure.refused'))
 })
