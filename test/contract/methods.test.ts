@@ -148,6 +148,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.profiles.removal({ id: profileId })).toEqual({
       transactions: 1,
       unresolved: { creations: 0, cancels: 0, disputes: 0 },
+      batches: 0,
       secretState: 'stored',
     })
   },

@@ -26,9 +26,15 @@ export const profiles = {
   setGuard: base.input(z.strictObject({ id: z.uuid(), guard })).output(profile),
   select: base.input(id).output(profile),
   /** What removing a profile would take with it and what stays. */
-  removal: base
-    .input(id)
-    .output(z.object({ transactions: z.int(), unresolved: unknownWrites, secretState: profile.shape.secretState })),
+  removal: base.input(id).output(
+    z.object({
+      transactions: z.int(),
+      unresolved: unknownWrites,
+      /** Batches that are sealed and not sent to the end. */
+      batches: z.int(),
+      secretState: profile.shape.secretState,
+    }),
+  ),
   /**
    * Forgets the secret and the address; transactions stay readable. Refused while something is being sent. Where it was
    * the active one, none is active afterwards.

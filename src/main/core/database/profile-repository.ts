@@ -9,6 +9,13 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
 
+/** What belongs to a merchant. `batches`: sealed, and not sent to the end. */
+export interface ProfileCounts {
+  readonly transactions: number
+  readonly unresolved: UnknownWrites
+  readonly batches: number
+}
+
 const profileRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -69,6 +76,9 @@ export function profileRepository(database: DatabaseSync) {
     forgetReadings(id)
     forgetBalances.run(id)
   }
+  const batches = database.prepare(
+    "SELECT count(*) AS batches FROM batches WHERE profile_id = ? AND state IN ('sealed', 'sending', 'paused', 'stopped')",
+  )
   const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
   const unknown = database.prepare(`
     SELECT coalesce(sum(i.kind = 'create'), 0) AS creations,
@@ -121,8 +131,9 @@ export function profileRepository(database: DatabaseSync) {
         remove.run(at, id)
       }),
     /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
-    countOfProfile: (id: string): { transactions: number; unresolved: UnknownWrites } => ({
+    countOfProfile: (id: string): ProfileCounts => ({
       ...z.object({ transactions: z.number() }).parse(transactions.get(id)),
+      ...z.object({ batches: z.number() }).parse(batches.get(id)),
       unresolved: unknownWrites.parse(unknown.get(id)),
     }),
   }

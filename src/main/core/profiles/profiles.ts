@@ -1,9 +1,8 @@
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
-import type { UnknownWrites } from '#shared/model/intent.ts'
 import { DEFAULT_POLLING, type Polling, type Profile, type ProfileDraft, type Secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
-import type { ProfileRow } from '../database/profile-repository.ts'
+import type { ProfileCounts, ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
@@ -194,9 +193,7 @@ export function createProfiles(parts: ProfilesParts) {
       return describe(profile)
     },
 
-    async removal(
-      id: string,
-    ): Promise<{ transactions: number; unresolved: UnknownWrites; secretState: Profile['secretState'] }> {
+    async removal(id: string): Promise<ProfileCounts & Pick<Profile, 'secretState'>> {
       const profile = await get(id)
       return { ...(await database.countOfProfile(id)), secretState: describe(profile).secretState }
     },

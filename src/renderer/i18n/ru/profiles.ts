@@ -32,6 +32,8 @@ export const profiles: Catalogue<typeof en> = {
   'profiles.remove.transactions':
     '{count, plural, =0 {Операций нет} one {# операция останется доступной} few {# операции останутся доступными} many {# операций останутся доступными} other {# операции останутся доступными}}',
   'profiles.remove.unresolved': 'Исход неизвестен: {what}. Без этого мерчанта Paydesk не сможет его узнать.',
+  'profiles.remove.batches':
+    'Файлов с выплатами, отправленных не до конца: {count}. Без этого мерчанта остаток не отправить.',
   'profiles.remove.confirm': 'Удалить',
 
   'profile.add': 'Добавить',

@@ -60,10 +60,11 @@ interface WhatGoesProps {
   readonly profile: Profile
   readonly transactions: number
   readonly unresolved: UnknownWrites
+  readonly batches: number
   readonly secretState: Profile['secretState']
 }
 
-function WhatGoes({ profile, transactions, unresolved, secretState }: WhatGoesProps): ReactNode {
+function WhatGoes({ profile, transactions, unresolved, batches, secretState }: WhatGoesProps): ReactNode {
   const t = useT()
   const secretGoes = secretState === 'stored' || secretState === 'session'
   return (
@@ -86,6 +87,7 @@ function WhatGoes({ profile, transactions, unresolved, secretState }: WhatGoesPr
       {countUnknown(unresolved) > 0 && (
         <p className={classes.warning}>{t('profiles.remove.unresolved', { what: unknownWritesText(t, unresolved) })}</p>
       )}
+      {batches > 0 && <p className={classes.warning}>{t('profiles.remove.batches', { count: batches })}</p>}
     </div>
   )
 }

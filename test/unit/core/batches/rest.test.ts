@@ -25,8 +25,11 @@ test('what was not paid is corrected in a new batch under the same references; w
   const restOf = { id: run.id, reason: 'Sent before' }
   const rest = (content = bytes) => openFile(desk, profile.id, content, { restOf })
   await expect(rest()).rejects.toMatchObject({ failure: { kind: 'not_possible' } })
+  const ofMerchant = () => client.profiles.removal({ id: profile.id })
+  expect(await ofMerchant(), 'not sent to the end').toMatchObject({ batches: 1 })
   const sent = await sentAll(client, profile, run.id)
   expect(sent).toMatchObject({ state: 'done', counts: { accepted: 2, refused: 2, unknown: 1, left_out: 1 } })
+  expect(await ofMerchant()).toMatchObject({ batches: 0 })
 
   expect(await rest(file(6))).toEqual({ result: 'other_file' })
   await expect(
