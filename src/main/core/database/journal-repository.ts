@@ -122,7 +122,9 @@ export function journalRepository(database: DatabaseSync) {
   /** Payouts like one that were made after it, and that the operator has not seen: it may have been replaced by one of them. */
   const laterThan = (transactionId: string, duplicates: Duplicates): string[] => {
     const own = placeInTime.parse(findPlace.get(transactionId))
-    const span = { ...duplicates, since: own.created_at, nearSince: own.created_at, exceptBatch: own.batch_id }
+    // By number alone they were made after it: the clock may have been set back in between.
+    const since = [own.created_at, duplicates.since].toSorted()[0] ?? own.created_at
+    const span = { ...duplicates, since, nearSince: since, exceptBatch: own.batch_id }
     return findSimilar(span, [duplicates])
       .flatMap(({ newest }) => newest)
       .filter(({ id, number }) => id !== transactionId && number > own.number && !duplicates.seen.includes(id))

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Transaction } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
@@ -50,29 +51,36 @@ describe('asking again with the same id', () => {
     expect(second?.body).toBe(first?.body)
   })
 
-  test('a payout like it that was made after it has to be seen: it may have been made in its place', async () => {
-    const { client, platform } = { ...(await startTestDesk()), platform: await startFakePlatform() }
-    const profile = await addMerchant(client, platform.baseUrl)
-    const pay = (seen: readonly Transaction[], id: string | null) => {
-      platform.answer = id === null ? hangUp : created({ id })
-      const fields = { amount: '5000.50', seenSimilar: seen.map((one) => one.id) }
-      return client.payments.createCardPayout(payoutOrder(profile.id, fields))
-    }
-    const earlier = await pay([], 'Ab000001')
-    const unknown = await pay([earlier], null)
-    const order = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
-    const again = (seenSimilar: string[] = []) =>
-      client.resolution.askAgain({ ...order, intentId: randomUUID(), seenSimilar })
-    expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
-    const instead = await pay([earlier, unknown], 'Ab000002')
-    const posts = platform.received.length
-    expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
-    expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })
-    expect(platform.received).toHaveLength(posts)
-    platform.answer = created({ id: 'Ab000003' })
-    expect(await again([instead.id])).toMatchObject({ state: 'accepted', platformId: 'Ab000003' })
-    expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
-  })
+  test.each([
+    ['', 0],
+    [', also where the clock was set back in between', -60 * 60_000],
+  ])(
+    'a payout like it that was made after it has to be seen: it may have been made in its place%s',
+    async (_, shift) => {
+      const { client, time, platform } = { ...(await deskInTime()), platform: await startFakePlatform() }
+      const profile = await addMerchant(client, platform.baseUrl)
+      const pay = (seen: readonly Transaction[], id: string | null) => {
+        platform.answer = id === null ? hangUp : created({ id })
+        const fields = { amount: '5000.50', seenSimilar: seen.map((one) => one.id) }
+        return client.payments.createCardPayout(payoutOrder(profile.id, fields))
+      }
+      const earlier = await pay([], 'Ab000001')
+      const unknown = await pay([earlier], null)
+      const order = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
+      const again = (seenSimilar: string[] = []) =>
+        client.resolution.askAgain({ ...order, intentId: randomUUID(), seenSimilar })
+      expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
+      time.set(time.now() + shift)
+      const instead = await pay([earlier, unknown], 'Ab000002')
+      const posts = platform.received.length
+      expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
+      expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })
+      expect(platform.received).toHaveLength(posts)
+      platform.answer = created({ id: 'Ab000003' })
+      expect(await again([instead.id])).toMatchObject({ state: 'accepted', platformId: 'Ab000003' })
+      expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
+    },
+  )
 
   test('DUPLICATE_ORDER says that the id is taken, and leaves it unknown without a platform id', async () => {
     const { client, platform, unknown, again } = await withUnknown()
