@@ -205,7 +205,9 @@ export function createDrafts(parts: DraftsParts) {
     const { state, cards: typedCards } = draft
     const profile = await profiles.get(profileId)
     const { proposal, preview } = await reader.propose(state.sheet)
-    const remembered = await rememberedMapping(profileId, one, proposal.key)
+    const known = await rememberedMapping(profileId, one, proposal.key)
+    // Where its headers stand is each file's own: payouts above another file's header row would be left out unseen.
+    const remembered = known && { ...known, headerRow: known.headerRow && proposal.headerRow }
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
     const guard = guardOf(profile, state)
     const { judgement, banks } = await judgeFile({ id: profileId, guard }, reader, state, mapping, typedCards)

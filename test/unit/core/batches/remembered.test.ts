@@ -97,3 +97,14 @@ test('the columns of a sheet are remembered by its own headers', async () => {
   const first = await client.batches.undo({ id: second.id, revision: second.revision })
   expect(first.read).toEqual(next.read)
 })
+
+test('of remembered columns the header row is each file’s own: no payout of the next file is left out', async () => {
+  const { desk, client, profile } = await deskWith()
+  const titles = ['Payouts of November', 'by Anna', 'Test'].map((title) => [title, ...Array(6).fill('')])
+  const above = await openDraft(desk, profile.id, csvOf([...titles, HEADERS, rowOf(1)]))
+  const { headerRow } = above.read?.proposal ?? { headerRow: null }
+  expect(headerRow).toBeGreaterThan(1)
+  await changed(client, above, { change: 'mapping', mapping: { headerRow, columns } })
+  const next = await openDraft(desk, profile.id, csvOf([HEADERS, ...[2, 3, 4, 5, 6, 7].map((nth) => rowOf(nth))]))
+  expect(next.read).toMatchObject({ isRemembered: true, mapping: { headerRow: 1, columns }, table: { rows: 6 } })
+})
