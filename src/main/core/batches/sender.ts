@@ -156,8 +156,10 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       await timer.wait(pause, stopping.signal)
       const limited = underWay.size
       while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
-      if (slower > 0) await timer.wait(slower * 1000, stopping.signal)
-      const slept = clock.now().getTime() - before - pause - slower * 1000
+      // What answers meanwhile changes what is asked for.
+      const asked = slower * 1000
+      if (asked > 0) await timer.wait(asked, stopping.signal)
+      const slept = clock.now().getTime() - before - pause - asked
       if (limited < pace.lanes && slept > SLEEP_THRESHOLD_MS) stop('sleep')
     }
 

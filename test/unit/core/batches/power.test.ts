@@ -3,8 +3,10 @@ import type { Power } from '../../../../src/main/core/ports.ts'
 import { BATCH_BANK, csvOf, openDraft, payoutPlatform, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
-import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 import { CARDS } from './corpus.ts'
+import { deskWith, file } from './desk-with.ts'
 
 /** A machine that says when it is kept awake, and falls asleep when a test says so. */
 function fakePower() {
@@ -44,8 +46,8 @@ async function underWay() {
   await client.account.readBanks({ profileId: profile.id })
   const rows = CARDS.slice(0, 3).map((card, nth) => [`A-${nth}`, `${nth + 1}00`, 'RUB', card, 'Ivan Ivanov'])
   const headers = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank']
-  const file = csvOf([headers, ...rows.map((row) => [...row, BATCH_BANK.name])])
-  const run = await sealed(client, profile, await openDraft(desk, profile.id, file))
+  const content = csvOf([headers, ...rows.map((row) => [...row, BATCH_BANK.name])])
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, content))
   const before = [desk.sending(), machine.told.awake]
   const over = sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
   return { desk, over, before, answerFirst: await arrived.promise, machine }
@@ -81,4 +83,39 @@ test('a batch that is stopped for the desk to close waits for the row under way,
     stop: { why: 'desk_closed' },
     counts: { accepted: 1, pending: 2 },
   })
+})
+
+test('a wait that the platform asked for is no sleep, also where another row is answered meanwhile', async () => {
+  const time = fakeTime()
+  const released = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
+  const arrived = new Set<string>()
+  const after =
+    (row: Promise<void>, answer: Answer): Answer =>
+    async (response, request) => {
+      await row
+      return answer(response, request)
+    }
+  const { desk, client, profile } = await deskWith(
+    (id) => {
+      arrived.add(id)
+      if (id === 'PAYOUTS-INV-1')
+        return after(released.first.promise, json(429, { code: 'TOO_MANY' }, { 'retry-after': '90' }))
+      return id === 'PAYOUTS-INV-2' ? after(released.second.promise, created()) : null
+    },
+    { clock: time.clock, timer: time.timer },
+  )
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(4)))
+  const counts = async () => (await client.batches.run({ id: run.id })).counts
+  const over = sentAll(client, profile, run.id, { lanes: 2, perSecond: 1 })
+  await time.passUntil(() => arrived.size === 2)
+  released.first.resolve()
+  await expect.poll(counts).toMatchObject({ not_sent: 1 })
+  await time.pass(2000)
+  released.second.resolve()
+  await expect.poll(counts).toMatchObject({ accepted: 1 })
+  expect(arrived.size).toBe(2)
+  // Timers of a system are late by a little.
+  time.set(time.now() + 5)
+  await time.passUntil(async () => (await client.batches.run({ id: run.id })).state !== 'sending')
+  expect(await over).toMatchObject({ stop: { why: 'rate_limited' }, counts: { accepted: 3, not_sent: 1 } })
 })
