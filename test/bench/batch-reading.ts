@@ -34,7 +34,8 @@ async function one(program: Program, isFirst: boolean): Promise<boolean> {
   const [sheet] = reading.result === 'ok' ? reading.workbook.sheets : []
   if (reading.result !== 'ok' || !sheet) throw new Error('The workbook cannot be read.')
   look()
-  const context = { banks: [BANK], idPattern: 'T-{reference}', platformLikeIds: false, typedCards: new Map() }
+  const said = { typedCards: new Map<number, string>(), leftOut: new Set<number>(), isMappingSaid: false }
+  const context = { banks: [BANK], idPattern: 'T-{reference}', platformLikeIds: false, ...said }
   const judged = judgeRows(reading.workbook, 0, findColumns(sheet), batchChoices.parse({}), context)
   const seconds = (performance.now() - begun) / 1000
   clearInterval(watch)

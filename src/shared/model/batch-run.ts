@@ -71,8 +71,11 @@ export const ROW_FATES = [
 export const rowFate = z.enum(ROW_FATES)
 export type RowFate = z.infer<typeof rowFate>
 
-/** What certainly was not paid, and can be put right and sent in a new batch under the same references. */
-export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent', 'closed'] as const satisfies readonly RowFate[]
+/**
+ * What certainly was not paid, and can be put right and sent in a new batch under the same references. One that was closed by
+ * hand is not among them: the platform may have it after all, and its id stays taken.
+ */
+export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent'] as const satisfies readonly RowFate[]
 
 export const batchCounts = z.record(rowFate, z.int())
 export type BatchCounts = z.infer<typeof batchCounts>

@@ -31,6 +31,7 @@ import { changed, type Draft, type DraftState, draftState, isRowAccepted, stateO
 import { inOrder, shownBy, summaryOf } from './draft-table.ts'
 import { patternOf, payoutId } from './payout-id.ts'
 import type { BatchReader } from './reader/thread.ts'
+import type { JudgeContext } from './reading/judge-rows.ts'
 import { reviewOf } from './review.ts'
 
 export interface DraftsParts {
@@ -210,7 +211,9 @@ export function createDrafts(parts: DraftsParts) {
     const remembered = known && { ...known, headerRow: known.headerRow && proposal.headerRow }
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
     const guard = guardOf(profile, state)
-    const { judgement, banks } = await judgeFile({ id: profileId, guard }, reader, state, mapping, typedCards)
+    const isMappingSaid = state.mapping !== null || remembered !== null
+    const said = { typedCards, isMappingSaid }
+    const { judgement, banks } = await judgeFile({ id: profileId, guard }, reader, state, mapping, said)
     const { table, cards } = judgement
     const idOf = ({ row, values }: Pick<JudgedRow, 'row' | 'values'>) =>
       payoutId(guard, values.reference, { sha256: file.sha256, sheet: state.sheet, row })
@@ -255,13 +258,14 @@ export function createDrafts(parts: DraftsParts) {
   async function judgeFile(
     { id, guard }: Pick<ProfileRow, 'id' | 'guard'>,
     reader: BatchReader,
-    { sheet, choices }: Pick<DraftState, 'sheet' | 'choices'>,
+    { sheet, choices, leftOut }: Pick<DraftState, 'sheet' | 'choices' | 'leftOut'>,
     mapping: BatchMapping,
-    typedCards: ReadonlyMap<number, string>,
+    said: Pick<JudgeContext, 'typedCards' | 'isMappingSaid'>,
   ) {
     const banks = await banksOf(id)
     const { platformLikeIds } = guard
-    const context = { idPattern: patternOf(guard), platformLikeIds, banks, typedCards }
+    const rows = new Set(Object.keys(leftOut).map(Number))
+    const context = { idPattern: patternOf(guard), platformLikeIds, banks, leftOut: rows, ...said }
     const judgement = await reader.judge(sheet, mapping, choices, context)
     if (judgement.result === 'refused') throw new RefusedSheet(judgement.refusal)
     return { judgement, banks }
@@ -469,7 +473,8 @@ export function createDrafts(parts: DraftsParts) {
       if (state.mapping === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
       const profile = await profiles.get(profileId)
       const merchant = { id: profileId, guard: guardOf(profile, state) }
-      const { judgement } = await judgeFile(merchant, reader, state, state.mapping, new Map())
+      const said = { typedCards: new Map(), isMappingSaid: true }
+      const { judgement } = await judgeFile(merchant, reader, state, state.mapping, said)
       return new Map([...judgement.cards].filter(([row]) => !state.typedCards.includes(row)))
     },
 

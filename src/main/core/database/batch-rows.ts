@@ -32,5 +32,5 @@ export const isSentSince = `
   EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)
     AND t.merchant_transaction_id = json_extract(r.request, '$.merchant_transaction_id')
     AND (t.id IS NOT r.transaction_id OR r.id_reused)
-    AND NOT coalesce((SELECT state IN ('refused', 'not_sent') OR ${jsonText('settled', '$.how')} IS 'did_not_happen'
+    AND NOT coalesce((SELECT state IN ('refused', 'not_sent')
       FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1), 0))`

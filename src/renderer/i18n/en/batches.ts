@@ -309,11 +309,13 @@ export const batches = {
   'batches.fate.elsewhere.means':
     'The platform already has an order under this reference, not from this Paydesk. It is not sent again.',
   'batches.fate.not_sent': 'Not sent',
-  'batches.fate.not_sent.means': 'Nothing left this computer. It is sent when the batch goes on.',
+  'batches.fate.not_sent.means':
+    'It did not arrive, or the platform asked to slow down: nothing was created. It is sent if the batch goes on.',
   'batches.fate.unknown': 'Outcome unknown',
   'batches.fate.unknown.means': 'It may have been paid or not. It is not sent again by itself.',
   'batches.fate.closed': 'Closed',
-  'batches.fate.closed.means': 'The outcome was unknown; an operator found that it was not created.',
+  'batches.fate.closed.means':
+    'The outcome was unknown; an operator found that it was not created. To pay it after all, open it, reopen it and retry with the same ID.',
   'batches.fate.left_out': 'Left out',
   'batches.fate.left_out.means': 'Left out before sealing.',
   'batches.stop.unknown_in_row': 'Stopped: three outcomes in a row are unknown',
@@ -323,7 +325,7 @@ export const batches = {
   'batches.stop.unknown_many.next': 'Find out about these first. If you go on, each further one stops the batch again.',
   'batches.stop.unauthorized': 'Stopped: the platform refused the credentials',
   'batches.stop.unauthorized.next':
-    'Check the merchant’s credentials, then go on. Nothing was created by the refused request.',
+    'Check the merchant’s credentials, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
   'batches.stop.balance': 'Stopped: the platform refused a payout for its balance',
   'batches.stop.balance.next':
     'Top up the balance, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',

@@ -10,7 +10,14 @@ async function judged(bytes: Buffer, name = 'payouts'): Promise<TableJudgement> 
   if (reading.result === 'refused') return reading
   const [sheet] = reading.workbook.sheets
   if (!sheet) throw new Error('no sheet')
-  const context = { banks: [BANK], idPattern: 'T-{reference}', platformLikeIds: false, typedCards: new Map() }
+  const context = {
+    banks: [BANK],
+    idPattern: 'T-{reference}',
+    platformLikeIds: false,
+    typedCards: new Map(),
+    leftOut: new Set<number>(),
+    isMappingSaid: false,
+  }
   return judgeRows(reading.workbook, 0, findColumns(sheet), batchChoices.parse({}), context)
 }
 

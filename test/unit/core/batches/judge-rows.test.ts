@@ -14,6 +14,7 @@ const row = (nth: number, amount = `${100 + nth},50`, bank = BANK.name) => [
 interface Said {
   readonly choices?: Record<string, unknown>
   readonly typedCards?: ReadonlyMap<number, string>
+  readonly leftOut?: ReadonlySet<number>
   readonly mapping?: BatchMapping
 }
 
@@ -21,8 +22,9 @@ async function judged(rows: readonly string[][], said: Said = {}, sheet: Partial
   const reading = await readWorkbook(await workbookFile({ sheets: [{ rows, ...sheet }] }), 'payouts.xlsx')
   const [first] = reading.result === 'ok' ? reading.workbook.sheets : []
   if (reading.result !== 'ok' || !first) throw new Error('not read')
-  const { typedCards = new Map(), choices = {}, mapping = findColumns(first) } = said
-  const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards }
+  const { typedCards = new Map(), leftOut = new Set(), choices = {}, mapping = findColumns(first) } = said
+  const isMappingSaid = said.mapping !== undefined
+  const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards, leftOut, isMappingSaid }
   const found = judgeRows(reading.workbook, 0, mapping, batchChoices.parse(choices), context)
   if (found.result !== 'ok') throw new Error(found.refusal.rule)
   const codes = [...found.table.findings, ...found.table.rows.flatMap(({ findings }) => findings)].map(
@@ -38,6 +40,43 @@ test('a total that agrees is said to, and left out by a word alone', async () =>
   expect(codes).toEqual(['total_row'])
   expect((await judged(rows, { choices: { leaveOutTotal: true } })).codes).toEqual(['total_left_out'])
   expect((await judged([HEADERS, row(0), row(1), ['Итого', '201,00']])).table.total?.agrees).toBe(false)
+})
+
+test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,00']]])(
+  'a total without a sum in the column of amounts is asked about, and can be left out',
+  async (last) => {
+    const rows = [HEADERS, row(0), row(1), last]
+    const { table, codes } = await judged(rows)
+    expect(table.total).toMatchObject({ row: 4, sum: '202', count: 2, agrees: null })
+    expect(['Итого: 2 строк', 'Total']).toContain(table.total?.stands)
+    expect(codes).toContain('total_row')
+    const left = await judged(rows, { choices: { leaveOutTotal: true } })
+    expect(left.codes).toContain('total_left_out')
+    expect(left.table.rows).toHaveLength(2)
+  },
+)
+
+test('of rows with one reference those that are left out stand in no other’s way', async () => {
+  const rows = [HEADERS, row(0), row(0), row(1)]
+  expect((await judged(rows)).codes.filter((code) => code.endsWith('_twice'))).toHaveLength(6)
+  expect((await judged(rows, { leftOut: new Set([2]) })).codes).toEqual([])
+})
+
+test('of two headers for what a payout can do without none is an answer; for its reference it is not', async () => {
+  const rows = [
+    [...HEADERS, 'Client', 'Customer'],
+    [...row(0), 'c-1', 'c-2'],
+  ]
+  expect((await judged(rows)).codes).toEqual(['repeated_header'])
+  const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 }
+  expect((await judged(rows, { mapping: { headerRow: 1, columns } })).codes).toEqual([])
+  const twoReferences = [
+    [...HEADERS, 'Ref'],
+    [...row(0), 'r-1'],
+  ]
+  const { reference: _none, ...others } = columns
+  const { codes } = await judged(twoReferences, { mapping: { headerRow: 1, columns: others } })
+  expect(codes).toContain('repeated_header')
 })
 
 test('a name that begins as a total is none', async () => {

@@ -13,7 +13,14 @@ import { BANK, CARDS, REFUSED } from './corpus.ts'
 const parts = { threads: realThreads, timer: systemTimer }
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Memo']
 const rows = [HEADERS, ['INV-1', '100.50', 'RUB', CARDS[0] ?? '', 'Ivan Ivanov', BANK.name, `to ${CARDS[1]}`]]
-const context = { banks: [BANK], idPattern: null, platformLikeIds: false, typedCards: new Map() }
+const context = {
+  banks: [BANK],
+  idPattern: null,
+  platformLikeIds: false,
+  typedCards: new Map(),
+  leftOut: new Set<number>(),
+  isMappingSaid: false,
+}
 
 test('a file lives in a thread of its own: what comes out of it is masked, but for the cards to be sent', async () => {
   const opened = await openReader(parts, csvOf(rows), 'payouts.csv')

@@ -6,9 +6,10 @@ import { hangUp, json } from '../../../fakes/platform.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
+const refusal = json(400, { code: 'WRONG_CARD' })
+
 test('what was not paid is corrected in a new batch under the same references; what was paid, or may have been, is left out', async () => {
   const refused = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-6'])
-  const refusal = json(400, { code: 'WRONG_CARD' })
   const { desk, client, profile, payouts } = await deskWith((id) =>
     refused.has(id) ? refusal : id === 'PAYOUTS-INV-3' ? hangUp : null,
   )
@@ -131,4 +132,16 @@ test('a rest is of its sheet', async () => {
   const { id: rest, revision } = await restOf(setting, id)
   const sheet = client.batches.change({ id: rest, revision, change: { change: 'sheet', sheet: 0 } })
   expect(await failureOf(sheet)).toMatchObject({ kind: 'invalid_input', field: 'sheet' })
+})
+
+test('a row that was closed by hand is not offered under its reference: its id stays taken', async () => {
+  const setting = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? hangUp : id === 'PAYOUTS-INV-3' ? refusal : null))
+  const { client, profile } = setting
+  const { id } = await sealedOf(setting)
+  expect(await sentAll(client, profile, id)).toMatchObject({ counts: { unknown: 1, refused: 1 }, unpaid: 1 })
+  const [unknown] = await client.resolution.unresolved({ profileId: profile.id })
+  await client.resolution.closeByHand({ transactionId: unknown?.id ?? '', reason: 'not there' })
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { closed: 1, refused: 1 }, unpaid: 1 })
+  const rest = await restOf(setting, id)
+  expect(rest.read?.table).toMatchObject({ leftOut: 2, refused: 0, ready: 1 })
 })

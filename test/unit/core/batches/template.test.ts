@@ -51,7 +51,14 @@ test.each([
 
 test.each(['xlsx', 'csv'] as const)('the sample can be sent as it is (%s)', async (format) => {
   const { workbook, sheet } = await made(format, true, english)
-  const context = { banks: [BANK], idPattern: 'T-{reference}', platformLikeIds: false, typedCards: new Map() }
+  const context = {
+    banks: [BANK],
+    idPattern: 'T-{reference}',
+    platformLikeIds: false,
+    typedCards: new Map(),
+    leftOut: new Set<number>(),
+    isMappingSaid: false,
+  }
   const judged = judgeRows(workbook, 0, findColumns(sheet), batchChoices.parse({}), context)
   if (judged.result !== 'ok') throw new Error('refused')
   expect([...judged.table.findings, ...judged.table.rows.flatMap(({ findings }) => findings)]).toEqual([])

@@ -30,6 +30,10 @@ export interface JudgeContext extends Pick<CellRules, 'idPattern' | 'platformLik
   readonly banks: readonly Bank[]
   /** Card numbers as they were typed anew, by row: they live in memory alone. */
   readonly typedCards: ReadonlyMap<number, string>
+  /** Rows that the operator has left out: what stands in them stands in no other row's way. */
+  readonly leftOut: ReadonlySet<number>
+  /** Whether somebody has said which column holds what: a field without a column is then meant to have none. */
+  readonly isMappingSaid: boolean
 }
 
 export type TableJudgement =
@@ -43,6 +47,8 @@ export type TableJudgement =
 
 /** What every payout must have. */
 const REQUIRED: readonly BatchField[] = ['amount', 'currency', 'card', 'owner', 'bank']
+/** What a payout can do without, and is not protected by. */
+const MAY_BE_LEFT: readonly BatchField[] = ['client_id', 'webhook_url', 'note']
 /** As `headerKey` writes it: a name that only begins so is none. */
 const TOTAL =
   /^(?:(?:grand|sub)?totals?|sum|итоги?|итого|всего)(?:amount|sum|payouts|rows|сумма|квыплате|выплат|строк|rub|руб|\d)*$/
@@ -70,7 +76,7 @@ export function judgeRows(
     findings.push(findingOf(sheet, code, at))
   }
   const header = sheet.rows.find(({ number }) => number === mapping.headerRow)
-  tellOfFile(workbook, sheet, mapping, tell)
+  tellOfFile(workbook, sheet, mapping, context.isMappingSaid, tell)
   const titles = above - (header ? 1 : 0)
   if (titles > 0) tell('rows_above', { stands: String(titles) })
   const first = below[0]?.number ?? 0
@@ -156,7 +162,10 @@ export function judgeRows(
     draft.findings.push(findingOf(sheet, code, at))
   }
   markColumns(drafts, mapping.columns, add, tell)
-  markDuplicates(drafts, add)
+  markDuplicates(
+    drafts.filter(({ row }) => !context.leftOut.has(row.number)),
+    add,
+  )
   const sums = sumsOf(drafts)
   const total = totalOf([...totals], mapping, rules, drafts, sums)
   for (const row of totals) {
@@ -187,6 +196,7 @@ function tellOfFile(
   { encoding, sheets }: Workbook,
   sheet: Sheet,
   mapping: BatchMapping,
+  isMappingSaid: boolean,
   tell: (code: FindingCode, at?: Partial<BatchFinding>) => void,
 ): void {
   if (encoding === 'windows-1251') tell('encoding_guessed', { stands: encoding })
@@ -201,7 +211,8 @@ function tellOfFile(
     tell(field ? 'hidden_column' : 'other_column_hidden', { column, field })
   }
   for (const field of findColumns(sheet).repeated) {
-    if (mapping.columns[field] === undefined) tell('repeated_header', { field })
+    if (mapping.columns[field] === undefined && !(isMappingSaid && MAY_BE_LEFT.includes(field)))
+      tell('repeated_header', { field })
   }
   for (const field of REQUIRED) {
     if (mapping.columns[field] === undefined && field !== 'currency') tell('missing_column', { field })
@@ -287,13 +298,18 @@ function totalOf(
   const sum = amounts.reduce((all, one) => all.plus(one), new Big('0'))
   for (const row of rows) {
     const cell = columns.amount === undefined ? null : (row.cells[columns.amount] ?? null)
-    if (cell === null) continue
+    if (cell === null || cell.text.trim() === '') continue
     const { value } = judgeCell('amount', cell, rules)
     const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
     const agrees = canTell ? sum.eq(value) : null
     return { row: row.number, stands: standsOf('amount', cell), sum: sum.toFixed(), count: drafts.length, agrees }
   }
-  return null
+  // A total by its words alone is asked about, too.
+  const [row] = rows
+  if (!row) return null
+  const words = row.cells.find((cell) => cell !== null && cell.text.trim() !== '') ?? null
+  const stands = standsOf('note', words)
+  return { row: row.number, stands, sum: sum.toFixed(), count: drafts.length, agrees: null }
 }
 
 function rowOf({ row, values, bank, findings }: Draft): JudgedRow {
