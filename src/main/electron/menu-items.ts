@@ -1,4 +1,4 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { DOCK, type HostLanguage, MENU } from './messages.ts'
 
 type Item = MenuItemConstructorOptions
@@ -71,7 +71,7 @@ function viewMenu(words: Words, developer: boolean): Item {
   return {
     label: words.view,
     submenu: [
-      { role: 'reload', label: words.reload },
+      reload(words),
       ...(developer ? [{ role: 'toggleDevTools', label: words.developer } satisfies Item] : []),
       SEPARATOR,
       { role: 'resetZoom', label: words.actualSize },
@@ -80,6 +80,16 @@ function viewMenu(words: Words, developer: boolean): Item {
       SEPARATOR,
       { role: 'togglefullscreen', label: words.fullScreen },
     ],
+  }
+}
+
+/** Without the key that its role would bring: a payment that is typed is in the page's memory alone. */
+function reload(words: Words): Item {
+  return {
+    label: words.reload,
+    click: (_item, window) => {
+      if (window && 'webContents' in window) (window as BrowserWindow).webContents.reload()
+    },
   }
 }
 

@@ -23,10 +23,23 @@ test('Windows and Linux have a File menu to exit from and nothing of macOS', () 
   }
 })
 
-test('developer tools are in no packaged app, reloading the screen is in each', () => {
+test('the screen is reloaded by the menu, and by no key: what is typed would be lost', () => {
+  for (const platform of ['darwin', 'win32', 'linux']) {
+    const all = items(platform).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const reload = all.find(({ label }) => label === MENU.en.reload)
+    expect(reload).not.toHaveProperty('accelerator')
+    expect(rolesOf(platform).flat()).not.toContain('reload')
+    let reloaded = 0
+    const window = { webContents: { reload: () => reloaded++ } }
+    reload?.click?.({} as never, window as never, {} as never)
+    reload?.click?.({} as never, undefined, {} as never)
+    expect(reloaded).toBe(1)
+  }
+})
+
+test('developer tools are in no packaged app', () => {
   for (const platform of ['darwin', 'win32', 'linux']) {
     expect(rolesOf(platform).flat()).not.toContain('toggleDevTools')
-    expect(rolesOf(platform).flat()).toContain('reload')
     expect(rolesOf(platform, true).flat()).toContain('toggleDevTools')
   }
 })

@@ -16,7 +16,7 @@ import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { GapWords } from '../../../components/gap-words.tsx'
 import { AsOf } from '../../../components/time.tsx'
-import { useOnce } from '../../../components/use-once.ts'
+import { type Once, useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
@@ -34,11 +34,14 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
     gcTime: 0,
   })
   const profile = profiles.find(({ id }) => id === draft.profileId)
+  // What a refused seal says outlives its form: the draft has changed by then, and is read anew.
+  const sealing = useOnce()
   return (
     <section className={classes.part} aria-labelledby={PARTS.review}>
       <PartHeading part="review" />
       {isOpen && <T as="p" className="pd-quiet" id="batches.review.notYet" />}
       {!isOpen && error !== null && <FailureNotice error={error} />}
+      {sealing.error !== null && <FailureNotice error={sealing.error} />}
       {!isOpen && review && profile && (
         <>
           <EnvironmentLine merchant={profile}>
@@ -46,7 +49,7 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
           </EnvironmentLine>
           <div className={classes.review}>
             <Summary review={review} profile={profile} />
-            <Seal key={draft.revision} review={review} profile={profile} />
+            <Seal key={draft.revision} review={review} profile={profile} once={sealing} />
           </div>
         </>
       )}
@@ -131,11 +134,16 @@ function Summary({ review, profile }: { readonly review: BatchReview; readonly p
   )
 }
 
-function Seal({ review, profile }: { readonly review: BatchReview; readonly profile: Profile }): ReactNode {
+interface SealProps {
+  readonly review: BatchReview
+  readonly profile: Profile
+  readonly once: Once
+}
+
+function Seal({ review, profile, once }: SealProps): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
   const queries = useQueryClient()
-  const once = useOnce()
   const [typed, setTyped] = useState<Partial<Record<Currency, string>>>({})
   const typedOf = (currency: Currency) => readingsOf(typed[currency] ?? '')
   // The sum as it is shown may be one that can be read in two ways.
@@ -167,7 +175,6 @@ function Seal({ review, profile }: { readonly review: BatchReview; readonly prof
           error={typedOf(one.currency).length > 0 && !agrees(one) ? t('batches.seal.differs') : null}
         />
       ))}
-      {once.error !== null && <FailureNotice error={once.error} />}
       <Button type="submit" leftSection={<IconLock size={16} aria-hidden />} disabled={!isTyped} loading={once.pending}>
         <T id="batches.seal.do" values={{ count: review.count }} />
       </Button>

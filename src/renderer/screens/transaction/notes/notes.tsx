@@ -9,6 +9,7 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { KEEPS_ESCAPE, usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { focusScreen } from '../../../components/screen-focus.ts'
@@ -53,6 +54,8 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   const tell = useTellFailure()
   const isHere = useIsHere()
   const once = useOnce()
+  /** Why what is typed here was refused. */
+  const refusal = useRef<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFieldKey(id, 'note', field)
   const [draft, setDraft] = useState(() => drafts.get(id) ?? null)
@@ -63,13 +66,17 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   }
   const isOther = draft !== null && draft.text.trim() !== (note ?? '')
   const isRefused = isOther && draft.isRefused
+  useKeepsOpen('unfinished', isOther || once.pending)
   const save = async ({ text, before }: Draft) => {
     const words = text.trim()
     try {
       await client.transactions.setNote({ id, note: words, before })
     } catch (error) {
       const latest = drafts.get(id)
-      if (latest && failureOf(error)?.kind === 'note_changed') put({ ...latest, isRefused: true })
+      if (latest && failureOf(error)?.kind === 'note_changed') {
+        put({ ...latest, isRefused: true })
+        refusal.current = error
+      }
       if (!isHere.current) tell(error)
       throw error
     }
@@ -85,7 +92,9 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   }
   const keepOnClosing = useEffectEvent(() => {
     const left = drafts.get(id)
-    if (!left || left.isRefused) return
+    if (!left) return
+    // The press that leaves the field may be the one that closes the detail: the question has hardly been seen.
+    if (left.isRefused) return refusal.current === null ? undefined : tell(refusal.current)
     if (left.text.trim() === (left.before ?? '')) drafts.delete(id)
     else void once.run(() => save(left))
   })
