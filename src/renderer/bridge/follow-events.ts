@@ -53,7 +53,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       // A status names receipts.
       for (const one of [transactions.get, transactions.timeline, disputes.known, disputes.attempts, receipts.list])
         stale(one.key(), ({ id, transactionId = id }) => event.ids === null || event.ids.includes(transactionId ?? ''))
-      void recount(queries, query.overview.key())
+      // What became of a batch's rows is read from its transactions.
+      const { list: batches, run, rows } = query.batches
+      for (const figures of [query.overview, batches, run, rows]) void recount(queries, figures.key())
       hearStatuses(event)
       break
     }

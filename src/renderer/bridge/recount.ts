@@ -1,26 +1,29 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Between two counts of figures over everything pass so many times what the last one took, within these bounds (milliseconds). */
 const TIMES = 10
 const SHORTEST = 500
 const LONGEST = 10_000
 
-const counting = new WeakMap<QueryClient, { again: boolean }>()
+const counting = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
-/** Has figures counted anew: at once, and once more after a pause where more has changed meanwhile. */
+/** Has figures counted anew: at once, and once more after a pause where more has changed meanwhile. Each key by itself. */
 export async function recount(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const running = counting.get(queries)
+  const all = counting.get(queries) ?? new Map<string, { again: boolean }>()
+  counting.set(queries, all)
+  const key = hashKey(queryKey)
+  const running = all.get(key)
   if (running) {
     running.again = true
     return
   }
   const own = { again: false }
-  counting.set(queries, own)
+  all.set(key, own)
   const began = performance.now()
   // A count is let finish, however long it takes: else none ever would.
   await queries.invalidateQueries({ queryKey })
   const took = performance.now() - began
   await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))
-  counting.delete(queries)
+  all.delete(key)
   if (own.again) await recount(queries, queryKey)
 }

@@ -55,6 +55,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     draft: query.disputes.draft.queryKey({ input: { transactionId: PROFILE } }),
     disputeList: query.disputes.keptList.queryKey({ input: { profileId: PROFILE, query: ALL } }),
     otherAttempts: query.disputes.attempts.queryKey({ input: { transactionId: OTHER } }),
+    batchRun: query.batches.run.queryKey({ input: { id: OTHER } }),
     receipts: query.receipts.list.queryKey({ input: { transactionId: PROFILE } }),
     otherReceipts: query.receipts.list.queryKey({ input: { transactionId: OTHER } }),
     dispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'D' } }),
@@ -77,13 +78,16 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'profiles' }, ['profiles', 'balance', 'otherBalance', 'contact']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
-    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'timeline', 'disputes', 'attempts', 'receipts']],
-    [{ changed: 'transactions', ids: [] }, ['list']],
+    [
+      { changed: 'transactions', ids: [PROFILE] },
+      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts'],
+    ],
+    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun']],
     [
       { changed: 'transactions', ids: null },
       [
         ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
-        ...['otherAttempts', 'receipts', 'otherReceipts'],
+        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts'],
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],

@@ -56,3 +56,12 @@ test.each([
   expect(counts()).toBe(3)
   stop()
 })
+
+test('figures of different kinds are counted each by itself', async () => {
+  const { queries, counts, stop } = await shown(10)
+  void recount(queries, ['others'])
+  void recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(counts()).toBe(2)
+  stop()
+})
