@@ -443,8 +443,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('batches/drafts.ts', [
     [
       'a card that was typed is not taken',
-      'state, mapping, typedCards)\n    const { table',
-      'state, mapping, new Map())\n    const { table',
+      'const said = { typedCards, isMappingSaid }',
+      'const said = { typedCards: new Map(), isMappingSaid }',
     ],
   ]),
   ...inFile('batches/batches.ts', [

@@ -46,6 +46,8 @@ export type Deliver = (ready: ReadyWrite) => Promise<Transaction>
 
 /** The pauses before an outcome that the disk refuses is tried again; after the last that is told. */
 const SAVE_PAUSES_MS = [200, 1000]
+/** Between two looks whether a write that is under way is in the journal by now. */
+const LOOK_AGAIN_MS = 50
 const NEVER = new AbortController().signal
 
 export type WritePipeline = ReturnType<typeof createWritePipeline>
@@ -182,6 +184,16 @@ export function createWritePipeline(parts: WritePipelineParts) {
 
     goOn(): void {
       isHeld = false
+    },
+
+    /** The transaction of an intent; null: nothing was sent of it, nor will be. One that is under way is waited for. */
+    async transactionOf(intentId: string): Promise<string | null> {
+      for (;;) {
+        const isUnderWay = underWay.has(intentId)
+        const id = await database.transactionOfIntent(intentId)
+        if (id !== null || !isUnderWay) return id
+        await timer.wait(LOOK_AGAIN_MS, NEVER)
+      }
     },
 
     /** Settles when nothing is under way. */

@@ -75,7 +75,7 @@ export function createRouter(s: Services) {
         s.database.findTakenId(input.profileId, input.merchant_transaction_id),
       ),
       findByIntent: os.payments.findByIntent.handler(async ({ input }) => ({
-        transactionId: await s.database.transactionOfIntent(input.intentId),
+        transactionId: await s.pipeline.transactionOf(input.intentId),
       })),
     },
     resolution: {

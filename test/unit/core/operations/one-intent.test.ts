@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Intent } from '../../../../src/main/core/database/known-intent.ts'
+import { createWritePipeline, type WritePipelineParts } from '../../../../src/main/core/operations/write-pipeline.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -118,4 +121,27 @@ test.each([
   )
   const ended = call === 'create' ? { state, failure } : { state: cancel?.state, failure: cancel?.failure }
   expect(ended).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer', reason: 'reset', endpoint } })
+})
+
+test('an intent that is looked for while it is under way is found, not told as never sent', async () => {
+  const journal: (string | null)[] = []
+  const profiles = { requireUnchanged: () => new Promise(() => undefined) }
+  const { promise: looked, resolve } = Promise.withResolvers<void>()
+  const database = {
+    findIntent: async () => null,
+    transactionOfIntent: async () => {
+      resolve()
+      return journal.at(-1) ?? null
+    },
+  }
+  const parts = { database, profiles, timer: systemTimer } as unknown as WritePipelineParts
+  const pipeline = createWritePipeline(parts)
+  void pipeline.write({ intentId: 'i', profileId: 'p' } as Intent, 1, () => new Promise(() => undefined))
+  await new Promise(setImmediate)
+  const found = pipeline.transactionOf('i')
+  await looked
+  journal.push('t')
+  expect(await found).toBe('t')
+  journal.pop()
+  expect(await pipeline.transactionOf('another')).toBeNull()
 })
