@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { DATABASE } from './backup/backup-files.ts'
 import { putRestoreInPlace } from './backup/put-in-place.ts'
 import { databaseVersion } from './database/database-version.ts'
 import { migrations } from './database/migrations/index.ts'
 import { DeskStartError } from './desk-start-error.ts'
+import { hold, isBusy, isDamaged } from './file-lock.ts'
 import type { SyncFiles } from './ports.ts'
 import { readProgramVersion } from './program-version.ts'
 
@@ -46,10 +46,6 @@ function refuseNewer(files: SyncFiles, path: string): void {
   throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(files, path) })
 }
 
-/**
- * An exclusive transaction on a database of its own: SQLite's lock is the operating system's on every platform, so it
- * ends with the process however that ends, and no stale lock file is ever left to judge.
- */
 function takeLock(files: SyncFiles, path: string): () => void {
   const file = join(path, 'desk.lock')
   try {
@@ -64,31 +60,4 @@ function takeLock(files: SyncFiles, path: string): () => void {
       throw new DeskStartError(isBusy(again) ? 'folder_in_use' : 'folder_unwritable', path, { cause: again })
     }
   }
-}
-
-/** The locks of this process: one that nobody referred to would be collected as garbage, and closed with it. */
-const held = new Set<DatabaseSync>()
-
-function hold(file: string): () => void {
-  const lock = new DatabaseSync(file)
-  try {
-    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    // Nothing is written but to find out whether it could be: a read-only folder is told now, not at the first payment.
-    lock.exec('CREATE TABLE IF NOT EXISTS held (by TEXT)')
-  } catch (error) {
-    lock.close()
-    throw error
-  }
-  held.add(lock)
-  return () => {
-    if (held.delete(lock)) lock.close()
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /locked|busy/i.test(error.message)
-}
-
-function isDamaged(error: unknown): boolean {
-  return error instanceof Error && /not a database|malformed/i.test(error.message)
 }

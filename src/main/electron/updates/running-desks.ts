@@ -1,23 +1,29 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { uptime } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { hold, isBusy } from '#core/file-lock.ts'
 
 /**
  * Which desks run on this account, whatever their data folder: an installer of Windows or macOS ends them all, and
- * each knows only of its own requests. One empty file a process, in the folder that is used without `--data`.
+ * each knows only of its own requests. One file a process, in the folder that is used without `--data`, which the
+ * process holds: the mark of one that crashed or was killed is free, whoever has its number now.
  */
 export function registerDesk(folder: string): { readonly others: () => boolean; readonly leave: () => void } {
   const place = join(folder, 'running')
   const own = String(process.pid)
+  let release: () => void = () => undefined
   try {
     mkdirSync(place, { recursive: true })
-    writeFileSync(join(place, own), '')
+    release = hold(join(place, own))
   } catch {
     // Another desk then does not know of this one: only where the account's own folder cannot be written.
   }
   return {
-    others: () => namesIn(place).some((name) => name !== own && isRunning(place, name)),
-    leave: () => remove(join(place, own)),
+    // All are looked at: what is left of a desk that has ended goes, also beside one that runs.
+    others: () => namesIn(place).filter((name) => name !== own && isRunning(join(place, name))).length > 0,
+    leave: () => {
+      release()
+      remove(join(place, own))
+    },
   }
 }
 
@@ -29,18 +35,12 @@ function namesIn(place: string): readonly string[] {
   }
 }
 
-/** A file that is older than the machine's start, or whose process has ended, is of a desk that was killed. */
-function isRunning(place: string, name: string): boolean {
-  const path = join(place, name)
+/** A mark that nobody holds is of a desk that has ended, or of a version that did not hold its marks: it goes. */
+function isRunning(path: string): boolean {
   try {
-    const startedAt = Date.now() - uptime() * 1000
-    if (statSync(path).mtimeMs >= startedAt) {
-      process.kill(Number(name), 0)
-      return true
-    }
+    hold(path)()
   } catch (error) {
-    // There, but somebody else's.
-    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return true
+    return isBusy(error)
   }
   remove(path)
   return false

@@ -1,35 +1,65 @@
-import { spawn } from 'node:child_process'
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerDesk } from '../../../../src/main/electron/updates/running-desks.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
-test('a desk knows of another that runs, and no longer of one that has ended', async () => {
+const MODULE = join(import.meta.dirname, '../../../../src/main/electron/updates/running-desks.ts')
+
+/** Another process that is there, and says so. */
+async function startProcess(script: string, ...rest: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+const STRANGER = "console.log('there'); setInterval(() => {}, 1000)"
+const DESK = `const { registerDesk } = await import(process.argv[1]); registerDesk(process.argv[2]); ${STRANGER}`
+
+async function kill(other: ChildProcess): Promise<void> {
+  const ended = once(other, 'exit')
+  other.kill('SIGKILL')
+  await ended
+}
+
+const marksIn = (folder: string) => readdirSync(join(folder, 'running')).toSorted()
+
+test('a desk knows of another that runs, and no longer of one that was killed', async () => {
   const folder = temporaryFolder()
   const { others, leave } = registerDesk(folder)
   expect(others()).toBe(false)
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  onTestFinished(() => void other.kill('SIGKILL'))
-  writeFileSync(join(folder, 'running', String(other.pid)), '')
+  const other = await startProcess(DESK, MODULE, folder)
   expect(others()).toBe(true)
-  const ended = new Promise((resolve) => other.on('exit', resolve))
-  other.kill('SIGKILL')
-  await ended
+  expect(others()).toBe(true)
+  await kill(other)
   expect(others()).toBe(false)
-  expect(readdirSync(join(folder, 'running'))).toEqual([String(process.pid)])
+  expect(marksIn(folder)).toEqual([String(process.pid)])
   leave()
-  expect(readdirSync(join(folder, 'running'))).toEqual([])
+  expect(marksIn(folder)).toEqual([])
 })
 
-test('a process of now that has the number of a desk from before the machine’s start is no desk', () => {
+test('a process that has the number of a desk which has ended is no desk', async () => {
   const folder = temporaryFolder()
   const { others } = registerDesk(folder)
-  const path = join(folder, 'running', String(process.ppid))
-  writeFileSync(path, '')
-  expect(others()).toBe(true)
-  utimesSync(path, new Date(0), new Date(0))
+  const stranger = await startProcess(STRANGER)
+  // As a version left it that did not hold its marks.
+  writeFileSync(join(folder, 'running', String(stranger.pid)), '')
   expect(others()).toBe(false)
+  expect(marksIn(folder)).toEqual([String(process.pid)])
+})
+
+test('what is left of desks that have ended goes, also while another one runs', async () => {
+  const folder = temporaryFolder()
+  const { others } = registerDesk(folder)
+  const other = await startProcess(DESK, MODULE, folder)
+  for (const left of ['1', '4294967295']) writeFileSync(join(folder, 'running', left), '')
+  expect(others()).toBe(true)
+  expect(marksIn(folder)).toEqual([process.pid, other.pid].map(String).toSorted())
 })
 
 test('a folder that cannot be written to stops nobody', () => {
