@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
-import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { contactOf } from '#shared/rules/contact.ts'
 import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
 import { failureOf } from './failure.ts'
@@ -36,22 +36,17 @@ export function useRefreshBalance(
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: (id: string) => client.account.readBalance({ profileId: id }),
-    onError: (error) => asked && !isOfReaching(failureOf(error)) && tell(error),
+    onError: (error) => {
+      const failure = failureOf(error)
+      const isInConnectionState = failure !== null && contactOf(failure) === 'fails'
+      if (asked && !isInConnectionState) tell(error)
+    },
   })
   const refresh = useCallback(() => {
     if (profileId && !refreshing) mutate(profileId)
   }, [profileId, refreshing, mutate])
   return { refresh, refreshing }
 }
-
-/** What the connection state shows: core/platform/contacts.ts. */
-function isOfReaching(failure: Failure | null): boolean {
-  if (failure === null || ANSWERS.includes(failure.kind)) return false
-  return 'endpoint' in failure || ['secret_missing', 'training_failed', 'loopback_only'].includes(failure.kind)
-}
-
-/** The platform was reached, and gave no balance. */
-const ANSWERS: readonly Failure['kind'][] = ['refused', 'rate_limited']
 
 /** Reads the balance once when a merchant becomes active, or gets its secret, and none or only an old one is known. */
 export function useBalanceOnActivation(profile: Profile | null): void {

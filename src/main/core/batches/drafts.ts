@@ -208,7 +208,7 @@ export function createDrafts(parts: DraftsParts) {
     const { proposal, preview } = await reader.propose(state.sheet)
     const known = await rememberedMapping(profileId, one, proposal.key)
     // Where its headers stand is each file's own: payouts above another file's header row would be left out unseen.
-    const remembered = known && { ...known, headerRow: known.headerRow && proposal.headerRow }
+    const remembered = known && { ...known, headerRow: known.headerRow === null ? null : proposal.headerRow }
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
     const guard = guardOf(profile, state)
     const isMappingSaid = state.mapping !== null || remembered !== null

@@ -27,6 +27,9 @@ export const rowFateOf = `
 /** Rows that were never begun, and those that certainly did not arrive: these alone may be sent. */
 export const rowsToSend = `${rowFateOf} IN ('pending', 'not_sent')`
 
+/** The states of a batch that is sealed and not sent to the end. */
+export const UNFINISHED = "('sealed', 'sending', 'paused', 'stopped')"
+
 /** Whether another order of this desk has the row's id, and was or may have been taken by the platform. */
 export const isSentSince = `
   EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)

@@ -12,6 +12,7 @@ import {
 import { ENVIRONMENTS, type Environment, environment } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
 import { LOST_STATUSES, OTHER_AMOUNT_STATUSES, UNDER_WAY_STATUSES } from '#shared/rules/status.ts'
+import { UNFINISHED } from './batch-rows.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from './exact-sums.ts'
 import { ALIVE } from './find/totals-repository.ts'
 
@@ -110,7 +111,7 @@ export function overviewRepository(database: DatabaseSync) {
       AND coalesce(d.environment, p.environment) = :environment`)
   const batches = database.prepare(`
     SELECT count(*) AS count FROM batches b JOIN profiles p ON p.id = b.profile_id LEFT JOIN accounts a ON a.id = b.account_id
-    WHERE b.state IN ('sealed', 'sending', 'paused', 'stopped') AND p.number ${ofMerchants}
+    WHERE b.state IN ${UNFINISHED} AND p.number ${ofMerchants}
       AND coalesce(a.environment, p.environment) = :environment`)
   const balances = database.prepare(`
     SELECT read_at AS readAt, balance FROM balances WHERE profile_id = ? AND hour >= ? / 3600000 ORDER BY hour`)

@@ -6,6 +6,7 @@ import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, status
 import { transactionKind } from '#shared/model/transaction.ts'
 import { POSTPONED } from '../polling/poll-schedule.ts'
 import { atomically } from './atomically.ts'
+import { UNFINISHED } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
 
@@ -77,7 +78,7 @@ export function profileRepository(database: DatabaseSync) {
     forgetBalances.run(id)
   }
   const batches = database.prepare(
-    "SELECT count(*) AS batches FROM batches WHERE profile_id = ? AND state IN ('sealed', 'sending', 'paused', 'stopped')",
+    `SELECT count(*) AS batches FROM batches WHERE profile_id = ? AND state IN ${UNFINISHED}`,
   )
   const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
   const unknown = database.prepare(`

@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/model/contact.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { perPlainAction } from '#shared/model/intent.ts'
+import { contactOf } from '#shared/rules/contact.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Clock } from '../ports.ts'
@@ -40,23 +41,14 @@ export function createContacts(clock: Clock, events: Events): Contacts {
     of: (profileId) => contacts.get(profileId) ?? null,
     answered: (profileId) => note(profileId, null),
     failed(profileId, failure) {
-      if (ANSWERS.has(failure.kind)) note(profileId, null)
-      else if (isOfReaching(failure)) note(profileId, failure)
+      const says = contactOf(failure)
+      if (says !== null) note(profileId, says === 'answers' ? null : failure)
     },
     forget(profileId) {
       contacts.delete(profileId)
       saidAt.delete(profileId)
     },
   }
-}
-
-/** The platform was reached, and said no to this one call. Refused credentials are not among them: it says no to all. */
-const ANSWERS: ReadonlySet<Failure['kind']> = new Set(['refused', 'already_there', 'rate_limited'])
-
-/** Whether a failure is one of reaching the platform, and not of what was asked of it, or of somebody who stopped it. */
-function isOfReaching(failure: Failure): boolean {
-  if ('reason' in failure && (failure.reason === 'cancelled' || failure.reason === 'desk_closed')) return false
-  return 'endpoint' in failure || ['secret_missing', 'training_failed', 'loopback_only'].includes(failure.kind)
 }
 
 /** The platform, with every call to it noted, whoever makes it. A call for no saved merchant is nobody's. */

@@ -62,9 +62,10 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
 
   return {
     stateOf: (profile, kind) => openOf(profile, circuits) ?? (kind === 'dispute' ? openOf(profile, ofDisputes) : null),
-    answered(profileId, kind = 'dispute') {
+    answered(profileId, kind) {
       const wasOpen = circuits.delete(profileId)
-      const wereDisputes = kind === 'dispute' && ofDisputes.delete(profileId)
+      const isOfDisputes = kind === undefined || kind === 'dispute'
+      const wereDisputes = isOfDisputes && ofDisputes.delete(profileId)
       if (wasOpen || wereDisputes) events.say({ changed: 'polling', profileId })
     },
     failed(profile, failure, kind) {

@@ -34,7 +34,8 @@ export function usePaletteTransactions(): PaletteTransactions {
   const { opened, query: typed } = useSpotlight(paletteStore)
   const text = maskedSearch(typed) ?? typed.trim()
   const [rested] = useDebouncedValue(text, PAUSE_MS)
-  const isWanted = opened && text === rested && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
+  const isSought = opened && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
+  const isWanted = isSought && text === rested
   const { data, isError } = useQuery({
     queryKey: [...query.transactions.list.key(), 'palette', text],
     queryFn: ({ signal }) => find(client, text, signal),
@@ -44,7 +45,6 @@ export function usePaletteTransactions(): PaletteTransactions {
   const found = isWanted ? data : undefined
   useFirstSelected(found !== undefined && found.rows.length > 0 ? text : null)
   if (!found || found.rows.length === 0) {
-    const isSought = opened && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
     const missing = isWanted && isError ? 'failed' : isSought && found === undefined ? 'searching' : 'none'
     return { groups: [], missing }
   }

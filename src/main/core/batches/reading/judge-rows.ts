@@ -47,8 +47,8 @@ export type TableJudgement =
 
 /** What every payout must have. */
 const REQUIRED: readonly BatchField[] = ['amount', 'currency', 'card', 'owner', 'bank']
-/** What a payout can do without, and is not protected by. */
-const MAY_BE_LEFT: readonly BatchField[] = ['client_id', 'webhook_url', 'note']
+/** What else must not be missing unseen: it protects a payout from being made twice. */
+const ASKED_FOR: readonly BatchField[] = [...REQUIRED, 'reference']
 /** As `headerKey` writes it: a name that only begins so is none. */
 const TOTAL =
   /^(?:(?:grand|sub)?totals?|sum|итоги?|итого|всего)(?:amount|sum|payouts|rows|сумма|квыплате|выплат|строк|rub|руб|\d)*$/
@@ -211,8 +211,8 @@ function tellOfFile(
     tell(field ? 'hidden_column' : 'other_column_hidden', { column, field })
   }
   for (const field of findColumns(sheet).repeated) {
-    if (mapping.columns[field] === undefined && !(isMappingSaid && MAY_BE_LEFT.includes(field)))
-      tell('repeated_header', { field })
+    const isMeant = isMappingSaid && !ASKED_FOR.includes(field)
+    if (mapping.columns[field] === undefined && !isMeant) tell('repeated_header', { field })
   }
   for (const field of REQUIRED) {
     if (mapping.columns[field] === undefined && field !== 'currency') tell('missing_column', { field })
@@ -296,20 +296,22 @@ function totalOf(
 ): JudgedTable['total'] {
   const amounts = drafts.flatMap(({ values }) => (values.amount === undefined ? [] : [values.amount]))
   const sum = amounts.reduce((all, one) => all.plus(one), new Big('0'))
-  for (const row of rows) {
-    const cell = columns.amount === undefined ? null : (row.cells[columns.amount] ?? null)
-    if (cell === null || cell.text.trim() === '') continue
-    const { value } = judgeCell('amount', cell, rules)
-    const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
-    const agrees = canTell ? sum.eq(value) : null
-    return { row: row.number, stands: standsOf('amount', cell), sum: sum.toFixed(), count: drafts.length, agrees }
-  }
+  const amountOf = ({ cells }: SheetRow) => (columns.amount === undefined ? null : written(cells[columns.amount]))
   // A total by its words alone is asked about, too.
-  const [row] = rows
+  const row = rows.find((one) => amountOf(one) !== null) ?? rows[0]
   if (!row) return null
-  const words = row.cells.find((cell) => cell !== null && cell.text.trim() !== '') ?? null
-  const stands = standsOf('note', words)
-  return { row: row.number, stands, sum: sum.toFixed(), count: drafts.length, agrees: null }
+  const cell = amountOf(row)
+  const value = cell && judgeCell('amount', cell, rules).value
+  const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
+  const agrees = canTell ? sum.eq(value) : null
+  const words = row.cells.find((one) => written(one) !== null) ?? null
+  const stands = standsOf('amount', cell ?? words)
+  return { row: row.number, stands, sum: sum.toFixed(), count: drafts.length, agrees }
+}
+
+/** Null: nothing stands in a cell. */
+function written(cell: Cell | null | undefined): Cell | null {
+  return cell && cell.text.trim() !== '' ? cell : null
 }
 
 function rowOf({ row, values, bank, findings }: Draft): JudgedRow {

@@ -51,8 +51,9 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
 function usePause({ profileId, isFollowed }: FollowedDispute, minutes: number): PollingState['disputes'] {
   const { query } = useDesk()
   const state = query.tracking.state.queryOptions({ input: { profileId } })
-  const { data } = useQuery({ ...state, enabled: isFollowed && minutes > 0 })
-  return (isFollowed && minutes > 0 && data?.disputes) || null
+  const isPolled = isFollowed && minutes > 0
+  const { data } = useQuery({ ...state, enabled: isPolled })
+  return (isPolled && data?.disputes) || null
 }
 
 function Pause({
@@ -61,7 +62,7 @@ function Pause({
   profileId,
 }: NonNullable<PollingState['disputes']> & { readonly profileId: string }): ReactNode {
   return (
-    <div data-testid="dispute-pause">
+    <>
       {until === null ? (
         <T as="p" className={classes.text} id="disputes.polling.stopped" />
       ) : (
@@ -73,6 +74,6 @@ function Pause({
         />
       )}
       <FailureNotice failure={failure} merchantId={profileId} />
-    </div>
+    </>
   )
 }

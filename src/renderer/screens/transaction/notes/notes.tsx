@@ -94,7 +94,8 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
     const left = drafts.get(id)
     if (!left) return
     // The press that leaves the field may be the one that closes the detail: the question has hardly been seen.
-    if (left.isRefused) return refusal.current === null ? undefined : tell(refusal.current)
+    if (left.isRefused && refusal.current !== null) tell(refusal.current)
+    if (left.isRefused) return
     if (left.text.trim() === (left.before ?? '')) drafts.delete(id)
     else void once.run(() => save(left))
   })
