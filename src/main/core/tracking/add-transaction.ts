@@ -30,8 +30,8 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const named = observation ? merchantIdIn(observation, id) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
-    // Of ours the platform has nothing where it refused it, or where it never left: what it has answered for is another order.
-    const isAnothers = own?.state === 'refused' || own?.state === 'not_sent'
+    // What was refused may have been created all the same: that the platform has another order is known of two sorts alone.
+    const isAnothers = own?.state === 'not_sent' || own?.idIsAnothers === true
     if (own && !isAnothers) return own
     const row = { id: random.uuid(), profileId, account }
     const ids = {

@@ -183,6 +183,8 @@ export const list = {
   'adding.list': 'Platform IDs',
   'adding.list.hint':
     '8 characters each. One per line, or pasted from a table: spaces, tabs, commas and semicolons separate them.',
+  'adding.unresolved':
+    'This merchant has {count, plural, one {# transaction} other {# transactions}} with an unknown outcome. If an ID belongs to one of them, open it and enter the ID there: an ID that was added on its own cannot be linked later.',
   'adding.empty': 'Paste at least one ID',
   'adding.none': 'No 8-character ID in this text',
   'adding.tooMany': '{count, number} IDs. The maximum is {most, number} at once: remove some.',
@@ -212,6 +214,8 @@ export const list = {
   'adding.is.waiting': 'waiting',
   'adding.is.asking': 'reading status…',
   'adding.is.here': 'Already in Paydesk',
+  'adding.is.here.refused':
+    'Refused here, but the platform has an order with its order ID. Do not send it under another ID: send it again with the same one, and the response tells whether it arrived.',
   'adding.is.added': 'Added',
   'adding.is.failed': 'Not added',
   'adding.closing.title': 'Stop adding?',

@@ -184,6 +184,8 @@ export const list: Catalogue<typeof en> = {
   'adding.list': 'ID на платформе',
   'adding.list.hint':
     'По 8 символов. По одному в строке или из таблицы: разделители — пробелы, табуляция, запятые, точки с запятой.',
+  'adding.unresolved':
+    'У мерчанта {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}} с неизвестным исходом. Если ID относится к одной из них, откройте её и введите ID там: ID, добавленный отдельно, потом не привязать.',
   'adding.empty': 'Вставьте хотя бы один ID',
   'adding.none': 'В тексте нет ID из 8 символов',
   'adding.tooMany': 'ID: {count, number}. За один раз — не больше {most, number}: удалите лишние.',
@@ -214,6 +216,8 @@ export const list: Catalogue<typeof en> = {
   'adding.is.waiting': 'ожидает',
   'adding.is.asking': 'запрашивается статус…',
   'adding.is.here': 'Уже в Paydesk',
+  'adding.is.here.refused':
+    'Здесь отклонена, но на платформе есть заявка с её ID. Не отправляйте её под другим ID: отправьте ещё раз с тем же, и по ответу будет видно, дошла ли она.',
   'adding.is.added': 'Добавлена',
   'adding.is.failed': 'Не добавлена',
   'adding.closing.title': 'Остановить добавление?',

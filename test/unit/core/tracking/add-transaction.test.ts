@@ -58,6 +58,20 @@ test('what has the id of an order that was refused here is another order, and is
   expect((await add('platform_id', 'Zz98Yy76')).id).toBe(added.id)
 })
 
+test('what has the id of an order that was refused for another reason may be that order, and is not added beside it', async () => {
+  const { add, platform, client, profileId } = await atPlatform(
+    json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
+  )
+  const { answer } = platform
+  platform.answer = json(429, {})
+  const refused = await client.payments.createAccountPayin(
+    payinOrder(profileId, { merchant_transaction_id: 'shop-17' }),
+  )
+  platform.answer = answer
+  expect(await add('platform_id', 'Zz98Yy76')).toMatchObject({ id: refused.id, state: 'refused' })
+  expect((await client.transactions.list(newest(10, profileId))).items).toHaveLength(1)
+})
+
 test('an id that the platform does not know is not added', async () => {
   const { add, client, profileId } = await atPlatform(json(404, { error: 'NOT_FOUND', message: 'no such thing' }))
   expect(await failureOf(add('platform_id', 'Zz98Yy76'))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })

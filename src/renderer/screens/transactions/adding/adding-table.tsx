@@ -165,9 +165,12 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
       return <T as="span" className="pd-quiet" id={`adding.is.${became.is}`} />
     case 'here':
       return (
-        <Tag tone="info">
-          <T id="adding.is.here" />
-        </Tag>
+        <span className={classes.why}>
+          <Tag tone="info">
+            <T id="adding.is.here" />
+          </Tag>
+          {became.transaction.state === 'refused' && <T as="span" id="adding.is.here.refused" />}
+        </span>
       )
     case 'added':
       return (

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -16,10 +17,13 @@ const NOTHING = splitList('')
 /** Where the list is pasted, with what was found in it. Card numbers in it are taken out before anything is sent. */
 export function ListForm({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
-  const { client } = useDesk()
+  const { client, query } = useDesk()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = useAdding((adding) => adding.text)
   const [told, setTold] = useState(false)
+  const { data: unresolved = [] } = useQuery(
+    query.resolution.unresolved.queryOptions({ input: { profileId: profile.id } }),
+  )
   const isTooLong = text.length > LONGEST_LIST
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
@@ -49,6 +53,9 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         }}
         error={told || !isEmpty(text) ? problem : null}
       />
+      {unresolved.length > 0 && (
+        <T as="p" className={classes.warning} id="adding.unresolved" values={{ count: unresolved.length }} />
+      )}
       <Found list={list} />
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
         <Button type="submit">
