@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addMerchant } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { lineTo } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -120,8 +122,10 @@ test('an id that this desk has used is found while it is typed, with a way to it
   await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('order-170')
 })
 
-test('a payin by acquiring needs a return address, remembers it, and gives the payment page', async ({
+test('a payin by acquiring needs a return address, remembers it for the merchant, and gives the payment page', async ({
   trainingPage: page,
+  desk,
+  session,
 }) => {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
@@ -136,6 +140,11 @@ test('a payin by acquiring needs a return address, remembers it, and gives the p
   await page.getByRole('button', { name: text('shell.newPayin') }).click()
   await expect(page.getByLabel(text('record.returnUrl'))).toHaveValue('https://shop.example/return')
   await expect(page.getByRole('combobox', { name: text('fields.currency') })).toHaveValue('KZT')
+  const { client, close } = await lineTo(desk.url, session)
+  await addMerchant(client, 'http://127.0.0.1:9', 'Other shop')
+  close()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
+  await expect(page.getByLabel(text('record.returnUrl')), 'another merchant has another shop').toHaveValue('')
 })
 
 test('while it is sent the screen says so, and who comes back finds what became of it', async ({

@@ -9,8 +9,8 @@ export const preferences = z.object({
   theme: z.enum(['auto', 'light', 'dark']),
   /** Currency the next form starts with. */
   lastCurrency: currency.nullable(),
-  /** Return address of the last acquiring payin. */
-  lastReturnUrl: z.string().max(2048),
+  /** Return address of the last acquiring payin of each merchant, by its id. */
+  returnUrls: z.record(z.uuid(), z.string().max(2048)),
   lastBankCountry: z.string().max(2),
   /** Who works at this desk, for the stories of transactions; empty: the name of the system's account. */
   operatorName: z.string().trim().max(80),
@@ -50,7 +50,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   language: 'system',
   theme: 'auto',
   lastCurrency: null,
-  lastReturnUrl: '',
+  returnUrls: {},
   lastBankCountry: '',
   operatorName: '',
   reasonTemplates: [],

@@ -5,7 +5,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { useProfiles } from '../../bridge/hooks.ts'
+import { usePreferences, useProfiles } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
@@ -120,6 +120,7 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
 function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentForm) => void {
   const { client } = useDesk()
   const send = useSend(usePayinFlow)
+  const { returnUrls } = usePreferences()
   return (form) => {
     const amount = amountOf(form.amount)
     const { currency } = form
@@ -138,7 +139,10 @@ function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentF
     }
     void send(
       { profileId, amount, currency, merchantTransactionId: merchantId },
-      { lastCurrency: currency, ...(form.by === 'acquiring' && { lastReturnUrl: returnUrl }) },
+      {
+        lastCurrency: currency,
+        ...(form.by === 'acquiring' && { returnUrls: { ...returnUrls, [profileId]: returnUrl } }),
+      },
       (intentId) =>
         form.by === 'acquiring'
           ? client.payments.createAcquiringPayin({ ...order, intentId, return_url: returnUrl })

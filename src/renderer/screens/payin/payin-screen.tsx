@@ -12,7 +12,9 @@ export function PayinScreen(): ReactNode {
       title={t('payin.title')}
       again={t('payin.again')}
       useFlow={usePayinFlow}
-      form={(profile, failure, isSending) => !isSending && <PayinForm profile={profile} failure={failure} />}
+      form={(profile, failure, isSending) =>
+        !isSending && <PayinForm key={profile.id} profile={profile} failure={failure} />
+      }
     />
   )
 }

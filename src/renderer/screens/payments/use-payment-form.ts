@@ -17,16 +17,17 @@ export interface FilledForm {
 
 /** The form of a screen: begins with what was kept and what the operator chose last, and keeps what is typed. */
 export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): FilledForm {
-  const { lastCurrency, lastReturnUrl } = usePreferences()
-  const draft = useFlow.getState().draft
+  const { lastCurrency, returnUrls } = usePreferences()
+  const lastReturnUrl = returnUrls[profileId] ?? ''
+  const { draft, meantFor } = useFlow.getState()
+  // Where nothing was typed, what stands there is another merchant's.
+  const isMeant = draft.filledFor === profileId || meantFor !== null
+  const returnUrl = (isMeant && draft.returnUrl) || lastReturnUrl
   // The return address was answered for when it was last sent.
   const [answers] = useState(() => createCardAnswers([lastReturnUrl]))
   const form = useForm<PaymentForm>({
     mode: 'onTouched',
-    defaultValues: paymentFormOf(
-      { ...draft, currency: draft.currency ?? lastCurrency, returnUrl: draft.returnUrl || lastReturnUrl },
-      profileId,
-    ),
+    defaultValues: paymentFormOf({ ...draft, currency: draft.currency ?? lastCurrency, returnUrl }, profileId),
   })
   const { subscribe } = form
   useEffect(
