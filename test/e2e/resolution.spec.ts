@@ -252,12 +252,43 @@ test('where the platform says nothing that could be compared, the adoption is sa
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { amount: '100.52' })
   await compare(page, 'Zz99Yy88')
   await expect(verdict(page)).toContainText(text('resolution.id.noMerchantId'))
+  await expect(button(page, text('resolution.id.adopt'))).toBeDisabled()
+  await page.getByLabel(text('resolution.id.checked')).check()
   await button(page, text('resolution.id.adopt')).click()
   await expect(badges(page)).toContainText(text('displayStatus.adopted'))
   await expect(page.getByRole('row', { selected: true })).toContainText(text('displayStatus.adopted'))
   await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
     text('timeline.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
   )
+})
+
+test('where another order was sent under the id before, the operator says which of them the platform has', async ({
+  desk1,
+}) => {
+  const { page, wire, payout, open } = desk1
+  const refuses = (status: number, body: object) => {
+    wire.instead = (response, { path }) => path.includes('/payout') && answer(response, status, body)
+  }
+  refuses(429, {})
+  const refused = await payout('300')
+  refuses(400, { code: 'DUPLICATE_ORDER' })
+  const { merchantTransactionId: merchant_transaction_id } = refused
+  const unknown = await payout('250', { merchant_transaction_id, card_number: '5555555555554444', owner_name: 'Vera' })
+  await open(unknown)
+  await expect(panel(page)).toContainText(text('resolution.idTaken.byOneOf'))
+  await expect(panel(page).getByTestId('order-line').first()).toHaveText(/300.*1111/)
+  wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { amount: '300' })
+  await compare(page, 'Zz99Yy88')
+  await expect(panel(page)).toContainText(text('resolution.id.attempt.empty'))
+  await panel(page).getByRole('radio', { name: /300/ }).check()
+  await compare(page, 'Zz99Yy88')
+  await expect(panel(page).locator('[data-result=different]')).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel(text('resolution.id.checked')).check()
+  await button(page, text('resolution.id.adopt')).click()
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(badges(page), 'it is the order that the platform has').toContainText('300')
+  await expect(detail(page)).toContainText('1111')
 })
 
 test('an id that cannot be read is not adopted; a card number is not asked for', async ({ desk1 }) => {

@@ -38,7 +38,12 @@ export type SameAccountWord = z.infer<typeof sameAccountWord>
 /** What differs, as the screen showed it: the operator has confirmed each of them. */
 const accepted = z.array(difference).max(ORDER_FIELDS.length)
 
-export const adoptOrder = z.strictObject({ transactionId, platformId, accepted: accepted.default([]) })
+/** The earlier attempt under the same merchant_transaction_id that the operator says it is; not there: the newest. */
+const attempt = z.uuid().optional()
+
+export const platformIdOrder = z.strictObject({ transactionId, platformId, attempt })
+export type PlatformIdOrder = z.infer<typeof platformIdOrder>
+export const adoptOrder = platformIdOrder.extend({ accepted: accepted.default([]) })
 export type AdoptOrder = z.infer<typeof adoptOrder>
 
 /** Ending what is unknown. Nothing but these ends an unknown creation. */
@@ -60,12 +65,12 @@ export const resolution = {
   askAgain: base.input(askAgainOrder).output(createdTransaction),
   /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */
   checkPlatformId: base
-    .input(z.strictObject({ transactionId, platformId }))
+    .input(platformIdOrder)
     .output(z.object({ observation, comparisons, differences: z.array(difference) })),
   /**
    * Takes a platform's id for an unknown creation, on the operator's word. It is read once more: what differs then must be
    * what the operator has accepted (`other_transaction`), and no other transaction of the merchant may have the id
-   * (`id_taken_here`).
+   * (`id_taken_here`). Where it is an earlier attempt, the transaction has that one's contents from then on.
    */
   adopt: base.input(adoptOrder).output(transaction),
   /** Closes an unknown creation by hand: it did not happen. Its merchant_transaction_id stays taken. */

@@ -3,8 +3,11 @@ import { amount } from './amount.ts'
 import { gap } from './backup.ts'
 import { transactionSummary } from './transaction.ts'
 
-/** What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours. */
-export const SIMILARITIES = ['card_amount', 'card_near_amount', 'owner_amount', 'reference'] as const
+/**
+ * What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours.
+ * `earlier_attempt`: what was sent under its id first, with other contents, has; the platform may have that one instead.
+ */
+export const SIMILARITIES = ['card_amount', 'card_near_amount', 'owner_amount', 'reference', 'earlier_attempt'] as const
 export const similarity = z.enum(SIMILARITIES)
 export type Similarity = z.infer<typeof similarity>
 

@@ -41,6 +41,8 @@ export const timelineEvent = z.discriminatedUnion('what', [
     platformId: z.string(),
     comparisons,
     differences: z.array(difference).default([]),
+    /** The earlier attempt that the operator says it is; not there: the newest. */
+    attempt: z.uuid().optional(),
   }),
   /** A status that was read names another order: it was kept beside, and not taken as this one's. */
   z.object({ what: z.literal('names_other'), status: z.string().nullable(), differences: z.array(difference) }),

@@ -82,6 +82,8 @@ export type CreationReply = z.infer<typeof creationReply>
 /** How an operator ended what was unknown: the platform's id was found, or it was found not to have happened. */
 export const resolution = z.object({
   how: z.enum(['adopted', 'did_not_happen']),
+  /** The earlier attempt that the adopted id belongs to, where it is not the newest. */
+  attempt: z.uuid().optional(),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
   operator: z.string(),
@@ -194,6 +196,18 @@ export const transactionSummary = z.object({
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
 
+/**
+ * An earlier attempt under the same merchant_transaction_id, with other contents: the platform refused it, and what refused
+ * it may have let it through all the same.
+ */
+export const earlierAttempt = z.object({
+  intentId: z.uuid(),
+  begunAt: z.iso.datetime(),
+  request: creationRequest,
+  failure: failure.nullable(),
+})
+export type EarlierAttempt = z.infer<typeof earlierAttempt>
+
 /** Everything the desk knows of a transaction. */
 export const transaction = transactionSummary.extend({
   /** The platform it was created at; empty for the training platform. Its merchant may have another address by now. */
@@ -214,6 +228,8 @@ export const transaction = transactionSummary.extend({
   idIsTaken: z.boolean(),
   /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
   idIsAnothers: z.boolean(),
+  /** While it is unknown which of them the platform has: earlier attempts with other contents, newest first. */
+  earlierAttempts: z.array(earlierAttempt),
   /** How the account it was sent under compares with the one its merchant has now. */
   account: accountMatch,
   observation: keptObservation.nullable(),

@@ -7,35 +7,40 @@ import { jsonText } from './damaged.ts'
 /**
  * What became of a merchant_transaction_id under an account.
  *
- * `hadLeft`: a try of it may have reached the platform, whatever was answered: a gateway that refuses may have let it
+ * `left`: the intents that may have reached the platform, whatever was answered: a gateway that refuses may have let one
  * through. `isAnothers`: the first that did was refused with DUPLICATE_ORDER (interface: Errors). The order that has the id
  * is another's then, and such a refusal never counts as one that had left.
  */
 export interface IdTries {
-  readonly hadLeft: boolean
+  readonly left: readonly string[]
   readonly isAnothers: boolean
 }
 
-const tryRow = z.object({ state: z.string(), code: z.string().nullable(), accountId: z.number().nullable() })
+const tryRow = z.object({
+  id: z.string(),
+  state: z.string(),
+  code: z.string().nullable(),
+  accountId: z.number().nullable(),
+})
 
 /** Reads them off the journal. Ids are unique for each account; without one it is about the transaction's own. */
 export function createIdTries(database: DatabaseSync): (transactionId: string, account?: KnownAccount) => IdTries {
   const accounts = createAccounts(database)
   const tries = database.prepare(`
-    SELECT state, ${jsonText('failure', '$.code')} AS code, account_id AS accountId FROM intents
+    SELECT id, state, ${jsonText('failure', '$.code')} AS code, account_id AS accountId FROM intents
     WHERE transaction_id = ? AND kind = 'create' AND state <> 'not_sent' ORDER BY number`)
 
   return (transactionId, account) => {
     const own = accounts.ofTransaction(transactionId)
     const under = account ?? own
-    let hadLeft = false
-    for (const { state, code, accountId } of z.array(tryRow).parse(tries.all(transactionId))) {
+    const left: string[] = []
+    for (const { id, state, code, accountId } of z.array(tryRow).parse(tries.all(transactionId))) {
       // Where it cannot be told whether it was this account, it is taken to have been.
       const of = accountId === null ? { ...own, fingerprint: null } : accounts.get(accountId)
       if (!mayRead(accounts.standing(of, under))) continue
-      if (state === 'refused' && code === 'DUPLICATE_ORDER' && !hadLeft) return { hadLeft: false, isAnothers: true }
-      hadLeft = true
+      if (state === 'refused' && code === 'DUPLICATE_ORDER' && left.length === 0) return { left, isAnothers: true }
+      left.push(id)
     }
-    return { hadLeft, isAnothers: false }
+    return { left, isAnothers: false }
   }
 }

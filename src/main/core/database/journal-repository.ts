@@ -205,7 +205,7 @@ export function journalRepository(database: DatabaseSync) {
         if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
         for (const { at, event } of b.before) tell(id, at, b.operator, event)
         tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })
-        return { result: 'begun', transactionId: id, earlier: tries?.hadLeft ? 'left' : 'none' }
+        return { result: 'begun', transactionId: id, earlier: tries?.left.length ? 'left' : 'none' }
       }),
 
     /**

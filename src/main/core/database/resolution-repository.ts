@@ -36,6 +36,11 @@ export function resolutionRepository(database: DatabaseSync) {
     SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = ?
       ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
   const settle = database.prepare('UPDATE intents SET settled = ? WHERE id = ?')
+  const takeContents = database.prepare(`
+    UPDATE transactions SET amount = coalesce(request ->> 'amount', amount), currency = coalesce(request ->> 'currency', currency),
+      owner_name = request ->> 'owner_name', bank_name = request ->> 'bank_name', card_first6 = request ->> '$.card.first6',
+      card_last4 = request ->> '$.card.last4', card_hash = NULL
+    FROM (SELECT request FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const other = database.prepare(`
     SELECT o.id FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
@@ -53,7 +58,10 @@ export function resolutionRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. */
+    /**
+     * Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. Where they say
+     * that it is an earlier attempt (`by.attempt`), the transaction has that one's contents from then on.
+     */
     adopt: (
       transactionId: string,
       platformId: string,
@@ -71,9 +79,11 @@ export function resolutionRepository(database: DatabaseSync) {
         return withUnsettled(transactionId, (intentId) => {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
           adoptId.run(platformId, transactionId)
+          if (by.attempt !== undefined) takeContents.run(transactionId, by.attempt)
           settle.run(JSON.stringify(by), intentId)
           accept(transactionId, differences, by.at, by.operator)
-          const event = { what: 'adopted', platformId, comparisons, differences } as const
+          const ofEarlier = by.attempt !== undefined && { attempt: by.attempt }
+          const event = { what: 'adopted', platformId, comparisons, differences, ...ofEarlier } as const
           tell(transactionId, by.at, by.operator, event)
         })
       }),

@@ -7,7 +7,8 @@ import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
-import { readRows } from './damaged.ts'
+import { jsonText, readRows } from './damaged.ts'
+import { EARLIER_ATTEMPTS } from './earlier-attempts.ts'
 
 /** A payout that is about to be sent, as far as it is compared with those that were. */
 export interface SimilarQuery {
@@ -81,10 +82,11 @@ const plainOf = (amount: string): string => (amount.includes('.') ? amount.repla
 const COLUMNS = `
   t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
-const CONDITION = `
+const COMPARED = `
   t.kind = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
-    SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))
-  AND ${MAY_EXIST}`
+    SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))`
+const CONDITION = `${COMPARED} AND ${MAY_EXIST}`
+const asked = (path: string): string => jsonText('i.request', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
 /** What payouts have in common that are compared together. */
@@ -105,6 +107,12 @@ export function createFindSimilar(
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
   const byReference = database.prepare(`
     SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
+  // The card's hash is the newest attempt's.
+  const attempts = database.prepare(`
+    SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
+      ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
+      NULL AS card_hash, NULL AS reference_key, i.begun_at AS created_at, i.number
+    FROM ${EARLIER_ATTEMPTS} AND i.begun_at >= :since AND ${COMPARED}`)
 
   return ({ environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -130,6 +138,16 @@ export function createFindSimilar(
       for (const { query, key, owner, found } of index.mayBeLike(one)) {
         const reasons = reasonsOf(one, query, key, owner)
         if (reasons.length > 0) found.set(one.id, { ...one, reasons })
+      }
+    }
+    const tried = attempts.all({ ...whose, since: wanted.since })
+    for (const one of readRows('intents', row, tried, INSTEAD)) {
+      for (const { query, key, owner, found } of index.mayBeLike(one)) {
+        const like = reasonsOf(one, query, key, owner)
+        if (like.length === 0) continue
+        const { reasons = [], number = 0 } = found.get(one.id) ?? {}
+        const all = new Set<Similarity>([...reasons, ...like, 'earlier_attempt'])
+        found.set(one.id, { ...one, number: Math.max(number, one.number), reasons: [...all] })
       }
     }
     return asked.map(({ found }) => {

@@ -17,6 +17,7 @@ import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, tellDamage } from './damaged.ts'
+import { createEarlierAttempts } from './earlier-attempts.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
 import { INTENT_KINDS } from './known-intent.ts'
@@ -120,11 +121,13 @@ export function transactionRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)
   const idTries = createIdTries(database)
+  const earlierAttempts = createEarlierAttempts(database)
   const unresolved = database.prepare(`
     SELECT ${SUMMARY} FROM listed l INDEXED BY listed_unresolved ${SUMMARY_JOINS}
     WHERE l.is_unresolved = 1 AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY l.number DESC`)
   const one = database.prepare(`
-    SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
+    SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, coalesce((SELECT request FROM intents
+        WHERE id = ${jsonText('i.settled', '$.attempt')}), i.request) AS request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'cancel' AND state = 'accepted') AS cancelAccepted,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
@@ -216,15 +219,22 @@ export function transactionRepository(database: DatabaseSync) {
       const text = readText({ payload: payload ?? '', packed })
       const read = { readAt: observedAt, status, receipts, payload: text?.json ?? null }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
-      const { isAnothers: idIsAnothers } = idTries(id)
+      const { left, isAnothers: idIsAnothers } = idTries(id)
       const account = standing(id)
       const idIsTaken = rest.idIsTaken && !idIsAnothers
       const otherThere = other.get(id)
       const elsewhere = otherThere ? readRow('other_readings', otherRow, otherThere, { receipts: [] }) : null
       const otherReading = elsewhere && { ...elsewhere.value, payload: readText(elsewhere.value)?.json ?? null }
-      const found = { ...rest, idIsTaken, idIsAnothers, account, otherReading, observation: observation || null }
-      const merged = { ...summaryColumnsOf(row), ...found }
-      const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
+      const summary = summaryColumnsOf(row)
+      const attempts = isOpen(summary) ? earlierAttempts(left, String(row.request)) : []
+      const ids = { idIsTaken, idIsAnothers, earlierAttempts: attempts }
+      const merged = { ...summary, ...rest, ...ids, account, otherReading, observation: observation || null }
+      const known = readRow('transactions', transaction, merged, {
+        ...SUMMARY_INSTEAD,
+        ...DETAIL_INSTEAD,
+        tags: [],
+        earlierAttempts: [],
+      })
       const unread = [
         ...(text === null ? ['payload'] : []),
         ...(known && !isAsAsked(known.value) ? ['request'] : []),
@@ -235,6 +245,11 @@ export function transactionRepository(database: DatabaseSync) {
       return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
     },
   }
+}
+
+/** Whether the platform may have it, and under which id of its own is not known. */
+function isOpen({ state, platformId }: Record<string, unknown>): boolean {
+  return (state === 'sending' || state === 'unknown') && platformId === null
 }
 
 /** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */

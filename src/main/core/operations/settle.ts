@@ -1,7 +1,7 @@
-import type { AdoptOrder, SameAccountWord } from '#shared/contract/resolution.ts'
+import type { AdoptOrder, PlatformIdOrder, SameAccountWord } from '#shared/contract/resolution.ts'
 import type { ActionKind } from '#shared/model/intent.ts'
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
-import type { Resolution, Transaction } from '#shared/model/transaction.ts'
+import type { EarlierAttempt, MaskedCard, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
@@ -39,27 +39,32 @@ export function createSettle(parts: SettleParts) {
   const { database, platform, clock, events, operator } = parts
 
   /** Reads what a platform's id names, and holds it against what was sent. What was typed goes into an address: no card number may. */
-  async function look(transactionId: string, platformId: string) {
+  async function look({ transactionId, platformId, attempt }: PlatformIdOrder) {
     if (findCardNumber(platformId)) {
       throw new DeskFailure({ kind: 'invalid_input', field: 'platform_id', rule: 'card_number' })
     }
     const { transaction, profile, access, account } = await connectFor(parts, 'write', () =>
       requireTransaction(database, transactionId),
     )
-    const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
-    return { observation, compared: compareOrder({ ...transaction, platformId }, observation.payload), account }
+    const asked = attemptOf(transaction, attempt)?.request ?? transaction
+    const observation = await platform.status(access, platformId, profile.status_by, cardOf(asked))
+    const { amount, currency } = asked
+    const compared = compareOrder({ ...transaction, platformId, amount, currency }, observation.payload)
+    return { observation, compared, account }
   }
 
-  async function checkPlatformId({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, compared } = await look(transactionId, platformId)
+  async function checkPlatformId(order: PlatformIdOrder) {
+    const { observation, compared } = await look(order)
     return { observation, ...compared }
   }
 
-  async function adopt({ transactionId, platformId, accepted }: AdoptOrder): Promise<Transaction> {
+  async function adopt({ accepted, ...order }: AdoptOrder): Promise<Transaction> {
+    const { transactionId, platformId, attempt } = order
     await requireKnown(database, transactionId)
-    const { observation, compared, account } = await look(transactionId, platformId)
+    const { observation, compared, account } = await look(order)
     requireSeen(compared.differences, accepted)
-    const settled = await database.adopt(transactionId, platformId, compared, word('adopted', null), account)
+    const by = { ...word('adopted', null), ...(attempt !== undefined && { attempt }) }
+    const settled = await database.adopt(transactionId, platformId, compared, by, account)
     // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
     const keep = () => database.addObservation(transactionId, observation).catch(() => undefined)
     return done(transactionId, settled, keep)
@@ -119,8 +124,16 @@ export function createSettle(parts: SettleParts) {
   }
 }
 
+/** The earlier attempt that an operator has named; null where none was. */
+function attemptOf({ earlierAttempts }: Transaction, attempt: string | undefined): EarlierAttempt | null {
+  if (attempt === undefined) return null
+  const found = earlierAttempts.find(({ intentId }) => intentId === attempt)
+  if (!found) throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
+  return found
+}
+
 /** To be taken out of whatever comes. */
-function cardOf({ card }: Transaction) {
+function cardOf({ card }: { readonly card?: MaskedCard | null | undefined }) {
   return card ? { card } : {}
 }
 

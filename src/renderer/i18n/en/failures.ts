@@ -29,7 +29,7 @@ export const failures = {
   'failure.code.TRANSACTION_NOT_FOUND': 'The platform finds no such transaction for this merchant',
   'failure.code.INTERNAL_ERROR': 'The platform reports that one of its services is unavailable',
   'failure.already_there':
-    'The platform already has an order with this ID. It was, or may have been, sent from here before: most likely this is that order',
+    'The platform already has an order with this ID. Most likely this is an order that was sent from here before',
   'failure.other_account.address': 'It was sent to {baseUrl}; the merchant now has another address',
   'failure.other_account.credential': 'It was sent with another credential than the merchant has now',
   'failure.other_account.both':

@@ -13,6 +13,11 @@ export const resolution = {
     'This concerns only the second attempt. It proves nothing about the first one, which may have arrived or not.',
   'resolution.idTaken':
     'DUPLICATE_ORDER: the ID is taken, most likely by this very order. This is not proof, and the response has no platform ID.',
+  'resolution.idTaken.byOneOf':
+    'DUPLICATE_ORDER: the ID is taken, most likely by one of the orders above. Which one it is, this does not say.',
+  'resolution.sentBefore': 'Sent before',
+  'resolution.sentBefore.means':
+    'The platform refused this attempt, and may have created it all the same: it had the same ID and other contents.',
   'resolution.idTaken.earlier': 'Before that, the platform answered DUPLICATE_ORDER.',
   'resolution.idTaken.label': 'ID',
   'resolution.cancelAccepted.label': 'Cancellation',
@@ -54,6 +59,9 @@ export const resolution = {
   'resolution.id.empty': 'Enter the ID.',
   'resolution.id.card': 'This looks like a card number, not an ID. Nothing was sent.',
   'resolution.id.lines': 'Several lines were pasted; ⏎ marks the breaks. Leave one ID here.',
+  'resolution.id.attempt': 'Which of the orders does the dashboard show under this ID?',
+  'resolution.id.attempt.empty': 'Choose the order that the dashboard shows.',
+  'resolution.id.checked': 'I checked in the merchant dashboard: this ID belongs to this order',
   'resolution.id.compare': 'Read and compare',
   'resolution.id.names': 'Transaction {id}',
   'resolution.id.sent': 'sent: {value}',

@@ -39,6 +39,7 @@ export const review = {
   'review.reason.digits_near_amount': 'Same visible card digits, similar amount (within 1 %)',
   'review.reason.owner_amount': 'Same recipient, same amount',
   'review.reason.reference': 'Same reference',
+  'review.reason.earlier_attempt': 'By an earlier attempt with this order ID',
   'review.byVisibleDigits':
     'There is no system key store here: cards are compared by their first six and last four digits alone, so another card may appear to be the same.',
   'review.looked': '{count, plural, one {I checked: not a duplicate} other {I checked all #: not a duplicate}}',

@@ -56,6 +56,7 @@ export const timeline = {
   'timeline.status.before': 'before: {status}',
   'timeline.status.none': 'The platform’s response has no status',
   'timeline.adopted': 'Platform ID {id} linked manually',
+  'timeline.adopted.earlier': 'To an earlier attempt under the same order ID.',
   'timeline.adopted.same': 'The same: {fields}.',
   'timeline.adopted.absent': 'Not in the response: {fields}.',
   'timeline.adopted.different': 'Different: {fields}.',

@@ -30,8 +30,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.code.DISPUTE_FAILED': 'Платформа сообщает о сбое при обработке диспута',
   'failure.code.TRANSACTION_NOT_FOUND': 'Платформа не находит такой операции у этого мерчанта',
   'failure.code.INTERNAL_ERROR': 'Платформа сообщает, что её внутренний сервис недоступен',
-  'failure.already_there':
-    'На платформе уже есть заявка с этим ID. Отсюда её отправляли или могли отправить: скорее всего, это она и есть',
+  'failure.already_there': 'На платформе уже есть заявка с этим ID. Скорее всего, её отправили отсюда раньше',
   'failure.other_account.address': 'Операция отправлена на {baseUrl}; у мерчанта теперь другой адрес',
   'failure.other_account.credential': 'Операция отправлена с другими учётными данными, чем у мерчанта сейчас',
   'failure.other_account.both':

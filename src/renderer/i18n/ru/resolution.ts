@@ -15,6 +15,11 @@ export const resolution: Catalogue<typeof en> = {
     'Это касается только второй попытки и ничего не доказывает о первой: она могла дойти, а могла и нет.',
   'resolution.idTaken':
     'DUPLICATE_ORDER: ID занят, скорее всего — этой самой заявкой. Это не доказательство, и ID на платформе в ответе нет.',
+  'resolution.idTaken.byOneOf':
+    'DUPLICATE_ORDER: ID занят, скорее всего, одной из заявок выше. Какой именно, из ответа не видно.',
+  'resolution.sentBefore': 'Раньше',
+  'resolution.sentBefore.means':
+    'Платформа отклонила эту попытку, но могла её всё-таки создать: ID тот же, а содержание другое.',
   'resolution.idTaken.earlier': 'До этого платформа ответила DUPLICATE_ORDER.',
   'resolution.idTaken.label': 'ID',
   'resolution.cancelAccepted.label': 'Отмена',
@@ -56,6 +61,9 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.id.empty': 'Введите ID.',
   'resolution.id.card': 'Похоже на номер карты, а не на ID. Ничего не отправлено.',
   'resolution.id.lines': 'Вставлено несколько строк; ⏎ — место разрыва. Оставьте один ID.',
+  'resolution.id.attempt': 'Какая из заявок показана в кабинете под этим ID?',
+  'resolution.id.attempt.empty': 'Выберите заявку, которую показывает кабинет.',
+  'resolution.id.checked': 'Проверено в кабинете мерчанта: ID относится к этой заявке',
   'resolution.id.compare': 'Прочитать и сравнить',
   'resolution.id.names': 'Операция {id}',
   'resolution.id.sent': 'отправлено: {value}',

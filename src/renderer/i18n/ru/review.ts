@@ -42,6 +42,7 @@ export const review: Catalogue<typeof en> = {
   'review.reason.digits_near_amount': 'Те же видимые цифры карты, почти та же сумма (разница до 1 %)',
   'review.reason.owner_amount': 'Тот же получатель и сумма',
   'review.reason.reference': 'То же основание',
+  'review.reason.earlier_attempt': 'По более ранней попытке с этим ID заявки',
   'review.byVisibleDigits':
     'Системного хранилища ключей здесь нет: карты сравниваются только по первым шести и последним четырём цифрам, и другая карта может показаться той же.',
   'review.looked': '{count, plural, one {Проверено: это не повтор} other {Проверены все #: это не повтор}}',

@@ -59,6 +59,7 @@ export const timeline: Catalogue<typeof en> = {
   'timeline.status.before': 'до этого: {status}',
   'timeline.status.none': 'В ответе платформы нет статуса',
   'timeline.adopted': 'ID на платформе {id} привязан вручную',
+  'timeline.adopted.earlier': 'К более ранней попытке с тем же ID заявки.',
   'timeline.adopted.same': 'Совпадает: {fields}.',
   'timeline.adopted.absent': 'Нет в ответе: {fields}.',
   'timeline.adopted.different': 'Расходится: {fields}.',

@@ -1,24 +1,29 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Comparisons, Difference, OrderField } from '#shared/model/order-comparison.ts'
-import type { CreatedTransaction, Observation } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, CreationRequest, Observation } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { StatusBadge } from '../../../components/state-badge.tsx'
+import { When } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
 import type { Reach } from '../use-reach.ts'
+import { OrderLine } from './order-line.tsx'
 import classes from './resolution.module.css'
 import { comparisonOf, MAX_PLATFORM_ID, platformIdProblem } from './rules.ts'
 
 /** What an id that the operator gave was found to name. */
 interface Found {
   readonly platformId: string
+  /** What was sent under the id: the newest attempt, or the earlier one that the operator has chosen. */
+  readonly request: CreationRequest
+  readonly attempt: string | undefined
   readonly observation: Observation
   readonly comparisons: Comparisons
   readonly differences: readonly Difference[]
@@ -41,7 +46,9 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const latest = useRef(text)
   const [told, setTold] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
-  const transactionId = transaction.id
+  const { id: transactionId, intentId, createdAt, request, earlierAttempts } = transaction
+  const attempts = [{ intentId, begunAt: createdAt, request }, ...earlierAttempts]
+  const [chosen, setChosen] = useState(earlierAttempts.length === 0 ? intentId : null)
   const problem = platformIdProblem(text)
   // Whoever is active, it is only read: it takes a merchant that is still where the transaction was created.
   const reachable = reach.is === 'open' || reach.is === 'not_active'
@@ -50,16 +57,19 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     event.preventDefault()
     setTold(true)
     if (problem !== null || !reachable) return input.current?.focus()
+    const asked = attempts.find((one) => one.intentId === chosen)
+    if (!asked) return
     const platformId = text.trim()
+    const attempt = asked.intentId === intentId ? undefined : asked.intentId
     setFound(null)
     adopting.clear()
-    const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId }))
+    const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId, attempt }))
     // The answer may be late: what is compared is what stands in the field, and the focus stays with who types on.
     if (latest.current.trim() !== platformId) reading.clear()
-    else if (answer) setFound({ platformId, ...answer })
+    else if (answer) setFound({ platformId, request: asked.request, attempt, ...answer })
   }
-  const adopt = async ({ platformId, differences }: Found) => {
-    const order = { transactionId, platformId, accepted: [...differences] }
+  const adopt = async ({ platformId, attempt, differences }: Found) => {
+    const order = { transactionId, platformId, attempt, accepted: [...differences] }
     keep(await adopting.run(() => client.resolution.adopt(order)))
   }
 
@@ -84,6 +94,34 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           }}
           error={problem && (told || problem !== 'empty') ? t(`resolution.id.${problem}`) : null}
         />
+        {earlierAttempts.length > 0 && (
+          <Radio.Group
+            label={t('resolution.id.attempt')}
+            error={told && chosen === null ? t('resolution.id.attempt.empty') : null}
+            value={chosen}
+            onChange={(one) => {
+              setChosen(one)
+              setFound(null)
+              reading.clear()
+            }}
+          >
+            <Stack gap={6} my={4}>
+              {attempts.map((one) => (
+                <Radio
+                  key={one.intentId}
+                  size="xs"
+                  value={one.intentId}
+                  disabled={!reachable}
+                  label={
+                    <>
+                      <When at={one.begunAt} /> <OrderLine order={one.request} />
+                    </>
+                  }
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         <div>
           <Button type="submit" variant={found ? 'default' : 'filled'} loading={reading.pending} disabled={!reachable}>
             <T id="resolution.id.compare" />
@@ -93,8 +131,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
       {reading.error !== null && <FailureNotice error={reading.error} />}
       {found && (
         <Compared
-          key={JSON.stringify([found.platformId, found.differences])}
-          transaction={transaction}
+          key={JSON.stringify([found.platformId, found.attempt, found.comparisons, found.differences])}
           found={found}
           pending={adopting.pending}
           onAdopt={() => void adopt(found)}
@@ -106,7 +143,6 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
 }
 
 interface ComparedProps {
-  readonly transaction: CreatedTransaction
   readonly found: Found
   readonly pending: boolean
   readonly onAdopt: () => void
@@ -116,9 +152,10 @@ interface ComparedProps {
  * What an id names, held line by line against what was sent; and its adoption. The payload's fields are not in the interface,
  * so one that differs is no proof: it takes the operator's word for it.
  */
-function Compared({ transaction, found, pending, onAdopt }: ComparedProps): ReactNode {
+function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
   const { platformId, observation, comparisons } = found
   const verdict = comparisonOf(comparisons)
+  const isOnWordAlone = verdict !== 'allSame' && verdict !== 'someAbsent'
   const [ticked, setTicked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -133,12 +170,10 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
         values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }}
       />
       <DescriptionList labelWidth={118}>
-        {comparisons.id === 'different' && (
-          <Comparison label="record.platformId" field="id" {...{ transaction, found }} mono />
-        )}
-        <Comparison label="record.merchantId" field="merchant_transaction_id" {...{ transaction, found }} mono />
-        <Comparison label="record.amount" field="amount" {...{ transaction, found }} />
-        <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
+        {comparisons.id === 'different' && <Comparison label="record.platformId" field="id" found={found} mono />}
+        <Comparison label="record.merchantId" field="merchant_transaction_id" found={found} mono />
+        <Comparison label="record.amount" field="amount" found={found} />
+        <Comparison label="fields.currency" field="currency" found={found} />
         <Description label="transactions.status">
           {observation.status === null ? (
             <T as="span" className="pd-quiet" id="resolution.id.noStatus" />
@@ -155,21 +190,19 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
         data-verdict={verdict}
         id={`resolution.id.${verdict}`}
       />
-      {verdict === 'isOther' && (
-        <>
-          <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />
-          <Checkbox
-            size="xs"
-            checked={ticked}
-            onChange={(event) => setTicked(event.currentTarget.checked)}
-            label={<T id="resolution.id.isOther.checked" />}
-          />
-        </>
+      {verdict === 'isOther' && <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />}
+      {isOnWordAlone && (
+        <Checkbox
+          size="xs"
+          checked={ticked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+          label={<T id={verdict === 'isOther' ? 'resolution.id.isOther.checked' : 'resolution.id.checked'} />}
+        />
       )}
       <div>
         <Button
           {...(verdict === 'isOther' && { color: 'red' })}
-          disabled={verdict === 'isOther' && !ticked}
+          disabled={isOnWordAlone && !ticked}
           loading={pending}
           onClick={onAdopt}
         >
@@ -183,16 +216,15 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
 interface ComparisonProps {
   readonly label: MessageId
   readonly field: OrderField
-  readonly transaction: CreatedTransaction
   readonly found: Found
   readonly mono?: boolean
 }
 
 const ICONS = { same: IconCheck, different: IconX, absent: IconMinus } as const
 
-function Comparison({ label, field, transaction, found, mono = false }: ComparisonProps): ReactNode {
+function Comparison({ label, field, found, mono = false }: ComparisonProps): ReactNode {
   const result = found.comparisons[field] ?? 'absent'
-  const ours = field === 'id' ? found.platformId : transaction.request[field]
+  const ours = field === 'id' ? found.platformId : found.request[field]
   const theirs = found.differences.find((one) => one.field === field)?.theirs
   const Icon = ICONS[result]
   const text = mono ? 'pd-mono' : 'pd-num'

@@ -5,6 +5,7 @@ import type { Operation } from '#shared/model/intent.ts'
 import {
   askedAgainOf,
   type CreatedTransaction,
+  type EarlierAttempt,
   type Resolution as Ended,
   type Transaction,
 } from '#shared/model/transaction.ts'
@@ -24,6 +25,7 @@ import { ByWhom, Settle } from '../operations/settle.tsx'
 import { Card } from '../record/card.tsx'
 import { Fact, Facts } from '../record/fact.tsx'
 import { useReach } from '../use-reach.ts'
+import { OrderLine } from './order-line.tsx'
 import { ReachNotice } from './reach-notice.tsx'
 import classes from './resolution.module.css'
 import { directionOf } from './rules.ts'
@@ -128,6 +130,7 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
 function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): ReactNode {
   const t = useT()
   const { kind, createdAt, merchantTransactionId, failure, cancelAccepted, idIsTaken, idIsAnothers } = transaction
+  const { earlierAttempts } = transaction
   const askedAgain = askedAgainOf(transaction)
   return (
     <>
@@ -146,6 +149,11 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
             <CameBack failure={failure} />
           </Description>
         )}
+        {earlierAttempts.map((attempt) => (
+          <Description key={attempt.intentId} label="resolution.sentBefore">
+            <SentBefore attempt={attempt} />
+          </Description>
+        ))}
         {askedAgain && (
           <Description label="resolution.askedAgain">
             <SecondTry askedAgain={askedAgain} />
@@ -159,7 +167,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
                   <T id="resolution.idTaken.earlier" />{' '}
                 </>
               )}
-              <T id="resolution.idTaken" />
+              <T id={earlierAttempts.length > 0 ? 'resolution.idTaken.byOneOf' : 'resolution.idTaken'} />
             </p>
           </Description>
         )}
@@ -174,6 +182,16 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
           </Description>
         )}
       </DescriptionList>
+    </>
+  )
+}
+
+/** An earlier attempt under the same id: what of it is another, and what came back. */
+function SentBefore({ attempt: { begunAt, request, failure } }: { readonly attempt: EarlierAttempt }): ReactNode {
+  return (
+    <>
+      <When at={begunAt} /> <OrderLine order={request} /> {failure && <CameBack failure={failure} />}
+      <T as="p" className={classes.strong} id="resolution.sentBefore.means" />
     </>
   )
 }

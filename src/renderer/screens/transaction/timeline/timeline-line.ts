@@ -66,7 +66,11 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
     case 'adopted':
       return {
         what: { id: 'timeline.adopted', values: { id: event.platformId } },
-        more: [...compared(event.comparisons), ...inSpiteOf(event.differences)],
+        more: [
+          ...(event.attempt === undefined ? [] : [{ id: 'timeline.adopted.earlier' } as const]),
+          ...compared(event.comparisons),
+          ...inSpiteOf(event.differences),
+        ],
       }
     case 'names_other':
       return {

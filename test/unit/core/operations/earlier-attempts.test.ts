@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+const FIRST_CARD = '4111111111111111'
+const SECOND_CARD = '5555555555554444'
+const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
+const first = { amount: '5000', owner_name: 'Anna Sokolova', card_number: FIRST_CARD } as const
+const second = { amount: '4000', owner_name: 'Boris Orlov', card_number: SECOND_CARD } as const
+
+/** A payout that was refused, sent again under the same id with these fields, and answered with DUPLICATE_ORDER. */
+async function withTwoAttempts(corrected: Partial<CardPayoutOrder> = second) {
+  const platform = await startFakePlatform(json(429, {}))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payoutOrder(profile.id, first)
+  const refused = await client.payments.createCardPayout(order)
+  platform.answer = duplicate
+  const unknown = await client.payments.createCardPayout({ ...order, ...corrected, intentId: randomUUID() })
+  return { client, platform, profile, order, refused, unknown }
+}
+
+test('an id that was refused and sent again with other contents tells of both', async () => {
+  const { refused, unknown } = await withTwoAttempts()
+  expect(unknown).toMatchObject({ id: refused.id, state: 'unknown', amount: '4000', idIsTaken: true })
+  expect(unknown.earlierAttempts).toMatchObject([
+    {
+      intentId: refused.intentId,
+      request: { amount: '5000', card: { last4: '1111' } },
+      failure: { kind: 'rate_limited' },
+    },
+  ])
+})
+
+test('the same contents once more are no other attempt', async () => {
+  const { unknown } = await withTwoAttempts({})
+  expect(unknown).toMatchObject({ state: 'unknown', idIsTaken: true, earlierAttempts: [] })
+})
+
+test('a payout like the earlier attempt is not sent before the operator has seen it', async () => {
+  const { client, profile, unknown } = await withTwoAttempts()
+  const like = payoutOrder(profile.id, { ...first, owner_name: 'Someone Else' })
+  expect(await failureOf(client.payments.createCardPayout(like))).toEqual({
+    kind: 'similar_payouts',
+    transactionIds: [unknown.id],
+  })
+  const { amount, currency, card_number, owner_name, profileId } = like
+  const { similar } = await client.payments.checkPayout({ amount, currency, card_number, owner_name, profileId })
+  expect(similar).toMatchObject([{ reasons: ['card_amount', 'earlier_attempt'], payout: { id: unknown.id } }])
+})
+
+test('an earlier attempt of what was accepted in the end is like nothing', async () => {
+  const { client, platform, profile, order } = await withTwoAttempts()
+  platform.answer = json(429, {})
+  const another = { ...order, merchant_transaction_id: 'another-order-of-the-day', seenSimilar: [] }
+  const sent = { ...another, amount: '7000', owner_name: 'Vera', card_number: '2223003122003222' }
+  await client.payments.createCardPayout({ ...sent, intentId: randomUUID() })
+  platform.answer = created({ id: 'Zz11Yy22' })
+  await client.payments.createCardPayout({ ...sent, amount: '7100.5', owner_name: 'Olga', intentId: randomUUID() })
+  const { currency, profileId } = payoutOrder(profile.id)
+  const asked = { amount: '7000', owner_name: 'Vera', card_number: '5105105105105100', currency, profileId }
+  expect((await client.payments.checkPayout(asked)).similar).toEqual([])
+})
+
+test('an id that the platform has for the earlier attempt gives the transaction its contents', async () => {
+  const { client, platform, profile, refused, unknown } = await withTwoAttempts()
+  platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
+  const id = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+  expect((await client.resolution.checkPlatformId(id)).comparisons).toMatchObject({ amount: 'different' })
+  const attempt = refused.intentId
+  expect((await client.resolution.checkPlatformId({ ...id, attempt })).comparisons).toMatchObject({ amount: 'same' })
+  expect(await client.resolution.adopt({ ...id, attempt })).toMatchObject({
+    ...{ amount: '5000', ownerName: 'Anna Sokolova', card: { last4: '1111' }, platformId: 'Zz99Yy88', status: 'paid' },
+    ...{ request: { amount: '5000' }, earlierAttempts: [], resolution: { how: 'adopted', attempt } },
+  })
+  const known = await client.transactions.get({ id: unknown.id })
+  expect(known.damage).toBeUndefined()
+  const told = await client.transactions.timeline({ id: unknown.id })
+  expect(told.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { attempt } })
+  const { currency, profileId } = payoutOrder(profile.id)
+  const like = { amount: '5000', card_number: FIRST_CARD, owner_name: 'Vera', currency, profileId }
+  expect((await client.payments.checkPayout(like)).similar).toMatchObject([{ reasons: ['card_amount'] }])
+})
+
+test('an attempt that is none of its own is not taken', async () => {
+  const { client, unknown } = await withTwoAttempts()
+  const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: randomUUID() }
+  expect(await failureOf(client.resolution.adopt(order))).toMatchObject({ kind: 'not_possible' })
+})
