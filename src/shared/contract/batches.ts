@@ -73,8 +73,11 @@ export type BatchFileOrder = z.infer<typeof batchFileOrder>
 /** How far asking again has come. `stopped`: at the first that is no clear answer. */
 export const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
-  /** `similar`: rows that were left as they are, because a payout like them was made after them. */
-  z.object({ is: z.literal('done'), done: z.int(), of: z.int(), similar: z.int() }),
+  /**
+   * Rows that were left as they are. `similar`: a payout like them was made after them; `withoutCard`: their card is not in
+   * memory, as it was typed by hand or the file was not chosen again.
+   */
+  z.object({ is: z.literal('done'), done: z.int(), of: z.int(), similar: z.int(), withoutCard: z.int() }),
   z.object({ is: z.literal('stopped'), done: z.int(), of: z.int(), failure: failure.nullable() }),
 ])
 export type AskingAll = z.infer<typeof askingAll>

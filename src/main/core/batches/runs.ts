@@ -318,12 +318,16 @@ export function createRuns(parts: RunsParts) {
       const rows = await database.finding.batchToAskAgain(id)
       const of = rows.length
       let done = 0
-      let similar = 0
+      let [similar, withoutCard] = [0, 0]
       yield { is: 'under_way', done, of }
       for (const { row, transactionId } of rows) {
-        const card = cards.get(id)?.get(row)
+        const card_number = cards.get(id)?.get(row)
+        if (card_number === undefined) {
+          withoutCard += 1
+          continue
+        }
         const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
-        const answer = await askAgain({ ...intent, ...(card && { card_number: card }) }).then(
+        const answer = await askAgain({ ...intent, card_number }).then(
           ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
           (error: unknown) => {
             if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
@@ -339,7 +343,7 @@ export function createRuns(parts: RunsParts) {
         done += 1
         yield { is: 'under_way', done, of }
       }
-      yield { is: 'done', done: done - similar, of, similar }
+      yield { is: 'done', done: done - similar, of, similar, withoutCard }
     },
 
     holdsCards: (): boolean => unfinished.size > 0,

@@ -396,6 +396,8 @@ export const batches = {
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',
   'batches.askAgain.similar':
     '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} made after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
+  'batches.askAgain.withoutCard':
+    '{count, plural, one {# was not retried: its card number is} other {# were not retried: their card numbers are}} not in memory. Choose the file again, or open the row’s transaction and type the card there.',
   'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the answer was not clear.',
   'batches.held':
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',

@@ -403,6 +403,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.askAgain.done': 'Получено ответов: {done}',
   'batches.askAgain.similar':
     'Не повторено: {count, number} — после них созданы похожие выплаты. Откройте операцию строки и решите там.',
+  'batches.askAgain.withoutCard':
+    'Не повторено: {count, number} — номеров карт нет в памяти. Выберите файл ещё раз или откройте операцию строки и введите карту там.',
   'batches.askAgain.stopped': 'Остановлено после {done, number} из {of, number}: ответ не был ясным.',
   'batches.held':
     '{count, plural, one {# строка задержана} few {# строки задержаны} many {# строк задержано} other {# строки задержано}}: Paydesk не стал отправлять. Посмотрите причину и отправьте всё равно или оставьте.',

@@ -301,7 +301,7 @@ test('all that is unknown is asked again, one after the other', async () => {
   const said: AskingAll[] = []
   const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
   for await (const one of asking) said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1, similar: 0 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 1, similar: 0, withoutCard: 0 })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, unknown: 0 })
   expect(payouts.size).toBe(2)
 })
@@ -320,7 +320,7 @@ test('a row that a payout like it was made after is not asked again with the oth
   const said: AskingAll[] = []
   const asking = await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })
   for await (const one of asking) said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 2, similar: 1 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 1, of: 2, similar: 1, withoutCard: 0 })
   expect([...payouts.keys()]).toContain('PAYOUTS-INV-2')
   expect([...payouts.keys()]).not.toContain('PAYOUTS-INV-1')
 })
@@ -353,7 +353,7 @@ test('that the platform has the id already is an answer: the others are asked fo
   const said: AskingAll[] = []
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
     said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0 })
+  expect(said.at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0, withoutCard: 0 })
   expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { accepted: 2, unknown: 1 }, toAskAgain: 0 })
 })
 
@@ -429,6 +429,9 @@ test('killed after its last row was begun it is done; its file is asked for wher
   isLost = false
   const { desk, client } = await startTestDesk({ secrets, settings }, folder)
   expect(await client.batches.run({ id })).toMatchObject({ state: 'done', stop: null, hasCards: false, toAskAgain: 1 })
+  const said: AskingAll[] = []
+  for await (const one of await client.batches.askAgainAll({ id, profileRevision: profile.revision })) said.push(one)
+  expect(said.at(-1)).toEqual({ is: 'done', done: 0, of: 1, similar: 0, withoutCard: 1 })
   expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
   expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [] })
   for await (const _said of await client.batches.askAgainAll({ id, profileRevision: profile.revision }));

@@ -82,6 +82,9 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
           {asking?.is === 'done' && asking.similar > 0 && (
             <T as="p" className="pd-warning" id="batches.askAgain.similar" values={{ count: asking.similar }} />
           )}
+          {asking?.is === 'done' && asking.withoutCard > 0 && (
+            <T as="p" className="pd-warning" id="batches.askAgain.withoutCard" values={{ count: asking.withoutCard }} />
+          )}
           {asking?.is === 'stopped' && (
             <T as="span" role="status" id="batches.askAgain.stopped" values={{ done: asking.done, of: asking.of }} />
           )}

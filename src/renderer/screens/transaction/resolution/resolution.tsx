@@ -190,7 +190,12 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
 function SentBefore({ attempt: { begunAt, request, failure } }: { readonly attempt: EarlierAttempt }): ReactNode {
   return (
     <>
-      <When at={begunAt} /> <OrderLine order={request} /> {failure && <CameBack failure={failure} />}
+      <When at={begunAt} /> <OrderLine order={request} />
+      {failure && (
+        <div>
+          <CameBack failure={failure} />
+        </div>
+      )}
       <T as="p" className={classes.strong} id="resolution.sentBefore.means" />
     </>
   )
