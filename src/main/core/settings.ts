@@ -13,6 +13,8 @@ export interface Settings {
   setPreferences(patch: PreferencesPatch): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
+  /** Whether something of it could not be written down, and holds until the desk closes. */
+  isUnwritten(): boolean
 }
 
 /** What to change; a key that is undefined is left as it is. */
@@ -42,23 +44,27 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     },
     activeProfileId: () => z.uuid().nullable().catch(null).parse(store.get('activeProfileId')),
     setActiveProfileId: (id) => store.set('activeProfileId', id),
+    isUnwritten: store.isUnwritten,
   }
 }
 
 /** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */
-function lenient(file: SettingsStore, log: Logger): Pick<SettingsStore, 'get' | 'set'> {
+function lenient(file: SettingsStore, log: Logger): Pick<SettingsStore, 'get' | 'set'> & Pick<Settings, 'isUnwritten'> {
   const unwritten = new Map<string, unknown>()
   return {
     get: (key) => (unwritten.has(key) ? unwritten.get(key) : file.get(key)),
     set(key, value) {
+      unwritten.set(key, value)
       try {
-        file.set(key, value)
-        unwritten.delete(key)
+        for (const [one, chosen] of unwritten) {
+          file.set(one, chosen)
+          unwritten.delete(one)
+        }
       } catch (error) {
         log.broken('settings', error)
-        unwritten.set(key, value)
       }
     },
+    isUnwritten: () => unwritten.size > 0,
   }
 }
 

@@ -16,13 +16,13 @@ export function openDesktopSettings(folder: string): SettingsStore {
   return settingsPort(store, setAside)
 }
 
-/** The same store, telling of every change of one key. */
-function watchSetting(store: SettingsStore, key: string, changed: () => void): SettingsStore {
+/** The same store, telling of every change of one key. What cannot be written holds as well, until the app closes. */
+function watchSetting(store: SettingsStore, key: string, changed: (value: unknown) => void): SettingsStore {
   return {
     get: (name) => store.get(name),
     set: (name, value) => {
+      if (name === key) changed(value)
       store.set(name, value)
-      if (name === key) changed()
     },
     setAside: store.setAside,
   }
@@ -41,14 +41,14 @@ export function followPreferences(
   settings: SettingsStore,
   goTo: (address: string) => void,
 ): { settings: SettingsStore; language: () => HostLanguage } {
-  const chosen = () => followed.parse(settings.get(PREFERENCES))
-  const language = () => hostLanguageOf(chosen().language, app.getLocale())
-  const follow = () => {
-    const { theme } = chosen()
-    nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
+  let chosen = followed.parse(undefined)
+  const language = () => hostLanguageOf(chosen.language, app.getLocale())
+  const follow = (value: unknown) => {
+    chosen = followed.parse(value)
+    nativeTheme.themeSource = chosen.theme === 'auto' ? 'system' : chosen.theme
     setupMenu(language(), goTo)
   }
-  follow()
+  follow(settings.get(PREFERENCES))
   return { settings: watchSetting(settings, PREFERENCES, follow), language }
 }
 

@@ -93,6 +93,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'profiles':
       stale(query.profiles.key())
+      stale(query.desk.info.key())
       // Of another account nothing that was read before holds.
       for (const kept of [query.account.lastBalance, query.account.lastBanks, query.account.lastContact])
         stale(kept.key())
@@ -106,6 +107,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'preferences':
       stale(query.desk.getPreferences.key())
+      stale(query.desk.info.key())
       break
     default:
       assertNever(event)

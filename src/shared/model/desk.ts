@@ -3,9 +3,11 @@ import { gap } from './backup.ts'
 import { contact } from './contact.ts'
 import { unknownWrites } from './intent.ts'
 
-/** Something that happened while the desk started and that the operator must know. */
+/** Something of the desk itself that the operator must know. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
+  /** Choices of the operator that could not be written to the data folder: they hold until the desk closes. */
+  z.object({ kind: z.literal('settings_unwritten') }),
   unknownWrites.extend({ kind: z.literal('outcomes_unknown') }),
   gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
   /** Variables of the environment that would have weakened connections; they were taken out. */

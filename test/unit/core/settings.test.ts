@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DeskFailure } from '../../../src/main/core/desk-failure.ts'
 import { createSettings } from '../../../src/main/core/settings.ts'
 import { DEFAULT_PREFERENCES } from '../../../src/shared/model/preferences.ts'
+import { startTestDesk } from '../../fakes/desk.ts'
 import { silentLogger } from '../../fakes/logger.ts'
 import { fakeSettings } from '../../fakes/ports.ts'
 
@@ -35,4 +36,31 @@ test('the operator’s name takes no card number, and what stood there stays', (
   const settings = settingsWith({ operatorName: 'Anna' })
   expect(() => settings.setPreferences({ operatorName: '4111 1111 1111 1111', theme: 'dark' })).toThrow(DeskFailure)
   expect(settings.preferences()).toMatchObject({ operatorName: 'Anna', theme: DEFAULT_PREFERENCES.theme })
+})
+
+test('what cannot be written holds, is said, and is written with the next choice', () => {
+  const kept = fakeSettings()
+  let isFull = true
+  const set = (key: string, value: unknown) => {
+    if (isFull) throw new Error('ENOSPC')
+    kept.set(key, value)
+  }
+  const settings = createSettings({ ...kept, set }, silentLogger)
+  const profileId = '00000000-0000-4000-8000-000000000001'
+  settings.setActiveProfileId(profileId)
+  expect([settings.activeProfileId(), settings.isUnwritten()]).toEqual([profileId, true])
+  isFull = false
+  settings.setPreferences({ theme: 'dark' })
+  expect([settings.isUnwritten(), kept.get('activeProfileId')]).toEqual([false, profileId])
+})
+
+test('the operator is told that choices cannot be written', async () => {
+  const set = () => {
+    throw new Error('EPERM')
+  }
+  const { client } = await startTestDesk({ settings: { ...fakeSettings(), set } })
+  const told = async () => (await client.desk.info()).notices.map(({ kind }) => kind)
+  expect(await told()).not.toContain('settings_unwritten')
+  await client.desk.setPreferences({ theme: 'dark' })
+  expect(await told()).toContain('settings_unwritten')
 })

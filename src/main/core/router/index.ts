@@ -11,7 +11,8 @@ import { os, streamed } from './base.ts'
 function infoOf({ info, backups, settings }: Services): DeskInfo {
   const isKnown = (one: Notice): boolean =>
     one.kind === 'folder_unsafe' && one.path === settings.preferences().knownUnsafeFolder
-  return { ...info, notices: [...info.notices.filter((one) => !isKnown(one)), ...backups.notices()] }
+  const unwritten: Notice[] = settings.isUnwritten() ? [{ kind: 'settings_unwritten' }] : []
+  return { ...info, notices: [...info.notices.filter((one) => !isKnown(one)), ...unwritten, ...backups.notices()] }
 }
 
 /** The whole contract, each method handed to its service. */

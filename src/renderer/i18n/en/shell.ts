@@ -53,6 +53,8 @@ export const shell = {
     'This window runs on Electron {runtime}; Paydesk is made for {expected}. Until they match, only platforms on this computer can be used.',
   'notice.sessionSecrets':
     'There is no system key store here: secrets are kept in memory only and forgotten when Paydesk closes.',
+  'notice.settings_unwritten':
+    'Your settings cannot be saved: the data folder cannot be written. They apply until Paydesk closes. Check free space and permissions.',
   'notice.settings_set_aside':
     'The settings file was damaged. It was moved aside and default settings are used. Nothing was deleted: {path}',
   'notice.environment_ignored':

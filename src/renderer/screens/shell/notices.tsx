@@ -121,6 +121,8 @@ function bannerOf(notice: Notice): Banner {
         dismissable: true,
         text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
+    case 'settings_unwritten':
+      return { key: notice.kind, tone: 'warn', dismissable: true, text: <T id="notice.settings_unwritten" /> }
     case 'environment_ignored':
       return {
         key: notice.kind,
