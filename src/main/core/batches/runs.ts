@@ -49,6 +49,8 @@ export function createRuns(parts: RunsParts) {
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
+  /** When a batch ended of which the disk has not taken it. */
+  const lostAt = new Map<string, string>()
   const finished = new Map<string, BatchCounts>()
   const cards = new Map<string, Map<number, string>>()
   /** Batches that are not over and whose cards are here: to go on after a restart needs their file again. */
@@ -96,10 +98,9 @@ export function createRuns(parts: RunsParts) {
   /** To be asked as soon as the batch is read: a moment later it may have ended. */
   function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
-    // The disk has not taken that it has ended.
     const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
     const own = isLost
-      ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: createdAt } } as const)
+      ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: lostAt.get(id) ?? createdAt } } as const)
       : { state, stop }
     return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
@@ -187,7 +188,10 @@ export function createRuns(parts: RunsParts) {
       sizes.set(id, rows.length)
       const over = sending.ended
         .then(({ why, failure }) => end(id, why, failure))
-        .catch((error: unknown) => log.broken('batch', error))
+        .catch((error: unknown) => {
+          lostAt.set(id, clock.now().toISOString())
+          log.broken('batch', error)
+        })
         .finally(() => {
           awake()
           release()

@@ -534,6 +534,19 @@ test.each<readonly [string, DraftChange]>([
   expect(await client.batches.draft({ id: draft.id })).toEqual(draft)
 })
 
+test('a batch of which a full disk does not take that it has ended is told as stopped, at that time', async () => {
+  const { desk, client, profile, folder } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  const disk = new DatabaseSync(join(folder, 'history.db'), { timeout: 5_000 })
+  disk.exec(`CREATE TRIGGER full BEFORE UPDATE ON batches WHEN old.state = 'sending' AND new.state <> 'sending'
+    BEGIN SELECT raise(ABORT, 'disk full'); END`)
+  disk.close()
+  const begun = new Date().toISOString()
+  const { stop, state } = await sentAll(client, profile, run.id)
+  expect([state, stop?.why]).toEqual(['stopped', 'disk'])
+  expect(stop?.at ?? '').toSatisfy((at: string) => at >= begun)
+})
+
 test('no card number is on disk', async () => {
   const { desk, client, profile, folder } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(5))
