@@ -170,7 +170,7 @@ export const batchCalls: Calls = {
     expect((await sentAll(client, profile, id)).counts).toMatchObject({ unknown: 2 })
     platform.answer = answer
     const asked = await client.batches.askAgainAll({ id, profileRevision: profile.revision })
-    expect((await allOf<AskingAll>(asked)).at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0 })
+    expect((await allOf<AskingAll>(asked)).at(-1)).toEqual({ is: 'done', done: 2, of: 2, similar: 0, withoutCard: 0 })
     const nothing = client.batches.askAgainAll({ id: missing, profileRevision: 1 }).then(allOf)
     expect(await failureOf(nothing)).toEqual(gone)
   },

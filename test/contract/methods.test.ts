@@ -11,6 +11,7 @@ import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
+import { oneThread } from '../fakes/one-thread.ts'
 import { operated } from '../fakes/operations.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
@@ -598,7 +599,7 @@ describe.each(transports)('over %s', (_name, transport) => {
       [DROPPED_PAYOUTS, payouts],
     ])
     const droppedFiles = { pathOf: (handle: string) => paths.get(handle) ?? null }
-    const ports = fakePorts({ droppedFiles })
+    const ports = fakePorts({ droppedFiles, threads: oneThread(realThreads) })
     const { desk } = await startTestDesk(ports)
     const { client } = await transport(desk)
     const profile = await client.profiles.create({

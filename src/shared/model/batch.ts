@@ -154,6 +154,7 @@ export const FINDINGS = {
   hidden_sheet: 'ask',
   many_decimals: 'ask',
   mixed_letters: 'ask',
+  payout_above: 'ask',
   reference_numbers: 'ask',
   repeated_header: 'ask',
   row_twice: 'ask',

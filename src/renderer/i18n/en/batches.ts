@@ -584,6 +584,8 @@ export const batches = {
   'batches.finding.other_sheet.why': 'It is not read. Choose it above if the payouts are there.',
   'batches.finding.reference_lengths': 'References of different lengths',
   'batches.finding.reference_lengths.why': 'Leading zeros may have been lost. Compare with the source.',
+  'batches.finding.payout_above': 'A row above the headers has a card number',
+  'batches.finding.payout_above.why': 'It is not read as a payout. If it is one, choose another header row.',
   'batches.finding.rows_above': 'Rows above the headers',
   'batches.finding.rows_above.why': 'They are not read as payouts.',
   'batches.finding.total_left_out': 'Total row left out',

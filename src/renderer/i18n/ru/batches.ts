@@ -586,6 +586,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.other_sheet.why': 'Он не читается. Выберите его выше, если выплаты там.',
   'batches.finding.reference_lengths': 'Основания разной длины',
   'batches.finding.reference_lengths.why': 'Могли потеряться нули в начале. Сверьте с источником.',
+  'batches.finding.payout_above': 'В строке над заголовками есть номер карты',
+  'batches.finding.payout_above.why': 'Она не считается выплатой. Если это выплата, выберите другую строку заголовков.',
   'batches.finding.rows_above': 'Строки над заголовками',
   'batches.finding.rows_above.why': 'Они не считаются выплатами.',
   'batches.finding.total_left_out': 'Строка итога исключена',

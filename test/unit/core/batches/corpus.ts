@@ -185,6 +185,13 @@ export const DAMAGED: readonly Damaged[] = [
     tells: ['rows_above'],
     fit: { 4: '100.50' },
   },
+  {
+    what: 'payouts above the headers',
+    file: () => workbookFile({ sheets: [{ rows: [good(1), HEADERS, good(0)] }] }),
+    says: ['payout_above'],
+    tells: [],
+    fit: { 3: '100.50' },
+  },
   // Cards
   ...(['excel', 'libreoffice', 'numbers', 'sdk'] as const).map((program) => ({
     what: `a card in a numeric cell of ${program}`,

@@ -22,6 +22,7 @@ import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { bankKey, type CellRules, isCardAmount, judgeCell } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -55,6 +56,8 @@ const TOTAL =
 /** Rows at the end that can be totals. */
 const TOTAL_ROWS = 3
 const MAX_STANDS = 200
+/** Of payouts above the headers so many are named. */
+const MAX_PAYOUTS_ABOVE = 20
 
 /** Judges every row of one sheet as a payout. Nothing is sent that has a finding to refuse or, unanswered, to ask about. */
 export function judgeRows(
@@ -77,8 +80,11 @@ export function judgeRows(
   }
   const header = sheet.rows.find(({ number }) => number === mapping.headerRow)
   tellOfFile(workbook, sheet, mapping, context.isMappingSaid, tell)
-  const titles = above - (header ? 1 : 0)
-  if (titles > 0) tell('rows_above', { stands: String(titles) })
+  const titles = sheet.rows.filter(({ number }) => number < (mapping.headerRow ?? 0))
+  const payoutsAbove = titles.filter(({ cells }) => cells.some((cell) => findCardNumber(cell?.text ?? '') !== null))
+  for (const { number } of payoutsAbove.slice(0, MAX_PAYOUTS_ABOVE)) tell('payout_above', { row: number })
+  const others = titles.length - payoutsAbove.length
+  if (others > 0) tell('rows_above', { stands: String(others) })
   const first = below[0]?.number ?? 0
   const blank = below.length === 0 ? 0 : (below.at(-1)?.number ?? 0) - first + 1 - below.length
   if (blank > 0) tell('blank_rows', { stands: String(blank) })
