@@ -20,6 +20,8 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
 async function look(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('review.similar.open'), exact: true }).press('Enter')
   await expect(drawer(page)).toBeVisible()
+  // Its keys are those of its actions.
+  await expect(drawer(page).getByRole('group', { name: text('detail.actions') })).toBeVisible()
 }
 
 test('an earlier payout is cancelled beside the confirmation, by keyboard alone, and the confirmation shows it', async ({
