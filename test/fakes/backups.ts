@@ -7,7 +7,7 @@ import type { FoundBackup, Gap } from '../../src/shared/model/backup.ts'
 import { startTestDesk, temporaryFolder } from './desk.ts'
 import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'
-import { fakePorts, realThreads } from './ports.ts'
+import { fakePorts, fakeSecrets, realThreads } from './ports.ts'
 
 /** All that a stream tells, in order. */
 export async function all<T>(stream: Promise<AsyncIterable<T>> | AsyncIterable<T>): Promise<T[]> {
@@ -39,7 +39,9 @@ export async function ordered(client: DeskClient, path: string): Promise<void> {
 export async function deskWithHistory(folder = temporaryFolder()) {
   const platform = await startFakePlatform(created())
   const restarts: number[] = []
-  const started = await startTestDesk({ threads: realThreads, restart: () => void restarts.push(1) }, folder)
+  const secrets = fakeSecrets().store
+  const ports = { secrets, threads: realThreads, restart: () => void restarts.push(1) }
+  const started = await startTestDesk(ports, folder)
   const { client } = started
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -50,7 +52,7 @@ export async function deskWithHistory(folder = temporaryFolder()) {
     join(folder, 'settings.json'),
     JSON.stringify({ preferences: { theme: 'dark' }, secrets: { 'card-hash-key': 'Y2lwaGVy' }, window: { x: 1 } }),
   )
-  return { ...started, platform, profile, payin, payout, copy, restarts }
+  return { ...started, secrets, platform, profile, payin, payout, copy, restarts }
 }
 
 /** Puts a copy where the desk keeps such. */

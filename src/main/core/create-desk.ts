@@ -17,7 +17,7 @@ import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports } from './exports/exports.ts'
 import { createWriteOut, type WriteOut } from './exports/write-out.ts'
-import { createKeyedHash } from './keyed-hash.ts'
+import { CARD_KEY, createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
 import { createAct } from './operations/act.ts'
@@ -148,8 +148,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
-  const cardHash = createKeyedHash(secrets, 'card-hash-key', random)
-  const gaps = await createGaps({ folder: folder.path, database, settings: ports.settings, files, clock, timer, log })
+  const cardHash = createKeyedHash(secrets, CARD_KEY, random)
+  const gaps = await createGaps({
+    folder: folder.path,
+    ...{ database, settings: ports.settings, secrets, files, clock, timer, log },
+  })
   const pipeline = createWritePipeline({
     ...{ database, profiles, unsaved, clock, timer, events, log, operator },
     isWhole: gaps.isWhole,
@@ -160,7 +163,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     threads,
     files,
     folders: ports.folders,
-    settingsStore: ports.settings,
+    settingsStore: settings.store,
     restart: ports.restart,
     ...{ gaps, cardHash, pipeline, clock, timer },
   })

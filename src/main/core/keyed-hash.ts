@@ -4,6 +4,9 @@ import type { Random, SecretStore } from './ports.ts'
 /** A hash that only this desk can make. Null where there is no lasting key store: a key that is forgotten recognises nothing. */
 export type KeyedHash = (text: string) => string | null
 
+/** The name of the key for cards. */
+export const CARD_KEY = 'card-hash-key'
+
 /**
  * HMAC with a key of its own for each purpose. The key is made when it is first needed and lies in the secret store, never
  * beside the database.

@@ -13,9 +13,13 @@ export interface Settings {
   setPreferences(patch: PreferencesPatch): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
+  /** What else is kept in the file, on the same terms. */
+  readonly store: KeptSettings
   /** Whether something of it could not be written down, and holds until the desk closes. */
   isUnwritten(): boolean
 }
+
+export type KeptSettings = Pick<SettingsStore, 'get' | 'set'>
 
 /** What to change; a key that is undefined is left as it is. */
 export type PreferencesPatch = { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }
@@ -44,12 +48,13 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     },
     activeProfileId: () => z.uuid().nullable().catch(null).parse(store.get('activeProfileId')),
     setActiveProfileId: (id) => store.set('activeProfileId', id),
+    store,
     isUnwritten: store.isUnwritten,
   }
 }
 
 /** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */
-function lenient(file: SettingsStore, log: Logger): Pick<SettingsStore, 'get' | 'set'> & Pick<Settings, 'isUnwritten'> {
+function lenient(file: SettingsStore, log: Logger): KeptSettings & Pick<Settings, 'isUnwritten'> {
   const unwritten = new Map<string, unknown>()
   return {
     get: (key) => (unwritten.has(key) ? unwritten.get(key) : file.get(key)),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { forgetCardHashes } from '../database/mark-repository.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { SyncFiles } from '../ports.ts'
 import { countsSince, DamagedCopy, requireSound } from './copy-database.ts'
@@ -12,14 +13,13 @@ import type { Counts, Task } from './worker-tasks.ts'
 export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
   checkBefore(path)
   const opened = openDatabase(files, path, new Date(now))
+  if (opened.result === 'full') throw Object.assign(new Error('no room for the update'), { code: 'ENOSPC' })
+  if (opened.result === 'failed') throw new Error(opened.detail)
   if (opened.result !== 'open') throw new DamagedCopy(opened.result)
   const { database, setAside } = opened
   try {
     if (setAside !== null) throw new DamagedCopy('set aside')
-    if (forgetCards) {
-      for (const table of ['transactions', 'batch_rows'])
-        database.exec(`UPDATE ${table} SET card_hash = NULL WHERE card_hash IS NOT NULL`)
-    }
+    if (forgetCards) forgetCardHashes(database)
     requireSound(database)
     const counts = countsSince(database, null)
     // One file again, with nothing beside it.

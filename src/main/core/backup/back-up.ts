@@ -74,7 +74,7 @@ async function copySmallFiles(files: Files, from: string, folder: string): Promi
     const size = await sizeOf(files, join(from, name))
     if (size === null) continue
     if (name === 'settings.json') {
-      await files.writeFile(join(folder, name), await operatorsSettings(files, from), 'wx')
+      await written(operatorsSettings(files, from).then((text) => files.writeFile(join(folder, name), text, 'wx')))
     } else {
       await copyFile(files, join(from, name), join(folder, name), { signal: NEVER, onBytes: () => undefined })
     }

@@ -5,7 +5,8 @@ import type { FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Folders, Ports, SettingsStore } from '../ports.ts'
+import type { Folders, Ports } from '../ports.ts'
+import type { KeptSettings } from '../settings.ts'
 import { inTime } from '../time-limit.ts'
 import { backUp } from './back-up.ts'
 import { backupsIn, lookAt } from './found-backups.ts'
@@ -22,7 +23,7 @@ export interface BackupsParts extends Pick<Ports, 'threads' | 'files' | 'folders
   readonly folder: string
   readonly version: string
   readonly gaps: Gaps
-  readonly settingsStore: SettingsStore
+  readonly settingsStore: KeptSettings
   readonly cardHash: KeyedHash
   readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
 }
@@ -146,7 +147,7 @@ export function createBackups(parts: BackupsParts) {
 }
 
 /** Where backups are made: where the operator last said, or in the data folder of a host that cannot ask. */
-function createBackupFolder(dataFolder: string, folders: Folders | null, settings: SettingsStore) {
+function createBackupFolder(dataFolder: string, folders: Folders | null, settings: KeptSettings) {
   const chosen = (): string | null => z.string().min(1).nullable().catch(null).parse(settings.get(BACKUP_FOLDER))
 
   async function choose(): Promise<string | null> {

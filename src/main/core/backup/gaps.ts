@@ -2,15 +2,19 @@ import type { Gap } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
+import { CARD_KEY } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Ports, SettingsStore } from '../ports.ts'
 import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
 import { HISTORY_MARK } from './settings-part.ts'
 
-export interface GapsParts extends Pick<Ports, 'settings' | 'files' | 'clock' | 'timer'> {
+export interface GapsParts extends Pick<Ports, 'settings' | 'secrets' | 'files' | 'clock' | 'timer'> {
   /** The data folder. */
   readonly folder: string
-  readonly database: Pick<Database, 'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment'>
+  readonly database: Pick<
+    Database,
+    'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment' | 'forgetCardHashes'
+  >
   readonly log: Logger
 }
 
@@ -23,7 +27,7 @@ const MARK_MS = 10 * 60_000
  * Times that are missing in this history, whatever the cause. They are kept outside the database they are about, and the
  * settings remember which database that was: one that is gone or exchanged cannot tell.
  */
-export async function createGaps({ folder, database, settings, files, clock, timer, log }: GapsParts) {
+export async function createGaps({ folder, database, settings, secrets, files, clock, timer, log }: GapsParts) {
   const recorded = readGaps(files.sync, folder)
   const closing = new AbortController()
   const remembered = historyMark
@@ -46,7 +50,11 @@ export async function createGaps({ folder, database, settings, files, clock, tim
   const unrecorded = recorded
     ? null
     : { cause: 'unrecorded' as const, from: null, path: setRecordAside(files.sync, folder, now) }
-  const begun = [unrecorded, await found()].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
+  const difference = await found()
+  // The key lies in the settings: lost with them, or another desk's, it recognises no card of this history.
+  const isKeyLost = secrets.kind === 'system' && remembered === null && !secrets.has(CARD_KEY)
+  let hasOtherHashes = !database.isNew && (isKeyLost || difference?.cause === 'replaced')
+  const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
   let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
   let isWritten = begun.length === 0
 
@@ -58,6 +66,8 @@ export async function createGaps({ folder, database, settings, files, clock, tim
     try {
       if (!isWritten) await writeGaps(files, folder, gaps)
       isWritten = true
+      if (hasOtherHashes) await database.forgetCardHashes()
+      hasOtherHashes = false
       settings.set(HISTORY_MARK, await database.markHistory(clock.now().toISOString()))
     } catch (error) {
       log.broken('marking the history', error)

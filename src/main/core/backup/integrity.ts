@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BackupProgress } from '#shared/contract/backups.ts'
 import type { StorageState } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { SettingsStore } from '../ports.ts'
+import type { KeptSettings } from '../settings.ts'
 
 const SETTING = 'soundness'
 
@@ -12,7 +12,7 @@ const found = z.object({ at: z.iso.datetime(), damage: z.string().nullable() })
 export type Soundness = ReturnType<typeof createSoundness>
 
 /** Whether the database is sound, as far as is known: each backup reads all of it. */
-export function createSoundness(settings: SettingsStore) {
+export function createSoundness(settings: KeptSettings) {
   const read = () =>
     found
       .nullable()

@@ -25,7 +25,16 @@ export function* restoreSteps(files: SyncFiles, folder: string): Generator<strin
   const order = readOrder(files, folder)
   if (order !== null) yield* follow(files, folder, order)
   for (const name of files.readdir(folder)) {
-    if (STAGED.test(name)) files.rm(join(folder, name), { recursive: true })
+    if (STAGED.test(name)) removeLeft(files, join(folder, name))
+  }
+}
+
+/** What another program holds open stays until the next start: nothing depends on it. */
+function removeLeft(files: SyncFiles, path: string): void {
+  try {
+    files.rm(path, { recursive: true })
+  } catch {
+    // It is tried again.
   }
 }
 

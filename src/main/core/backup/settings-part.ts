@@ -34,13 +34,13 @@ function operatorsPart(settings: z.infer<typeof json>): z.infer<typeof json> {
   return Object.fromEntries(OPERATORS.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])))
 }
 
-/** One that is not there or cannot be read has nothing in it. */
+/** One that is not there has nothing in it. One that cannot be read has all the same: the secrets of this machine. */
 async function read(files: Files, folder: string): Promise<z.infer<typeof json>> {
-  try {
-    return json.parse(JSON.parse(String(await files.readFile(join(folder, NAME)))))
-  } catch {
-    return {}
-  }
+  const bytes = await files.readFile(join(folder, NAME)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  return json.parse(JSON.parse(String(bytes)))
 }
 
 function text(settings: z.infer<typeof json>): string {

@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { atomically } from './atomically.ts'
 
 /** What a history is told by: its id, and how often it was marked. */
 export const historyMark = z.object({ id: z.string(), marks: z.int() })
 export type HistoryMark = z.infer<typeof historyMark>
+
+/** Cards are told by the digits that are kept, then: under another key one card would be another. */
+export function forgetCardHashes(database: DatabaseSync): void {
+  for (const table of ['transactions', 'batch_rows'])
+    database.exec(`UPDATE ${table} SET card_hash = NULL WHERE card_hash IS NOT NULL`)
+}
 
 /** The mark of a history, which the settings keep as well. */
 export function markRepository(database: DatabaseSync) {
@@ -17,6 +24,7 @@ export function markRepository(database: DatabaseSync) {
     historyMark: (): HistoryMark => historyMark.parse(read.get()),
     /** Marks it once more. */
     markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
+    forgetCardHashes: (): void => atomically(database, () => forgetCardHashes(database)),
     /** The last moment that is known to be in it; null: it knows of none. */
     lastKnownMoment: (): string | null =>
       z.object({ at: z.iso.datetime().nullable().catch(null) }).parse(known.get()).at,

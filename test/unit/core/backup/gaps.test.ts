@@ -8,6 +8,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 
 /** A desk with the settings of its folder, as a host has it. */
 const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
@@ -221,4 +222,21 @@ test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may
     idIsAnothers: false,
   })
   expect((await second.client.resolution.unresolved({ profileId: null })).map(({ id }) => id)).toEqual([known.id])
+})
+
+test('where the key for cards is lost with the settings, a card is recognised by its visible digits', async () => {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await startTestDesk({ secrets: fakeSecrets().store, settings: fakeSettings() }, folder)
+  const { id } = await addMerchant(first.client, platform.baseUrl)
+  const { seenSimilar: _, ...sent } = payoutOrder(id)
+  await first.client.payments.createCardPayout({ ...sent, seenSimilar: [] })
+  await first.desk.close()
+
+  const second = await startTestDesk({ secrets: fakeSecrets().store, settings: fakeSettings() }, folder)
+  const { amount, currency, card_number, profileId } = sent
+  const like = { profileId, amount, currency, card_number, owner_name: 'Somebody Else' }
+  const { similar, isNewCard } = await second.client.payments.checkPayout(like)
+  expect(similar).toMatchObject([{ reasons: ['card_amount'] }])
+  expect(isNewCard).toBe(false)
 })

@@ -36,8 +36,8 @@ async function restoreOrdered() {
 }
 
 test('after a restore the desk has what the backup had: rows for rows, copies byte for byte', async () => {
-  const { folder, before, backup } = await restoreOrdered()
-  const { client, desk } = await startTestDesk({}, folder)
+  const { folder, secrets, before, backup } = await restoreOrdered()
+  const { client, desk } = await startTestDesk({ secrets }, folder)
   expect((await client.transactions.list(newest(10))).items).toHaveLength(2)
   await desk.close()
   const { followed: _paces, history_mark: _mark, ...rows } = rowsOf(join(folder, 'history.db'))
@@ -199,11 +199,12 @@ test.each([
   const { path } = await backedUp(client)
   await desk.close()
 
-  const second = await startTestDesk({ secrets: isOther ? fakeSecrets().store : own }, folder)
+  const secrets = isOther ? fakeSecrets().store : own
+  const second = await startTestDesk({ secrets }, folder)
   await second.client.backups.backups()
   await ordered(second.client, path)
   await second.desk.close()
-  const third = await startTestDesk({}, folder)
+  const third = await startTestDesk({ secrets }, folder)
   await third.desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
   const { card_hash, card_last4 } = database.prepare('SELECT card_hash, card_last4 FROM transactions').get() ?? {}
