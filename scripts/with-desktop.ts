@@ -11,6 +11,9 @@ const SELF = import.meta.filename
 const INSIDE = 'PAYDESK_INSIDE_SESSION'
 const command = process.argv.slice(2)
 
+/** Without `-noreset` the display begins anew whenever its last program ends, and refuses whatever starts just then. */
+const DISPLAY_ARGUMENTS = '-screen 0 1280x1024x24 -noreset'
+
 /** Runs a program to its end with this one's input and output; answers its exit code. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
   // On Windows npm is a batch file, which only a shell starts.
@@ -59,7 +62,7 @@ function inside(): number {
     process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
     return 1
   }
-  return run('xvfb-run', ['--auto-servernum', ...command])
+  return run('xvfb-run', ['--auto-servernum', `--server-args=${DISPLAY_ARGUMENTS}`, ...command])
 }
 
 function main(): number {

@@ -144,11 +144,17 @@ test('after the merchant’s key was replaced a list is gone on with, and what w
   await button(page, text('adding.copyWaiting')).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ab000002')
 
-  const { revision } = await client.profiles.replaceSecret({
-    id: profile.id,
-    secret: { scheme: 'bearer', token: 'training-merchant-2' },
-  })
+  const at = {
+    environment: 'test',
+    baseUrl: desk1.wire.baseUrl,
+    auth: { scheme: 'bearer' },
+    statusBy: 'query',
+  } as const
+  const draft = { ...at, name: 'Acme, other key' }
+  const secret = { scheme: 'bearer', token: 'training-merchant-2' } as const
+  const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
   expect(revision).toBeGreaterThan(profile.revision)
+  await expect(page.getByTestId('merchant-switcher'), 'the page has heard of it').toContainText(draft.name)
   knowing(desk1)
   await button(page, text('adding.retry')).click()
   await expect(dialog(page)).toContainText(text('adding.sum', { added: 2, here: 0, failed: 0, waiting: 0 }))

@@ -2,10 +2,9 @@ import type { Contact } from '#shared/model/contact.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { DeskHandle } from '../../bridge/desk.tsx'
 
-/** Failures after which another call by itself would only fail as well. */
+/** Failures after which another call by itself would only fail as well. An answer that did not arrive says nothing of the next. */
 const NO_WAY: ReadonlySet<string> = new Set([
   'not_sent',
-  'no_answer',
   'unauthorized',
   'secret_missing',
   'loopback_only',

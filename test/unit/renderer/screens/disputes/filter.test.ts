@@ -50,6 +50,7 @@ describe('a platform is asked without being told to', () => {
     [true, 'session', null],
     [true, 'stored', { at, failure: null }],
     [true, 'stored', { at, failure: { kind: 'service_failed', ...call } }],
+    [true, 'stored', { at, failure: { kind: 'no_answer', reason: 'reset', ...call } }],
     [false, 'missing', null],
     [false, 'stored', { at, failure: { kind: 'not_sent', reason: 'connection_refused', ...call } }],
     [false, 'stored', { at, failure: { kind: 'unauthorized', ...call } }],
