@@ -182,6 +182,7 @@ export const batchCalls: Calls = {
       headers: Object.fromEntries(headers.map((name) => [name, name])),
       fates: Object.fromEntries(ROW_FATES.map((fate) => [fate, fate])),
       failures: {},
+      gap: 'gap',
     } as never
     const order = { id, what: 'result', format: 'csv', name: 'result', words, timeZone: '' } as const
     const written = await allOf<ExportProgress>(await setting.client.batches.write(order))

@@ -185,6 +185,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
   const evidence = createEvidence({
     ...{ folder: folder.path, database, files, droppedFiles, clock, timer, random, events, log, operator },
+    gaps: gaps.since,
   })
   const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
   const writing = {

@@ -19,7 +19,7 @@ const kept = z.record(z.string(), z.unknown())
  * memory for the session; never in plain text. Call it once the app is ready.
  */
 export function openSecrets(keyStore: KeyStore, settings: SettingsStore, platform: string): SecretStore {
-  return isUsable(keyStore, platform) ? createSystemSecrets(keyStore, settings) : createSessionSecrets()
+  return isUsable(keyStore, platform) ? createSystemSecrets(keyStore, settings) : createOverridingSecrets(settings)
 }
 
 /** On Linux `basic_text` encrypts with a key that everybody knows, and so is no key store. */
@@ -33,8 +33,32 @@ function isUsable(keyStore: KeyStore, platform: string): boolean {
   }
 }
 
+/** For the session; but an older ciphertext of what is set or deleted must not come back once the key store does. */
+function createOverridingSecrets(settings: SettingsStore): SecretStore {
+  const session = createSessionSecrets()
+  return {
+    ...session,
+    set: (key, text) => {
+      forget(settings, key)
+      session.set(key, text)
+    },
+    delete: (key) => {
+      forget(settings, key)
+      session.delete(key)
+    },
+  }
+}
+
+const readKept = (settings: SettingsStore) => kept.safeParse(settings.get(SETTING)).data ?? {}
+
+/** Nothing is written where there is none. */
+function forget(settings: SettingsStore, key: string): void {
+  const { [key]: ciphertext, ...others } = readKept(settings)
+  if (ciphertext !== undefined) settings.set(SETTING, others)
+}
+
 function createSystemSecrets(keyStore: KeyStore, settings: SettingsStore): SecretStore {
-  const read = () => kept.safeParse(settings.get(SETTING)).data ?? {}
+  const read = () => readKept(settings)
   return {
     kind: 'system',
     get: (key) => {
@@ -52,9 +76,6 @@ function createSystemSecrets(keyStore: KeyStore, settings: SettingsStore): Secre
       const ciphertext = keyStore.encryptString(text).toString('base64')
       settings.set(SETTING, { ...read(), [key]: ciphertext })
     },
-    delete: (key) => {
-      const { [key]: _forgotten, ...others } = read()
-      settings.set(SETTING, others)
-    },
+    delete: (key) => forget(settings, key),
   }
 }

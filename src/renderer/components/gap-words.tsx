@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PayoutCheck } from '#shared/model/payout-check.ts'
+import type { MissingTime } from '#shared/model/backup.ts'
 import { type MessageId, T } from '../i18n/index.tsx'
 import { Time } from './time.tsx'
-
-type MissingTime = PayoutCheck['gaps'][number]
 
 /** A time that is missing in the history, and what follows: a payout sent then is not recognised. */
 export function GapWords({ gap: { cause, from, to } }: { readonly gap: MissingTime }): ReactNode {

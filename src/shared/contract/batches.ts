@@ -55,6 +55,8 @@ export const batchWords = z.strictObject({
   fates: z.record(rowFate, word),
   /** What a failure says, by its kind; the service's own code and words follow it. */
   failures: z.record(z.string().max(50), z.string().max(300)),
+  /** Follows what certainly was not paid where the history misses a time since the batch was sealed. */
+  gap: z.string().min(1).max(300),
 })
 export type BatchWords = z.infer<typeof batchWords>
 

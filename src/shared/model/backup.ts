@@ -49,6 +49,10 @@ export const gap = z.object({
 })
 export type Gap = z.infer<typeof gap>
 
+/** A gap as those are told of it to whom it matters. */
+export const missingTime = gap.pick({ cause: true, from: true, to: true })
+export type MissingTime = z.infer<typeof missingTime>
+
 /** What a restore would put aside: what is here now, and how much of it was created since the backup was made. */
 export const atStake = z.object({ transactions: z.int(), since: z.int() })
 export type AtStake = z.infer<typeof atStake>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
-import { gap } from './backup.ts'
+import { missingTime } from './backup.ts'
 import {
   amountSigns,
   batchChoices,
@@ -223,6 +223,6 @@ export const batchReview = z.object({
   leftOut: z.int(),
   withoutReference: z.int(),
   /** Times that are missing in this history: a payout sent then is not recognised. */
-  gaps: z.array(gap.pick({ cause: true, from: true, to: true })),
+  gaps: z.array(missingTime),
 })
 export type BatchReview = z.infer<typeof batchReview>

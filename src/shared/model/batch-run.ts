@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
+import { missingTime } from './backup.ts'
 import { currencySum } from './batch.ts'
 import { batchFile } from './batch-draft.ts'
 import { currency } from './currency.ts'
@@ -127,6 +128,8 @@ export const batchRun = batchSummary.extend({
   secondsLeft: z.number().nullable(),
   /** Whether the merchant still has the account that it was sealed for. */
   isSameAccount: z.boolean(),
+  /** Times since it was sealed that are missing in this history: rows may have been paid then of which nothing stands here. */
+  gaps: z.array(missingTime),
 })
 export type BatchRun = z.infer<typeof batchRun>
 

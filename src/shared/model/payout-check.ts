@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
-import { gap } from './backup.ts'
+import { missingTime } from './backup.ts'
 import { transactionSummary } from './transaction.ts'
 
 /**
@@ -27,7 +27,7 @@ export const payoutCheck = z.object({
   /** How many there are in all. */
   similarCount: z.int(),
   /** Times that are missing in this history: a payout sent then is not recognised. */
-  gaps: z.array(gap.pick({ cause: true, from: true, to: true })),
+  gaps: z.array(missingTime),
   /** Without a lasting key store cards are told apart by their first six and last four digits alone. */
   byVisibleDigits: z.boolean(),
   /** No payout of this desk went to this card before. */

@@ -64,6 +64,18 @@ test.each([
   expect(settings.kept).toEqual({})
 })
 
+test('what is set or deleted without a key store is not undone by an older ciphertext once there is one again', () => {
+  const settings = memorySettings()
+  const system = openSecrets(working, settings, 'linux')
+  for (const key of ['a', 'b', 'c']) system.set(key, 'old')
+  const locked = openSecrets(failing({ isEncryptionAvailable: () => false }), settings, 'linux')
+  locked.set('a', 'new')
+  locked.delete('b')
+  expect(locked.get('a')).toBe('new')
+  const again = openSecrets(working, settings, 'linux')
+  expect(['a', 'b', 'c'].map((key) => again.get(key))).toEqual([null, null, 'old'])
+})
+
 test('elsewhere the system key store is taken, whatever the backend is called', () => {
   const { getSelectedStorageBackend: _linuxOnly, ...keyStore } = working
   expect(openSecrets(keyStore, memorySettings(), 'win32').kind).toBe('system')

@@ -1,4 +1,4 @@
-import type { Gap } from '#shared/model/backup.ts'
+import type { Gap, MissingTime } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
@@ -85,8 +85,10 @@ export async function createGaps({ folder, database, settings, secrets, files, c
 
   return {
     /** Those that matter to who looks back to `since`, or of which the operator has not said that they know. */
-    since: (since: string): readonly Gap[] =>
-      gaps.filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since),
+    since: (since: string): MissingTime[] =>
+      gaps
+        .filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since)
+        .map(({ cause, from, to }) => ({ cause, from, to })),
 
     /** Whether nothing is missing: only then is what is not in this history not sent from here. */
     isWhole: (): boolean => gaps.length === 0,

@@ -135,7 +135,8 @@ export function createBatches(parts: BatchesParts) {
       const batch = await runs.requireSealed(order.id)
       // What is not sent yet may be paid a moment later.
       if (order.what === 'rest') await runs.requireOver(order.id)
-      yield* writeOut.write(resultFile(batch, order, database.finding, clock), signal)
+      const hasGaps = runs.gapsSince(batch.sealedAt).length > 0
+      yield* writeOut.write(resultFile({ ...batch, hasGaps }, order, database.finding, clock), signal)
     },
 
     async *template(

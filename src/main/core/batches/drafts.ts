@@ -1,5 +1,4 @@
 import type { OpenedBatch } from '#shared/contract/batches.ts'
-import type { Gap } from '#shared/model/backup.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import {
   type BatchMapping,
@@ -19,6 +18,7 @@ import type {
 import type { Guard } from '#shared/model/guard.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import type { Account } from '../account/account.ts'
+import type { Gaps } from '../backup/gaps.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
@@ -40,7 +40,7 @@ export interface DraftsParts {
   readonly account: Pick<Account, 'lastBanks' | 'readBanks'>
   readonly checkRows: CheckRows
   /** What is missing in the history since a time, or what the operator has not said to know. */
-  readonly gaps: (since: string) => readonly Gap[]
+  readonly gaps: Gaps['since']
   readonly clock: Clock
   readonly random: Random
   readonly events: Events

@@ -1,5 +1,5 @@
 import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
-import type { BatchRow } from '#shared/model/batch-run.ts'
+import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
@@ -19,7 +19,7 @@ const PAGE = 200
 
 /** What came of a batch as a file: the columns of the operator's own in their order, cards masked, and what came of each row. */
 export function resultFile(
-  { id, headers }: Pick<KeptBatch, 'id' | 'headers'>,
+  { id, headers, hasGaps }: Pick<KeptBatch, 'id' | 'headers'> & { readonly hasGaps: boolean },
   { what, format, name, words, timeZone }: BatchFileOrder,
   finding: Pick<Database['finding'], 'batchRows' | 'batchCells' | 'batchUnpaid'>,
   clock: Clock,
@@ -30,7 +30,7 @@ export function resultFile(
   const cameOf: readonly ExportField<ResultRow>[] = [
     { header: said.row, value: ({ row }) => String(row) },
     { header: said.outcome, value: ({ fate }) => words.fates[fate] },
-    { header: said.why, value: ({ failure, leftOut }) => leftOut ?? (failure && whyOf(failure, words)) },
+    { header: said.why, value: (row) => whyOf(row, words, hasGaps) },
     { header: said.merchantTransactionId, value: ({ merchantTransactionId }) => merchantTransactionId },
     { header: said.platformId, value: ({ platformId }) => platformId },
     { header: said.status, value: ({ status }) => status },
@@ -71,8 +71,15 @@ export function resultFile(
   }
 }
 
+/** Why a row came to what it came to. `hasGaps`: what stands here as not paid may have been paid since. */
+function whyOf({ fate, failure, leftOut }: BatchRow, words: BatchWords, hasGaps: boolean): string | null {
+  const why = leftOut ?? (failure && failureIn(failure, words))
+  const isDoubtful = hasGaps && UNPAID_FATES.some((unpaid) => unpaid === fate)
+  return isDoubtful ? [why, words.gap].filter((text) => text !== null).join('. ') : why
+}
+
 /** A failure in words, with the service's own. */
-function whyOf(failure: Failure, { failures }: BatchWords): string {
+function failureIn(failure: Failure, { failures }: BatchWords): string {
   const own = 'endpoint' in failure ? [failure.code, failure.message].filter((text) => text !== undefined) : []
   return [failures[failure.kind] ?? failure.kind, ...own].join(': ')
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Gap } from '#shared/model/backup.ts'
+import type { MissingTime } from '#shared/model/backup.ts'
 import type { FINDINGS } from '#shared/model/batch.ts'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
@@ -11,7 +11,7 @@ export function reviewOf(
   id: string,
   revision: number,
   { rows, checked, read, cards }: Judged,
-  gaps: readonly Gap[],
+  gaps: MissingTime[],
 ): BatchReview {
   const inside = rows.filter(({ leftOut }) => leftOut === null)
   const largest = new Map<Currency, BatchReview['largest'][number]>()
@@ -38,7 +38,7 @@ export function reviewOf(
     byVisibleDigits: [...checked.values()].some(({ byVisibleDigits }) => byVisibleDigits),
     accepted: [...accepted].map(([code, count]) => ({ code, rows: count })),
     leftOut: read.table.leftOut,
-    gaps: gaps.map(({ cause, from, to }) => ({ cause, from, to })),
+    gaps,
     withoutReference: inside.filter(({ values }) => values.reference === undefined).length,
   }
 }

@@ -1,4 +1,5 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
+import type { MissingTime } from '#shared/model/backup.ts'
 import {
   type BatchCounts,
   type BatchPace,
@@ -9,6 +10,7 @@ import {
 } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
+import type { Gaps } from '../backup/gaps.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -29,6 +31,8 @@ export interface RunsParts {
   readonly cardHash: KeyedHash
   readonly power: Ports['power']
   readonly pipeline: Pick<WritePipeline, 'occupy'>
+  /** What is missing in the history since a time, or what the operator has not said to know. */
+  readonly gaps: Gaps['since']
   readonly clock: Clock
   readonly timer: Timer
   readonly random: Random
@@ -45,7 +49,7 @@ export type Runs = ReturnType<typeof createRuns>
 
 /** Sealed batches: what came of them, sending, and what is asked again. Their cards are in memory alone. */
 export function createRuns(parts: RunsParts) {
-  const { database, profiles, askAgain, cardHash, power, pipeline, clock, timer, random, events, log } = parts
+  const { database, profiles, askAgain, cardHash, power, pipeline, gaps, clock, timer, random, events, log } = parts
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
@@ -105,9 +109,11 @@ export function createRuns(parts: RunsParts) {
     return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
 
+  const gapsSince = (sealedAt: string): MissingTime[] => gaps(sealedAt).filter(({ to }) => to > sealedAt)
+
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
-    const { sealedBy, seal, pace } = batch
+    const { sealedAt, sealedBy, seal, pace } = batch
     const what = whatItIs(batch)
     const counts = await countsOf(batch)
     const held = cards.get(id)
@@ -128,6 +134,7 @@ export function createRuns(parts: RunsParts) {
       unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
+      gaps: gapsSince(sealedAt),
     }
   }
 
@@ -268,6 +275,7 @@ export function createRuns(parts: RunsParts) {
     takeCards,
     requireSealed,
     requireOver,
+    gapsSince,
 
     async pause(id: string): Promise<BatchRun> {
       await requireSealed(id)

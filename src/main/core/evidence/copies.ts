@@ -99,9 +99,10 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
 
     /**
      * Deletes what a desk that was killed has left, and the copies that are said not to be needed. One of which nothing is
-     * said has lost its database, which may come back: it goes only when it was written before `strangersBefore`.
+     * said has lost its database, which may come back: it goes only when it was written before `strangersBefore`; null: it
+     * stays.
      */
-    async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string): Promise<void> {
+    async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string | null): Promise<void> {
       await dropParts()
       for (const name of await files.readdir(folder).catch(() => [])) {
         const path = join(folder, name)
@@ -113,7 +114,8 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
   }
 }
 
-async function isYounger(files: Files, path: string, than: string): Promise<boolean> {
+async function isYounger(files: Files, path: string, than: string | null): Promise<boolean> {
+  if (than === null) return true
   const found = await files.stat(path).catch(() => null)
   return found === null || found.mtimeMs > Date.parse(than)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
+import type { Gaps } from '../backup/gaps.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -23,6 +24,8 @@ export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'c
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
+  /** What is missing in the history since a time, or what the operator has not said to know. */
+  readonly gaps: Gaps['since']
 }
 
 /** A copy, as a page reads it. */
@@ -43,7 +46,7 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator } = parts
+  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator, gaps } = parts
   const copies = createCopies(join(folder, 'evidence'), parts)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
@@ -62,7 +65,8 @@ export function createEvidence(parts: EvidenceParts) {
   async function clean(): Promise<void> {
     const times = cutoffs(clock.now())
     const contents = await database.evidenceContents(times)
-    await copies.clean(new Map(contents.map(({ sha256, isNeeded }) => [sha256, isNeeded])), times.unsent)
+    const isNeeded = new Map(contents.map((one) => [one.sha256, one.isNeeded]))
+    await copies.clean(isNeeded, gaps(times.unsent).length === 0 ? times.unsent : null)
   }
   const closing = new AbortController()
   const cleanInTurn = () => inTurn(clean).catch((error: unknown) => log.broken('cleaning evidence', error))

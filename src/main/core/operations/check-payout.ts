@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
-import type { Gap } from '#shared/model/backup.ts'
 import type { Guard } from '#shared/model/guard.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
+import type { Gaps } from '../backup/gaps.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import type { SimilarQuery } from '../database/similar-repository.ts'
@@ -18,7 +18,7 @@ export interface CheckPayoutParts {
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
   /** What is missing in the history since a time, or what the operator has not said to know. */
-  readonly gaps: (since: string) => readonly Gap[]
+  readonly gaps: Gaps['since']
 }
 
 type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_number' | 'owner_name' | 'reference'>
@@ -97,7 +97,7 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
     return {
       similar: similar.flat(),
       similarCount: found.count,
-      gaps: gaps(since).map(({ cause, from, to }) => ({ cause, from, to })),
+      gaps: gaps(since),
       byVisibleDigits: secrets.kind !== 'system',
       isNewCard: await database.isNewCard(profile.environment, card),
       largest: await database.largestPayout(profile, currency, usualSince(clock.now())),

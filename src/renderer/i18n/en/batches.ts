@@ -366,6 +366,8 @@ export const batches = {
   'batches.run.noMerchant': 'The merchant of this batch was removed: nothing more can be sent.',
   'batches.run.otherAccount':
     'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, or end this batch and send the rest in a new one.',
+  'batches.run.gaps':
+    'Rows shown as not sent, refused or unpaid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
   'batches.run.cards.pasted':
     'Card numbers are never kept on disk. To send the rest, copy the same cells and paste them again.',
@@ -433,6 +435,7 @@ export const batches = {
   'batches.file.header.platformId': 'Platform ID',
   'batches.file.header.status': 'Status',
   'batches.file.header.statusReadAt': 'Status updated',
+  'batches.file.gap': 'It may have been paid in a time that the history misses: check the merchant dashboard',
   'batches.failure.no_answer': 'No response from the platform',
   'batches.failure.similar_payouts': 'Similar to an earlier payout',
   'batches.failure.unreadable_answer': 'The platform’s response is not clear',

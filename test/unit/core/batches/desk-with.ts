@@ -27,10 +27,11 @@ export const file = (count: number, from = 1) =>
 export async function deskWith(
   answerTo?: (id: string) => Answer | null,
   ports: Parameters<typeof startTestDesk>[0] = {},
+  folder?: string,
 ) {
   const { answer, payouts } = payoutPlatform(answerTo)
   const platform = await startFakePlatform(answer)
-  const started = await startTestDesk(ports)
+  const started = await startTestDesk(ports, folder)
   const profile = await addMerchant(started.client, platform.baseUrl)
   await started.client.account.readBanks({ profileId: profile.id })
   return { ...started, platform, payouts, profile }

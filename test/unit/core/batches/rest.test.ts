@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
+import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.ts'
 import { changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payoutOrder } from '../../../fakes/orders.ts'
 import { hangUp, json } from '../../../fakes/platform.ts'
+import { fakePorts } from '../../../fakes/ports.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
+const named = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name): [string, string] => [name, name])) as Record<Name, string>
 const refusal = json(400, { code: 'WRONG_CARD' })
 
 test('what was not paid is corrected in a new batch under the same references; what was paid, or may have been, is left out', async () => {
@@ -74,6 +83,39 @@ test('a row that was paid is refused in the new batch where it is taken in again
   const taken = await changed(client, await client.batches.draft({ id: opened.id }), { change: 'take_in', rows: [2] })
   expect(taken.read?.table).toMatchObject({ refused: 1, leftOut: 0 })
   expect(taken.read?.table.codes).toContainEqual(expect.objectContaining({ code: 'id_taken', open: 1 }))
+})
+
+test('what the history misses since the batch was sealed is told with it, and in the file of what was not paid', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'not paid.csv')
+  const documents = { ...fakePorts().documents, chooseFile: async () => ({ path }) }
+  const ports = () => ({ settings: openSettings(folder), restart: () => undefined, documents })
+  const first = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? refusal : null), ports(), folder)
+  const { desk, client, profile } = first
+  const sent = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  expect(sent.gaps).toEqual([])
+  const backup = await backedUp(client)
+  await sentAll(client, profile, sent.id)
+  const after = await sealed(client, profile, await openDraft(desk, profile.id, file(2, 10)))
+  await ordered(client, backup.path)
+  await desk.close()
+
+  const { client: next } = await startTestDesk(ports(), folder)
+  const run = await next.batches.run({ id: sent.id })
+  expect(run).toMatchObject({ counts: { pending: 3 }, gaps: [{ cause: 'restored', from: backup.madeAt }] })
+  expect(await failureOf(next.batches.run({ id: after.id }))).toMatchObject({ kind: 'batch_not_found' })
+  await acknowledgeGaps(next)
+  expect((await next.batches.end({ id: sent.id })).gaps).toEqual(run.gaps)
+  const words = {
+    sheet: 'Not paid',
+    headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
+    fates: named(ROW_FATES),
+    failures: {},
+    gap: 'Check the dashboard',
+  }
+  await all(next.batches.write({ id: sent.id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  const lines = readFileSync(path, 'utf8').trim().split('\r\n').slice(1)
+  expect(lines.map((line) => /pending;Check the dashboard/.test(line))).toEqual([true, true, true])
 })
 
 /** Opens what was not paid of a batch of `file(3)`. */

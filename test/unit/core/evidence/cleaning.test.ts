@@ -1,6 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { MissingTime } from '../../../../src/shared/model/backup.ts'
 import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
 import { DAY, openEvidenceStorage } from './evidence-storage.ts'
 
@@ -86,6 +87,25 @@ test('copies that no database knows stay for 90 days: theirs may have been put a
   await laterBy(90 * DAY - 1)
   expect(copies()).toEqual([stranger])
   await laterBy(2)
+  expect(copies()).toEqual([])
+})
+
+test('copies that no database knows stay where the history misses a time: what was put aside may know them', async () => {
+  const asked: string[] = []
+  let gaps: MissingTime[] = [{ cause: 'restored', from: null, to: '2026-03-01T10:00:00.000Z' }]
+  const { folder, copies, laterBy, time } = await openEvidenceStorage(undefined, (since) => {
+    asked.push(since)
+    return gaps
+  })
+  const place = join(folder, 'evidence')
+  const stranger = 'a'.repeat(64)
+  writeFile(place, stranger, files.png)
+  utimesSync(join(place, stranger), time.now, time.now)
+  await laterBy(200 * DAY)
+  expect(copies()).toEqual([stranger])
+  expect(asked.at(-1)).toBe(new Date(time.now.getTime() - 90 * DAY).toISOString())
+  gaps = []
+  await laterBy(DAY)
   expect(copies()).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
+import type { Gaps } from '../../../../src/main/core/backup/gaps.ts'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
@@ -19,7 +20,7 @@ import { fakePorts } from '../../../fakes/ports.ts'
 export const DAY = 24 * 60 * 60_000
 
 /** The evidence store on a real folder and a real database, with a clock of the test's own. */
-export async function openEvidenceStorage(folder = temporaryFolder()) {
+export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps['since'] = () => []) {
   const database = await beginDatabase(folder, fakePorts(), new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
@@ -45,6 +46,7 @@ export async function openEvidenceStorage(folder = temporaryFolder()) {
     events: { ...createEvents(systemTimer), say: (event) => void events.push(event) },
     log: silentLogger,
     operator: () => 'Anna',
+    gaps,
   })
   const days: (() => void)[] = []
   function nextDay(signal?: AbortSignal): Promise<void> {

@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { type BatchRun, type BatchStop, isOver } from '#shared/model/batch-run.ts'
+import { type BatchRun, type BatchStop, isOver, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { GapWords } from '../../../components/gap-words.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -20,6 +21,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const { state, stop, counts } = run
   return (
     <>
+      {run.gaps.length > 0 && UNPAID_FATES.some((fate) => counts[fate] > 0) && <Gaps run={run} />}
       {state === 'stopped' && stop && <Stop stop={stop} />}
       {!isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
@@ -35,6 +37,20 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       )}
       {isOver(run) && <Rest run={run} />}
     </>
+  )
+}
+
+/** What the history misses may have been paid: nothing here knows of it. */
+function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
+  return (
+    <div className={classes.stop} role="alert">
+      {run.gaps.map((gap) => (
+        <p key={gap.to}>
+          <GapWords gap={gap} />
+        </p>
+      ))}
+      <T as="p" id="batches.run.gaps" />
+    </div>
   )
 }
 

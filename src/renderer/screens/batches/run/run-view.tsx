@@ -177,6 +177,7 @@ function wordsBy(t: Translate): BatchFileOrder['words'] {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
     fates: words(ROW_FATES, (fate) => t(`batches.fate.${fate}`)),
+    gap: t('batches.file.gap'),
     failures: Object.fromEntries(Object.entries(FAILURES).map(([kind, id]) => [kind, t(id)])),
   }
 }
