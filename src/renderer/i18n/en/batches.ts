@@ -367,7 +367,7 @@ export const batches = {
   'batches.run.otherAccount':
     'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, or end this batch and send the rest in a new one.',
   'batches.run.gaps':
-    'Rows shown as not sent, refused or unpaid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
+    'Rows shown here as not paid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
   'batches.run.cards.pasted':
     'Card numbers are never kept on disk. To send the rest, copy the same cells and paste them again.',
