@@ -62,7 +62,9 @@ function inside(): number {
     process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
     return 1
   }
-  return run('xvfb-run', ['--auto-servernum', `--server-args=${DISPLAY_ARGUMENTS}`, ...command])
+  // Without the mark, so that a command may ask for a session of its own in turn.
+  const { [INSIDE]: _mark, ...env } = process.env
+  return run('xvfb-run', ['--auto-servernum', `--server-args=${DISPLAY_ARGUMENTS}`, ...command], env)
 }
 
 function main(): number {

@@ -24,6 +24,20 @@ test.skipIf(!possible)(
   60_000,
 )
 
+test.skipIf(!possible)(
+  'a command that asks for one in turn gets another',
+  () => {
+    const inner = [process.execPath, SCRIPT, 'bash', '-c', 'echo "$XDG_DATA_HOME"']
+    const outer = ['bash', '-c', 'echo "$XDG_DATA_HOME"; "$@"', 'bash', ...inner]
+    const { status, stdout } = spawnSync(process.execPath, [SCRIPT, ...outer], { encoding: 'utf8' })
+    expect(status).toBe(0)
+    const homes = stdout.split('\n').filter((line) => line.startsWith('/') && line.endsWith('/data'))
+    expect(homes).toHaveLength(2)
+    expect(new Set(homes).size).toBe(2)
+  },
+  60_000,
+)
+
 test('without a command it says how it is used', () => {
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 2, stderr: 'Usage: npm run with-desktop -- <command>\n' })
