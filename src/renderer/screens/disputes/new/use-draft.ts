@@ -37,12 +37,13 @@ export function useKeptForm(transaction: Transaction): KeptForm {
     const found = left.get(transactionId)
     return found && found.accepted === accepted ? found.form : null
   })
+  const [opening] = useState(() => crypto.randomUUID())
   const { data, error } = useQuery({
-    // What was read before a dispute was accepted is the draft of that one, also where it is still at hand.
-    queryKey: ['dispute draft', transactionId, accepted],
+    // Each opening reads anew: what an earlier one has read may still be at hand, and is no draft any more.
+    queryKey: ['dispute draft', transactionId, opening],
     queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
     enabled: here === null,
-    // What is on disk changes by this form alone; a reading from before it was left is of no use.
+    // What is on disk changes by this form alone.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
