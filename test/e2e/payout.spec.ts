@@ -165,6 +165,16 @@ test('Escape leads from the confirmation back to the form, everything kept', asy
   await expect(page.getByLabel(text('fields.owner'))).toHaveValue('Aigerim Zhumabayeva')
 })
 
+test('a tab that reloads or closes over a typed payout is asked about first', async ({ trainingPage: page }) => {
+  await fillPayout(page, '1 500,00')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
+})
+
 test('an unknown payout is asked for again where it was sent; the card has to be entered again', async ({
   trainingPage: page,
 }) => {

@@ -284,7 +284,7 @@ export const batches = {
   'batches.state.draft': 'Draft',
   'batches.state.draft.means': 'Not sealed; nothing was sent.',
   'batches.state.sealed': 'Sealed',
-  'batches.state.sealed.means': 'Ready to send; nothing was sent yet.',
+  'batches.state.sealed.means': 'Ready to send.',
   'batches.state.sending': 'Sending',
   'batches.state.sending.means': 'Payouts are being sent.',
   'batches.state.paused': 'Paused',

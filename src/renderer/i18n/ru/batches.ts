@@ -290,7 +290,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.state.draft': 'Черновик',
   'batches.state.draft.means': 'Не зафиксирован; ничего не отправлено.',
   'batches.state.sealed': 'Зафиксирован',
-  'batches.state.sealed.means': 'Готов к отправке; ничего ещё не отправлено.',
+  'batches.state.sealed.means': 'Готов к отправке.',
   'batches.state.sending': 'Отправляется',
   'batches.state.sending.means': 'Выплаты отправляются.',
   'batches.state.paused': 'Пауза',

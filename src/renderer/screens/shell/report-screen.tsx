@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
+import type { DeskInfo } from '#shared/model/desk.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
-import { useKeepsOpen, useScreenWork } from '../../components/keeps-open.ts'
+import { useHoldsWindow, useKeepsOpen, useScreenWork } from '../../components/keeps-open.ts'
 import { useBackingUp } from '../backups/backing-up.ts'
 import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 
-/** Tells the desk what a restart for an update would take from the screen. The browser host has no updates. */
+/** Tells the desk what a restart for an update would take from the screen. The browser host has no updates, but a key that reloads. */
 export function ReportScreen(): null {
   const { client } = useDesk()
   const { host } = useDeskInfo()
   const backup = useBackingUp()
   useKeepsOpen('unfinished', backup.is === 'asking' || backup.is === 'under_way')
-  usePaymentKeepsOpen(usePayinFlow)
-  usePaymentKeepsOpen(usePayoutFlow)
+  usePaymentKeepsOpen(usePayinFlow, host)
+  usePaymentKeepsOpen(usePayoutFlow, host)
   const work = useScreenWork()
   useEffect(() => {
     // A line that broke is opened anew, and with it comes the next report.
@@ -22,9 +23,11 @@ export function ReportScreen(): null {
 }
 
 /** What was typed is kept by the page alone, whatever screen is open; so is what an order of unknown fate is looked for by. */
-function usePaymentKeepsOpen(useFlow: UsePaymentFlow): void {
+function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): void {
   const isTyped = useFlow(({ step, draftedAt }) => step.at === 'form' && draftedAt !== null)
   const isLost = useFlow(({ step }) => step.at === 'sending' || step.at === 'lost')
   useKeepsOpen('unfinished', isTyped)
   useKeepsOpen('unresolved', isLost)
+  // A browser asks in its own words. On the desktop no key reloads, and quitting asks about what is under way.
+  useHoldsWindow(host === 'browser' && (isTyped || isLost), () => undefined)
 }
