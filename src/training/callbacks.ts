@@ -33,19 +33,21 @@ export function createCallbacks({ store, machine, signal, settings }: CallbackOp
 
   const follow = (record: TransactionRecord) => {
     if (signal.aborted) return
+    // One moment for all of it: a change between two readings of the clock is not lost.
+    const moment = now()
     // Creation itself is answered, not called back; after a restart, what was reported before it stays reported.
     const before = reported.get(record.uuid) ?? record.callbacks.at(-1)?.at ?? record.timeline[0]?.at ?? 0
     // A timer may be late by more than one change.
-    const changes = record.timeline.filter(({ at }) => at > before && at <= now())
+    const changes = record.timeline.filter(({ at }) => at > before && at <= moment)
     reported.set(record.uuid, changes.at(-1)?.at ?? before)
     void reportAll(record.uuid, changes)
     waiting.get(record.uuid)?.abort()
     waiting.delete(record.uuid)
-    const next = nextChange(record.timeline, now())
+    const next = nextChange(record.timeline, moment)
     if (next === null) return
     const stop = new AbortController()
     waiting.set(record.uuid, stop)
-    void wait(Math.min(Math.max(next - now(), 1), MAX_WAIT), stop.signal).then(() => {
+    void wait(Math.min(Math.max(next - moment, 1), MAX_WAIT), stop.signal).then(() => {
       if (!stop.signal.aborted) follow(store().transaction(record.uuid) ?? record)
     })
   }

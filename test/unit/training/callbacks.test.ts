@@ -44,6 +44,16 @@ describe('callbacks', () => {
     expect(received.map((text) => JSON.parse(text).status)).toEqual(['pending', 'paid'])
   })
 
+  it.each([0, 1, 2, 3])('leave out no status that begins between two readings of the clock (%i ms on)', async (on) => {
+    let now = Date.UTC(2030, 0, 15, 12)
+    let reading = 0
+    const platform = await rig({ clock: () => (now += reading), speed: 1000 })
+    await created(platform, { webhook_url })
+    now += on
+    reading = 1
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 })
+  })
+
   it('come when something is done by hand', async () => {
     const platform = await rig()
     const id = await created(platform, { webhook_url, amount: '100.06' })
