@@ -69,13 +69,16 @@ test.skipIf(!hasIPv6)('a platform may be named by its IPv6 address, with a proxy
 })
 
 const READ = `
-  import { trustSystem } from './src/main/host/system-trust.ts'
+  import { systemConnector } from './src/main/host/system-connector.ts'
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { silentLogger } from './test/fakes/logger.ts'
   import { openNetwork, wire } from './test/fakes/ports.ts'
   const [, baseUrl, trusts, proxy] = process.argv
-  if (trusts === 'trusts') trustSystem()
-  const network = proxy ? { ...openNetwork, proxyFor: async () => new URL(proxy) } : openNetwork
+  const network = {
+    ...openNetwork,
+    ...(trusts === 'trusts' && { connector: systemConnector }),
+    ...(proxy && { proxyFor: async () => new URL(proxy) }),
+  }
   const platform = createPlatform({ ...wire, network }, silentLogger)
   const words = await platform.balance({ baseUrl, headers: {}, secrets: [] }).then(
     ({ balance }) => balance,
