@@ -11,6 +11,9 @@ if (!/utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')) process.env.LC_ALL = 'C.U
 /** Paydesk says where it is set, as it is on some machines that build: each test sets what it is about. */
 delete process.env.NODE_EXTRA_CA_CERTS
 
+/** Which part of the cases runs, as "1/4": several machines share them. */
+const [, current, total] = /^(\d+)\/(\d+)$/.exec(process.env.PAYDESK_TEST_SHARD ?? '') ?? []
+
 export default defineConfig({
   testDir: 'test',
   globalSetup: './test/bundle.ts',
@@ -20,6 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   // A case keeps one and a half processors busy: its desk, the browser and the test.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  ...(current && total && { shard: { current: Number(current), total: Number(total) } }),
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [
