@@ -17,6 +17,7 @@ import {
   stored,
   test,
 } from './disputing-evidence.ts'
+import { goTo } from './navigation.ts'
 import { dragOver, dropFiles, dropPaths, type OfferedFile, onDisk, pasteFiles } from './offer-files.ts'
 
 test('a folder is told from a file; a link is what it leads to; a file deleted after the drop is sent as it was taken', async ({
@@ -166,4 +167,23 @@ test('the storage: files are kept with a transaction from its detail, and wait t
   await item(page, 'same.png').getByRole('link', { name: first.merchantTransactionId }).click()
   await expect(page).toHaveURL(new RegExp(`/transactions/${first.id}(\\?|$)`))
   expect(await client.evidence.list({ transactionId: second.id })).toHaveLength(1)
+})
+
+test('a file that could not be added is told of where its screen has been left meanwhile, too', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const left = Promise.withResolvers<void>()
+  await page.route('**/evidence/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await left.promise
+    await route.abort('connectionrefused')
+  })
+  await dropFiles(page, ['late.png', 'image/png', files.png])
+  await expect(gate(page)).toContainText(text('evidence.adding', { done: 0, all: 1 }))
+  await goTo(page, 'shell.help')
+  left.resolve()
+  await expect(page.getByText(text('evidence.failed', { name: 'late.png' }))).toBeVisible()
+  await openScreen(page, made)
+  await expect(evidence(page).getByRole('alert')).toContainText('late.png')
+  expect(await client.evidence.list({ transactionId: made.id })).toEqual([])
 })

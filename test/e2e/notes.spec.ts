@@ -71,3 +71,33 @@ test('one’s own note, typed on while it is kept and after, is nobody else’s'
   }
   await expect(button(page, text('words.note.keepMine'))).toHaveCount(0)
 })
+
+test('tags that are typed while the first of them is being kept are kept, too', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  const late: (() => void)[] = []
+  let holding = true
+  await page.routeWebSocket('**/rpc', (line) => {
+    const server = line.connectToServer()
+    line.onMessage((message) => {
+      const send = () => server.send(message)
+      if (holding && String(message).includes('changeTags')) late.push(send)
+      else send()
+    })
+  })
+  await page.reload()
+  await open(made)
+  const tags = words(page).getByRole('combobox', { name: text('words.tags') })
+  const tagsOf = async () => (await client.transactions.get({ id: made.id })).tags
+  for (const name of ['one', 'two', 'three']) {
+    await tags.fill(name)
+    await tags.press('Enter')
+  }
+  await tags.press('Backspace')
+  await expect(words(page)).toContainText('two')
+  await expect(words(page)).not.toContainText('three')
+  holding = false
+  for (const send of late) send()
+  await expect.poll(tagsOf).toEqual(['one', 'two'])
+  await expect(words(page)).toContainText('two')
+})

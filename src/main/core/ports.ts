@@ -241,8 +241,11 @@ export interface Documents {
   savePdf(suggestedName: string): Promise<'saved' | 'cancelled' | null>
   /** Saves a copy of a file that came from outside, byte for byte. */
   saveCopy(suggestedName: string, path: string): Promise<'saved' | 'cancelled' | null>
-  /** Opens a file with the system's program for it. `make` puts it where it can be opened, and gives its path. */
-  openCopy(make: () => Promise<string>): Promise<'opened' | null>
+  /**
+   * Opens a file with the system's program for it. `make` puts it where it can be opened, has it marked as one that came from
+   * outside while it can still be written, and gives its path.
+   */
+  openCopy(make: (mark: (path: string) => Promise<void>) => Promise<string>): Promise<'opened' | null>
   /** Asks where a file is to be written that the desk then writes by itself. */
   chooseFile(suggestedName: string, extension: 'csv' | 'xlsx'): Promise<{ readonly path: string } | 'cancelled' | null>
   /** Shows a file in its folder, in the system's own program for that. */

@@ -9,7 +9,7 @@ import type { SettingsStore } from './ports.ts'
 /** The desk's own part of the settings file: the operator's choices and the active profile. */
 export interface Settings {
   preferences(): Preferences
-  /** Throws DeskFailure `invalid_input` for a card number in the operator's name. */
+  /** Throws DeskFailure `invalid_input` for a card number in the operator's name or in what a view to be saved looks for. */
   setPreferences(patch: PreferencesPatch): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
@@ -39,10 +39,16 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
   return {
     preferences: current,
     setPreferences(patch) {
+      const now = current()
       // It stands in every timeline, for good.
-      if (findCardNumber(patch.operatorName ?? ''))
-        throw new DeskFailure({ kind: 'invalid_input', field: 'operatorName', rule: 'card_number' })
-      const next = preferences.parse({ ...current(), ...JSON.parse(JSON.stringify(patch)) })
+      refuseCards('operatorName', [patch.operatorName ?? ''])
+      const known = new Set(now.savedViews.map(({ view }) => view.text))
+      const texts = (patch.savedViews ?? []).map(({ view }) => view.text)
+      refuseCards(
+        'savedViews',
+        texts.filter((text) => !known.has(text)),
+      )
+      const next = preferences.parse({ ...now, ...JSON.parse(JSON.stringify(patch)) })
       store.set('preferences', next)
       return next
     },
@@ -51,6 +57,11 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     store,
     isUnwritten: store.isUnwritten,
   }
+}
+
+function refuseCards(field: string, texts: readonly string[]): void {
+  if (texts.some((text) => findCardNumber(text)))
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
 }
 
 /** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */

@@ -54,8 +54,7 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
       return 'saved'
     },
     async openCopy(make) {
-      const path = await make()
-      await markAsForeign(path)
+      const path = await make(markAsForeign)
       const trouble = await shell.openPath(path)
       if (trouble !== '') throw new DeskFailure({ kind: 'storage_failed', detail: 'no program for it' })
       return 'opened'

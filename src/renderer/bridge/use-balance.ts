@@ -10,6 +10,11 @@ import { failureOf } from './failure.ts'
 /** A balance younger than this is not read anew when a merchant becomes active. */
 const FRESH_FOR = 60_000
 
+/** Whether a balance is not read anew yet at `now` (milliseconds): one that is to come is of a clock that was set back since. */
+export function isFresh({ readAt }: Pick<Balance, 'readAt'>, now: number): boolean {
+  return Math.abs(now - Date.parse(readAt)) < FRESH_FOR
+}
+
 /** The balance last read for a merchant; null where it never was or there is no merchant. */
 export function useLastBalance(profile: Profile | null): Balance | null {
   const { query } = useDesk()
@@ -59,8 +64,7 @@ export function useBalanceOnActivation(profile: Profile | null): void {
     if (!profileId || !ready) return
     let gone = false
     const readWhereOld = (last: Balance | null) => {
-      const fresh = last !== null && Date.now() - Date.parse(last.readAt) < FRESH_FOR
-      if (!gone && !fresh) refresh()
+      if (!gone && !(last !== null && isFresh(last, Date.now()))) refresh()
     }
     // Without the last one there is nothing to be old: the operator's own refresh will say what is wrong.
     desk.client.account.lastBalance({ profileId }).then(readWhereOld, () => undefined)

@@ -91,7 +91,7 @@ export function AsOf({ at }: { readonly at: string }): ReactNode {
 function useAge(at: string): string {
   const { locale } = useIntl()
   const t = useT()
-  // A reading newer than the last tick is not from the future.
+  // A reading a little newer than the last tick is not from the future.
   return formatAgeIn(locale, at, useNow()) ?? t('time.justNow')
 }
 

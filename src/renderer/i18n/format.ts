@@ -68,13 +68,16 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** How long ago a moment was, in its largest whole unit; null under a minute, or where the clock says it is to come. */
+/**
+ * How long ago a moment was, in its largest whole unit; null under a minute. Where the clock was set back since it is told as
+ * to come: what may be old must not pass for new.
+ */
 export function formatAgeIn(locale: string, at: string | Date, now: number): string | null {
   const seconds = Math.floor((now - new Date(at).getTime()) / 1000)
-  const step = STEPS.find(([, length]) => seconds >= length)
+  const step = STEPS.find(([, length]) => Math.abs(seconds) >= length)
   if (!step) return null
   const format = new Intl.RelativeTimeFormat(locale, { style: 'short' })
-  return format.format(-Math.floor(seconds / step[1]), step[0])
+  return format.format(-Math.trunc(seconds / step[1]), step[0])
 }
 
 const UNITS = [

@@ -48,6 +48,8 @@ export const exportWords = z.strictObject({
   kinds: z.record(transactionKind, word),
   states: z.record(intentState, word),
   resolutions: z.record(z.enum(['adopted', 'did_not_happen']), word),
+  /** Part of it cannot be read from the disk. */
+  damaged: word,
   /** A note in a workbook: which amounts are text there. */
   textAmounts: z.string().min(1).max(255),
   unknownActions: z.record(z.enum(ACTION_KINDS), word),

@@ -95,6 +95,8 @@ export function isUnsettled(action: Pick<Operation<ActionKind>, 'state' | 'settl
 
 /** One dispute that was tried from this desk: the manifest of what was sent and what came back. */
 export const disputeAttempt = disputeOperation.omit({ kind: true }).extend({
+  /** Where it was sent: the transaction may have been created at another address. Empty: the training platform. */
+  baseUrl: z.string(),
   /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
   target: z.string(),
   reason: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeskFailure } from '../../../src/main/core/desk-failure.ts'
 import { createSettings } from '../../../src/main/core/settings.ts'
+import { WHOLE_VIEW } from '../../../src/shared/model/list-view.ts'
 import { DEFAULT_PREFERENCES } from '../../../src/shared/model/preferences.ts'
 import { startTestDesk } from '../../fakes/desk.ts'
 import { silentLogger } from '../../fakes/logger.ts'
@@ -36,6 +37,19 @@ test('the operator’s name takes no card number, and what stood there stays', (
   const settings = settingsWith({ operatorName: 'Anna' })
   expect(() => settings.setPreferences({ operatorName: '4111 1111 1111 1111', theme: 'dark' })).toThrow(DeskFailure)
   expect(settings.preferences()).toMatchObject({ operatorName: 'Anna', theme: DEFAULT_PREFERENCES.theme })
+})
+
+test('a view that looks for a card number is not saved; one that was saved before stands in no other’s way', () => {
+  const view = (id: string, text: string) => ({ id, name: id, view: { ...WHOLE_VIEW, text } })
+  const [old, good, bad] = [
+    view('00000000-0000-4000-8000-000000000001', '4111 1111 1111 1111'),
+    view('00000000-0000-4000-8000-000000000002', 'INV-17'),
+    view('00000000-0000-4000-8000-000000000003', '5555555555554444'),
+  ]
+  const settings = settingsWith({ savedViews: [old] })
+  expect(() => settings.setPreferences({ savedViews: [old, bad] })).toThrow(DeskFailure)
+  expect(settings.preferences().savedViews).toEqual([old])
+  expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
 })
 
 test('what cannot be written holds, is said, and is written with the next choice', () => {

@@ -69,6 +69,8 @@ describe('a moment', () => {
     [7_200, '2 hr. ago'],
     [172_800, '2 days ago'],
     [-30, null],
+    [-60, 'in 1 min.'],
+    [-7_300, 'in 2 hr.'],
   ])('%s seconds old', (seconds, words) => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(formatAgeIn('en-US', new Date(now - seconds * 1000), now)).toBe(words)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isFresh } from '../../../src/renderer/bridge/use-balance.ts'
 import { merchantName } from '../../../src/renderer/components/merchant-label.tsx'
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
@@ -50,6 +51,14 @@ describe('the connection', () => {
     expect(connectionWords({ at, failure: null })).toEqual({ tone: 'good', word: 'connection.answered' })
     const failure = { kind: 'unauthorized', endpoint: 'GET /merchant/balance', at } as const
     expect(connectionWords({ at, failure })).toEqual({ tone: 'bad', word: 'connection.credentials' })
+  })
+})
+
+describe('a balance', () => {
+  it('is read anew after a minute, and where the clock was set back since it was read', () => {
+    const readAt = '2026-11-21T12:00:00.000Z'
+    const isFreshAfter = (seconds: number) => isFresh({ readAt }, Date.parse(readAt) + seconds * 1000)
+    expect([0, 59, 60, -1, -3600].map(isFreshAfter)).toEqual([true, true, false, true, false])
   })
 })
 

@@ -19,7 +19,9 @@ const draftRow = z.object({ draft: jsonColumn(disputeDraft) })
 export function openedDisputeRepository(database: DatabaseSync) {
   const attempts = database.prepare(`
     SELECT i.id, i.id AS intentId, i.state, i.settled, i.begun_at AS begunAt, i.ended_at AS endedAt, i.failure,
-      i.http_status AS httpStatus, i.raw_reply AS reply, ${jsonText('i.request', '$.transaction_id')} AS target,
+      i.http_status AS httpStatus, i.raw_reply AS reply,
+      (SELECT coalesce((SELECT base_url FROM accounts WHERE id = i.account_id), base_url) FROM transactions
+        WHERE id = i.transaction_id) AS baseUrl, ${jsonText('i.request', '$.transaction_id')} AS target,
       ${jsonText('i.request', '$.dispute_type')} AS type, ${jsonText('i.request', '$.reason')} AS reason,
       ${jsonText('i.request', '$.sent_amount')} AS sentAmount, ${jsonText('i.request', '$.evidence_url')} AS evidenceUrl,
       ${jsonText('i.reply', '$.id')} AS disputeId,
@@ -41,6 +43,7 @@ export function openedDisputeRepository(database: DatabaseSync) {
   return {
     disputeAttempts: (transactionId: string): DisputeAttempt[] =>
       readRows('intents', attemptRow, attempts.all(transactionId), {
+        baseUrl: '',
         failure: null,
         reason: null,
         disputeId: null,

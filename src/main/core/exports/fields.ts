@@ -90,6 +90,8 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
 /** What is known of its creation, and of a cancel or a dispute where that is what is not. */
 function knownOf(transaction: TransactionSummary, words: ExportWords): string {
   const { kind, state, resolution } = transaction
+  // What stands in its other cells may not be what it was.
+  if (transaction.damage) return words.damaged
   const unknown = ACTION_KINDS.filter((action) => transaction[`${action}State`] === 'unknown')
   const settled = state === 'unknown' && resolution ? words.resolutions[resolution.how] : words.states[state]
   return [
@@ -128,6 +130,7 @@ const ALL_FIELDS: readonly ExportField[] = [
   { header: 'has_dispute', value: ({ hasDispute }) => String(hasDispute) },
   { header: 'has_receipt', value: ({ hasReceipt }) => String(hasReceipt) },
   { header: 'desk_id', value: ({ id }) => id },
+  { header: 'unreadable_fields', value: ({ damage }) => damage?.join(', ') ?? null },
 ]
 
 /**
@@ -175,15 +178,16 @@ export function createZoneClock(name: string): ZoneClock {
   return {
     zone,
     local(at) {
-      const moment = MOMENT.test(at) ? Date.parse(at) : Number.NaN
+      const [, day, time, offset = 'Z'] = MOMENT.exec(at) ?? []
+      const moment = Date.parse(`${day}T${time}${offset}`)
       if (Number.isNaN(moment)) return at
       return new Date(moment + offsetAt(moment)).toISOString().slice(0, 19).replace('T', ' ')
     },
   }
 }
 
-/** A full ISO 8601 moment, its offset included: a time without one says nothing of when it was. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+/** An ISO 8601 moment. The interface promises UTC: one without an offset is read as UTC, as on the screen. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/
 
 function offsetIn(zone: string, milliseconds: number): number {
   try {

@@ -71,11 +71,12 @@ export function createLending(
     return { path: copies.pathOf(sha256), name: fileNameOf(declared, contentType), view: viewOf(contentType) }
   }
 
-  /** Read-only: what is changed in another program is not the receipt any more. */
-  async function lend(path: string, name: string): Promise<string> {
+  /** Read-only: what is changed in another program is not the receipt any more. On Windows such a file takes no mark. */
+  async function lend(path: string, name: string, mark: (lent: string) => Promise<void>): Promise<string> {
     const lent = join(folder, random.uuid(), name)
     await failingAs('storage_failed', files.mkdir(join(lent, '..'), { recursive: true }))
     await failingAs('storage_failed', files.copyFile(path, lent))
+    await mark(lent)
     await failingAs('storage_failed', files.chmod(lent, 0o400))
     return lent
   }
@@ -91,7 +92,7 @@ export function createLending(
     async open(row: ReceiptRow): Promise<'opened' | null> {
       const { path, name, view } = await required(row)
       if (view === 'save') throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_shown' })
-      return documents.openCopy(() => lend(path, name))
+      return documents.openCopy((mark) => lend(path, name, mark))
     },
 
     /** Takes back what was lent before. What a program still has open stays until the next time. */

@@ -54,7 +54,7 @@ export const failures = {
   'failure.unreadable_answer.unexpected_status': 'The response was an error without an error code',
   'failure.redirected': 'The platform’s address redirects elsewhere',
   'failure.card_number_elsewhere':
-    'The card number is also in “{field, select, owner_name {Recipient’s full name} merchant_transaction_id {Order ID} client_id {Client ID} webhook_url {Webhook address} bank_name {Recipient’s bank} other {{field}}}”, where it would be stored',
+    'The card number is also in “{field, select, owner_name {Recipient’s full name} merchant_transaction_id {Order ID} client_id {Client ID} webhook_url {Webhook address} bank_name {Recipient’s bank} note {Note} tags {Tags} savedViews {Search of the view} other {{field}}}”, where it would be stored',
   'failure.invalid_input': 'Invalid “{field}” ({rule})',
   'failure.note_changed': 'The note was changed in another window meanwhile',
   'failure.profile_changed': 'The active merchant, its address or its credentials have changed',

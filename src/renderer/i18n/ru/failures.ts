@@ -55,7 +55,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.unreadable_answer.unexpected_status': 'Пришла ошибка без кода',
   'failure.redirected': 'Адрес платформы перенаправляет в другое место',
   'failure.card_number_elsewhere':
-    'Номер карты есть и в поле «{field, select, owner_name {Полное имя получателя} merchant_transaction_id {ID заявки} client_id {ID клиента} webhook_url {Адрес вебхука} bank_name {Банк получателя} other {{field}}}», где он сохранился бы',
+    'Номер карты есть и в поле «{field, select, owner_name {Полное имя получателя} merchant_transaction_id {ID заявки} client_id {ID клиента} webhook_url {Адрес вебхука} bank_name {Банк получателя} note {Заметка} tags {Метки} savedViews {Поиск подборки} other {{field}}}», где он сохранился бы',
   'failure.invalid_input': 'Недопустимое значение поля «{field}» ({rule})',
   'failure.note_changed': 'Заметку тем временем изменили в другом окне',
   'failure.profile_changed': 'Изменился активный мерчант, его адрес или учётные данные',

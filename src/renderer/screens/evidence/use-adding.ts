@@ -1,34 +1,30 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { create } from 'zustand'
 import type { EvidenceSource } from '#shared/model/evidence.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile, type OfferedResult } from '../../bridge/evidence-files.ts'
 import { announce } from '../../components/announcer.tsx'
-import { useT } from '../../i18n/index.tsx'
+import { EXCEPTION_WORDS, failureWords } from '../../components/failure-words.ts'
+import { type Translate, useT } from '../../i18n/index.tsx'
+import {
+  addLot,
+  type EvidenceLots,
+  forgetRemarks,
+  isWatched,
+  NO_LOTS,
+  useEvidenceLots,
+  watchLots,
+} from './evidence-lots.ts'
 import { holdsFiles } from './stray-drops.ts'
 import { useReloadEvidence } from './use-evidence.ts'
 
 /** Files being taken over by the desk, and what became of the last ones. */
-export interface EvidenceAdding {
-  /** How far it is; null: nothing is under way. */
-  readonly progress: { readonly done: number; readonly all: number } | null
-  /** What was not taken of the last files, or was there already. */
-  readonly remarks: readonly OfferedResult[]
+export interface EvidenceAdding extends EvidenceLots {
   /** Takes files, after those that are under way. Answers with what became of each. */
   readonly add: (files: readonly OfferedFile[], source: EvidenceSource) => Promise<readonly OfferedResult[]>
   readonly forget: () => void
-}
-
-type Lot = Pick<EvidenceAdding, 'progress' | 'remarks'>
-const NONE: Lot = { progress: null, remarks: [] }
-
-/** By transaction: files that are on their way stay so on whichever screen of it is opened next. */
-const useLots = create<Readonly<Record<string, Lot>>>(() => ({}))
-const queues = new Map<string, Promise<unknown>>()
-
-function setLot(transactionId: string, lot: Partial<Lot>): void {
-  useLots.setState((lots) => ({ [transactionId]: { ...(lots[transactionId] ?? NONE), ...lot } }))
 }
 
 /** Gives files to the desk as evidence of a transaction: one lot after the other, each file with a result of its own. */
@@ -36,40 +32,30 @@ export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   const t = useT()
   const desk = useDesk()
   const reload = useReloadEvidence(transactionId)
-  const { progress, remarks } = useLots((lots) => lots[transactionId] ?? NONE)
+  const { progress, remarks } = useEvidenceLots((lots) => lots[transactionId] ?? NO_LOTS)
   const add = useCallback<EvidenceAdding['add']>(
-    (files, source) => {
-      const show = (lot: Partial<Lot>) => setLot(transactionId, lot)
-      const take = async () => {
-        show({ progress: { done: 0, all: files.length }, remarks: [] })
-        try {
-          const onWay = (done: number, all: number) => show({ progress: { done, all } })
-          const results = await addFiles(desk, transactionId, files, source, onWay)
-          await reload()
-          show({ remarks: results.filter(({ result }) => result !== 'kept') })
-          const kept = results.filter(({ result }) => result === 'kept').length
-          if (kept > 0) announce(t('evidence.added', { count: kept }))
-          return results
-        } finally {
-          show({ progress: null })
-        }
-      }
-      const taken = (queues.get(transactionId) ?? Promise.resolve()).then(take)
-      const settled = taken.catch(() => undefined)
-      queues.set(transactionId, settled)
-      return taken
-    },
+    (files, source) =>
+      addLot(transactionId, files.length, async (onProgress) => {
+        const results = await addFiles(desk, transactionId, files, source, onProgress)
+        await reload()
+        const kept = results.filter(({ result }) => result === 'kept').length
+        if (kept > 0) announce(t('evidence.added', { count: kept }))
+        // Nobody is looking: that one of them is missing would be seen when it is too late.
+        if (!isWatched(transactionId)) for (const remark of results) tellFailed(t, remark)
+        return results
+      }),
     [desk, transactionId, reload, t],
   )
-  const forget = useCallback(() => setLot(transactionId, { remarks: [] }), [transactionId])
-  // What became of them was told here.
-  useEffect(
-    () => () => {
-      if (useLots.getState()[transactionId]?.progress == null) forget()
-    },
-    [transactionId, forget],
-  )
+  const forget = useCallback(() => forgetRemarks(transactionId), [transactionId])
+  useEffect(() => watchLots(transactionId), [transactionId])
   return { progress, remarks, add, forget }
+}
+
+function tellFailed(t: Translate, remark: OfferedResult): void {
+  if (remark.result !== 'failed') return
+  const { what, next, values } = remark.failure ? failureWords(remark.failure) : EXCEPTION_WORDS
+  const title = t('evidence.failed', { name: visibleText(remark.offered.file.name) })
+  notifications.show({ color: 'red', title, message: `${t(what, values)}. ${t(next, values)}`, autoClose: false })
 }
 
 /** While a question is asked, nothing is dropped behind it. */

@@ -215,6 +215,7 @@ export function translatedExportWords(t: Translate): ExportWords {
     kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),
     states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
     resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },
+    damaged: t('displayStatus.damaged'),
     textAmounts: t('exports.textAmounts'),
     unknownActions: wordsFor(ACTION_KINDS, (kind) => t(`displayStatus.${kind}_unknown.full`)),
     statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),

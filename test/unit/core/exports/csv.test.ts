@@ -25,11 +25,17 @@ test('a file for programs has names that no language changes and times in UTC', 
   expect(text).toBe(
     'created_at,merchant,environment,kind,merchant_transaction_id,platform_id,entered_id,amount,currency,state,' +
       'resolution,cancel_state,dispute_state,status,status_read_at,expires_at,owner_name,card_first6,card_last4,' +
-      'reference,note,tags,has_dispute,has_receipt,desk_id\r\n' +
+      'reference,note,tags,has_dispute,has_receipt,desk_id,unreadable_fields\r\n' +
       '2026-07-01T10:00:00.123Z,Ромашка,live,payin_account,order-1,a1b2c3d4,,1500.00,RUB,accepted,,,,paid,' +
       '2026-07-01T10:05:00.000Z,,,411111,1111,,"a ""quoted""\nnote","vip, late",false,false,' +
-      '6f0d2a4e-5b1c-4d3e-8f7a-9b0c1d2e3f40\r\n',
+      '6f0d2a4e-5b1c-4d3e-8f7a-9b0c1d2e3f40,\r\n',
   )
+})
+
+test('a row of which part cannot be read from the disk says so, and passes for no other', async () => {
+  const damaged = row({ kind: 'added', amount: null, currency: null, state: 'unknown', damage: ['amount', 'currency'] })
+  expect(await written([damaged])).toContain('\r\n2026-07-01 13:00:00,order-1,Damaged,Paid,,\r\n')
+  expect(await written([damaged], { fields: 'all' })).toMatch(/,"amount, currency"\r\n$/)
 })
 
 test('what was added without a merchant_transaction_id is called as the list calls it, and is without one for programs', async () => {

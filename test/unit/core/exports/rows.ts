@@ -67,6 +67,7 @@ export const WORDS: ExportWords = {
   },
   states: { sending: 'Sending', accepted: 'Accepted', refused: 'Refused', not_sent: 'Not sent', unknown: 'Unknown' },
   resolutions: { adopted: 'Adopted by hand', did_not_happen: 'Closed by hand' },
+  damaged: 'Damaged',
   textAmounts: 'Amounts of more than 15 digits are text.',
   unknownActions: perAction('', (kind) => `${kind[0]?.toUpperCase()}${kind.slice(1)} unknown`),
   statuses: {

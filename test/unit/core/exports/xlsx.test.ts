@@ -130,6 +130,12 @@ test('moments are days a spreadsheet can reckon with, in the zone that was chose
   expect(second?.[1]).toBe('tomorrow')
 })
 
+test('a moment of the platform without an offset is UTC, as on the screen: it does not pass for one of the zone', async () => {
+  const rows = ['2026-07-01T23:30:00', '2026-07-01 23:30:00.000'].map((expiresAt) => row({ expiresAt }))
+  const [, ...read] = await readSheet(await file(rows, { columns: ['expiresAt'] }))
+  expect(read).toEqual([[new Date('2026-07-02T02:30:00Z')], [new Date('2026-07-02T02:30:00Z')]])
+})
+
 test('what a sheet cannot hold goes on in another one, with headers of its own', async () => {
   const rows = Array.from({ length: 7 }, (_none, index) => row({ merchantTransactionId: `order-${index}` }))
   const path = await file(rows, { columns: ['merchantTransactionId'] }, 4)

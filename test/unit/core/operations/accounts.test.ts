@@ -222,6 +222,23 @@ describe('the operator’s word that it is the same account', () => {
     expect((await timelineOf(payout.id)).filter(({ event }) => event.what.startsWith('account'))).toHaveLength(1)
   })
 
+  test('lets a dispute be sent to another address than the transaction was, and the dispute says to which', async () => {
+    const { platform, client, draft, profile, sameAccount, order } = await withLostPayout()
+    const { id: transactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
+    const open = async () =>
+      client.disputes.open({ ...(await order()), transactionId, reason: 'Not received', files: [] })
+    platform.answer = json(400, { error: 'CANNOT_DISPUTE', message: '' })
+    await open()
+    await client.profiles.update({ id: profile.id, draft: { ...draft, baseUrl: `${platform.baseUrl}/b` } })
+    await sameAccount()
+    await open()
+    const sent = platform.received.map(({ path }) => path).filter((path) => path.endsWith('/merchant/dispute'))
+    expect(sent).toEqual(['/a/merchant/dispute', '/b/merchant/dispute'])
+    const attempts = await client.disputes.attempts({ transactionId })
+    expect(attempts.map(({ baseUrl }) => baseUrl)).toEqual([`${platform.baseUrl}/b`, `${platform.baseUrl}/a`])
+    expect((await client.transactions.get({ id: transactionId })).baseUrl).toBe(`${platform.baseUrl}/a`)
+  })
+
   test('is about the account that was shown, and never about another environment', async () => {
     const { platform, client, draft, profile, payout, again, sameAccount, payouts, order } = await withLostPayout()
     const { profileRevision } = await order()

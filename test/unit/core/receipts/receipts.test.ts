@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { Network, Timer } from '../../../../src/main/core/ports.ts'
+import type { Documents, Network, Timer } from '../../../../src/main/core/ports.ts'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize } from '../../../fakes/evidence-files.ts'
@@ -494,14 +494,16 @@ test('one is opened as a read-only copy under its name, and one that could run i
   const far = await startMerchant()
   far.name(far.serve('receipt.exe', files.png), far.serve('page.png', files.html))
   const opened: string[] = []
+  const modes: number[] = []
   const saved: unknown[] = []
-  const documents = {
+  const documents: Documents = {
     ...fakePorts().documents,
-    openCopy: async (make: () => Promise<string>) => {
-      opened.push(await make())
+    openCopy: async (make) => {
+      const mark = async (path: string) => void modes.push(statSync(path).mode & 0o777)
+      opened.push(await make(mark))
       return 'opened' as const
     },
-    saveCopy: async (name: string, path: string) => {
+    saveCopy: async (name, path) => {
       saved.push([name, readFileSync(path)])
       return 'saved' as const
     },
@@ -513,6 +515,7 @@ test('one is opened as a read-only copy under its name, and one that could run i
   const [path = ''] = opened
   expect(path).toMatch(/opened[/\\][0-9a-f-]{36}[/\\]receipt\.png$/)
   expect([path.startsWith(folder), readFileSync(path), statSync(path).mode & 0o777]).toEqual([true, files.png, 0o400])
+  expect(modes, 'it is marked as foreign before it takes no mark any more').toEqual([0o600])
   expect(await failureOf(client.receipts.open({ id: page?.id ?? '' }))).toMatchObject({ rule: 'not_shown' })
   expect(await client.receipts.save({ id: page?.id ?? '' })).toEqual({ result: 'saved' })
   expect(saved).toEqual([['page.txt', files.html]])

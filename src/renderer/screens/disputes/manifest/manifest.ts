@@ -40,7 +40,7 @@ export interface DisputeManifest {
   readonly reply: string | null
 }
 
-type Of = Pick<Transaction, 'profileName' | 'environment' | 'baseUrl' | 'merchantTransactionId' | 'platformId'>
+type Of = Pick<Transaction, 'profileName' | 'environment' | 'merchantTransactionId' | 'platformId'>
 
 /** Puts together what was sent with an attempt and what came back (interface: POST /merchant/dispute). */
 export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: ManifestWords): DisputeManifest {
@@ -68,8 +68,8 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Mani
 }
 
 function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: ManifestWords): readonly ManifestLine[] {
-  const { target, type, reason, sentAmount, evidenceUrl, begunAt, operator } = attempt
-  const { profileName, environment, baseUrl, merchantTransactionId, platformId } = transaction
+  const { baseUrl, target, type, reason, sentAmount, evidenceUrl, begunAt, operator } = attempt
+  const { profileName, environment, merchantTransactionId, platformId } = transaction
   const sent = sentOr(t, 'disputes.manifest.notSent')
   const known = sentOr(t, 'disputes.manifest.notKnown')
   const name = merchantName(t, { name: profileName, environment })

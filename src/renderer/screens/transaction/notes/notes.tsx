@@ -173,17 +173,33 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   const { client } = useDesk()
   const { tags: used } = useWords()
   const once = useOnce()
+  const tell = useTellFailure()
+  const isHere = useIsHere()
   const field = useRef<HTMLInputElement>(null)
   useFieldKey(id, 'tags', field)
   const [shown, setShown] = useState<readonly string[] | null>(null)
-  const change = async (names: readonly string[]) => {
-    const next = names.filter((name) => tag.safeParse(name).success).map((name) => name.trim())
-    const add = next.filter((name) => !tags.includes(name))
-    const remove = tags.filter((name) => !next.includes(name))
-    if (add.length + remove.length === 0) return
-    setShown(next)
-    await once.run(() => client.transactions.changeTags({ ids: [id], add, remove }))
-    setShown(null)
+  const wanted = useRef(tags)
+  /** From those it had to those that are wanted: what is changed meanwhile follows. */
+  const save = async () => {
+    try {
+      for (let had = tags; had !== wanted.current; ) {
+        const now = wanted.current
+        const add = now.filter((name) => !had.includes(name))
+        const remove = had.filter((name) => !now.includes(name))
+        if (add.length + remove.length > 0) await client.transactions.changeTags({ ids: [id], add, remove })
+        had = now
+      }
+    } catch (error) {
+      if (!isHere.current) tell(error)
+      throw error
+    } finally {
+      setShown(null)
+    }
+  }
+  const change = (names: readonly string[]) => {
+    wanted.current = names.filter((name) => tag.safeParse(name).success).map((name) => name.trim())
+    setShown(wanted.current)
+    void once.run(save)
   }
   return (
     <>
@@ -196,7 +212,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         data={[...used]}
         maxTags={20}
         value={[...(shown ?? tags)]}
-        onChange={(names) => void change(names)}
+        onChange={change}
         acceptValueOnBlur
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return

@@ -12,7 +12,6 @@ const at = (second: number) => `2026-11-21T12:00:0${second}.000Z`
 const transaction = {
   profileName: 'Acme',
   environment: 'live',
-  baseUrl: 'https://pay.example',
   merchantTransactionId: 'invoice-17',
   platformId: 'AB12CD34',
 } as const
@@ -21,6 +20,7 @@ const attempt: DisputeAttempt = {
   intentId: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11',
   state: 'accepted',
   settled: null,
+  baseUrl: 'https://pay.example',
   target: 'AB12CD34',
   type: 'underpaid',
   reason: 'The client paid less.\nOutcome: the receipt is attached',
@@ -127,8 +127,8 @@ describe('a manifest as text', () => {
   })
 
   it('of the training merchant has its name of ours and no address', () => {
-    const training = { ...transaction, environment: 'training', baseUrl: '' } as const
-    const text = written('en', attempt, training)
+    const training = { ...transaction, environment: 'training' } as const
+    const text = written('en', { ...attempt, baseUrl: '' }, training)
     expect(lineOf(text, 'Merchant ')).toMatch(/Training merchant$/)
     expect(lineOf(text, 'Platform  ')).toBe('')
   })

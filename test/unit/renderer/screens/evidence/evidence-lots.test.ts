@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OfferedResult } from '../../../../../src/renderer/bridge/evidence-files.ts'
+import {
+  addLot,
+  isWatched,
+  NO_LOTS,
+  useEvidenceLots,
+  watchLots,
+} from '../../../../../src/renderer/screens/evidence/evidence-lots.ts'
+
+const failed = (name: string): OfferedResult => ({
+  offered: { file: new File([], name) },
+  result: 'failed',
+  failure: { kind: 'evidence_full', limit: 'files' },
+})
+
+/** The lots of one transaction. */
+function ofTransaction() {
+  const id = randomUUID()
+  const lots = () => useEvidenceLots.getState()[id] ?? NO_LOTS
+  return {
+    id,
+    lots,
+    add: (...results: readonly OfferedResult[]) => addLot(id, results.length, async () => results),
+    names: () => lots().remarks.map(({ offered }) => offered.file.name),
+  }
+}
+
+test('what was not taken of a lot stays told while the lot after it, which waited for it, is taken', async () => {
+  const { add, names, lots } = ofTransaction()
+  const first = add(failed('a.png'))
+  const second = add()
+  const third = add(failed('b.png'))
+  await Promise.all([first, second, third])
+  expect(names()).toEqual(['a.png', 'b.png'])
+  expect(lots().progress).toBeNull()
+  await add(failed('c.png'))
+  expect(names()).toEqual(['c.png'])
+})
+
+test('a lot after one that broke is taken all the same', async () => {
+  const { id, add, names } = ofTransaction()
+  const broken = addLot(id, 1, () => Promise.reject(new Error('bug')))
+  await Promise.all([expect(broken).rejects.toThrow('bug'), add(failed('a.png'))])
+  expect(names()).toEqual(['a.png'])
+})
+
+test('remarks are forgotten with the screen that showed them; what is still on its way is told on the next one', async () => {
+  const { id, add, names } = ofTransaction()
+  const leave = watchLots(id)
+  expect(isWatched(id)).toBe(true)
+  await add(failed('a.png'))
+  leave()
+  expect(isWatched(id)).toBe(false)
+  expect(names()).toEqual([])
+
+  const leaveAgain = watchLots(id)
+  const onItsWay = addLot(id, 1, async () => {
+    leaveAgain()
+    expect(isWatched(id)).toBe(false)
+    return [failed('b.png')]
+  })
+  await onItsWay
+  expect(names()).toEqual(['b.png'])
+})
