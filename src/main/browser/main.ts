@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { buildConnector } from 'undici'
 import { z } from 'zod'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
@@ -16,11 +17,11 @@ import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { startingDesk } from '../host/starting-desk.ts'
-import { systemConnector } from '../host/system-connector.ts'
 import { systemFiles } from '../host/system-files.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemThreads } from '../host/system-threads.ts'
 import { systemTimer } from '../host/system-timer.ts'
+import { trustSystem } from '../host/system-trust.ts'
 import { startBrowserHost } from './host.ts'
 import { type BegunDesk, createLastingDesk, stopOnSignals } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
@@ -83,7 +84,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     clock: { now: () => new Date() },
     timer: systemTimer,
     random: systemRandom,
-    network: { refuses: () => null, proxyFor: environmentProxy(process.env), connector: systemConnector },
+    network: { refuses: () => null, proxyFor: environmentProxy(process.env), connector: buildConnector, trustSystem },
     threads,
     files: systemFiles,
     // A browser tells no one where its files lie.

@@ -80,6 +80,8 @@ export interface Network {
   proxyFor(url: URL): Promise<URL | null>
   /** Makes what opens connections: undici's own. */
   readonly connector: typeof buildConnector
+  /** Has TLS trust what the system trusts. It may take a while: called for the first connection that wants it. */
+  trustSystem?(): void
 }
 
 /** What works beside the desk: a program of its own, so that the desk never waits for it. */

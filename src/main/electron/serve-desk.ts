@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, safeStorage, session } from 'electron'
+import { buildConnector } from 'undici'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import type { DataFolder } from '#core/data-folder.ts'
 import type { Opening } from '#core/opening.ts'
@@ -8,10 +9,10 @@ import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { logFaults, say } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
-import { systemConnector } from '../host/system-connector.ts'
 import { systemFiles } from '../host/system-files.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemTimer } from '../host/system-timer.ts'
+import { trustSystem } from '../host/system-trust.ts'
 import { createDocuments, createFolders, setupDroppedFiles } from './documents.ts'
 import type { HostLanguage } from './messages.ts'
 import { checkRuntime, refusalsOf, systemProxy } from './network.ts'
@@ -73,7 +74,8 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     network: {
       refuses: refusalsOf(loopbackOnly),
       proxyFor: systemProxy(session.fromPartition('proxies')),
-      connector: systemConnector,
+      connector: buildConnector,
+      trustSystem,
     },
     threads,
     files: systemFiles,

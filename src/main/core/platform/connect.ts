@@ -40,6 +40,7 @@ export function connectorOf(
       throw new ProxyFailed('the system does not say which proxy to use')
     })
       .then(async (proxy) => {
+        if (protocol === 'https:' || proxy?.protocol === 'https:') network.trustSystem?.()
         if (proxy === null) return direct(options, callback)
         const socket = await tunnel(
           network.connector({ timeout }),

@@ -69,14 +69,14 @@ test.skipIf(!hasIPv6)('a platform may be named by its IPv6 address, with a proxy
 })
 
 const READ = `
-  import { systemConnector } from './src/main/host/system-connector.ts'
+  import { trustSystem } from './src/main/host/system-trust.ts'
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { silentLogger } from './test/fakes/logger.ts'
   import { openNetwork, wire } from './test/fakes/ports.ts'
   const [, baseUrl, trusts, proxy] = process.argv
   const network = {
     ...openNetwork,
-    ...(trusts === 'trusts' && { connector: systemConnector }),
+    ...(trusts === 'trusts' && { trustSystem }),
     ...(proxy && { proxyFor: async () => new URL(proxy) }),
   }
   const platform = createPlatform({ ...wire, network }, silentLogger)
