@@ -85,10 +85,10 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
       const there = await measure(files, pathOf(sha256))
       if (typeof there !== 'string' && there.sha256 === sha256) return
       await stored(renameFile(ports, path, pathOf(sha256)))
-      await files.syncFolder(folder)
+      await stored(files.syncFolder(folder))
     },
 
-    bytesOf: ({ path }: PartFile): Promise<Buffer> => files.readFile(path),
+    bytesOf: ({ path }: PartFile): Promise<Buffer> => stored(files.readFile(path)),
 
     /** Looks at a copy byte for byte. */
     measure: (sha256: string) => measure(files, pathOf(sha256)),

@@ -21,7 +21,10 @@ export function readBalance(value: ReplyJson, context: CallContext, now: Date): 
 
 const BANK = ['id', 'name', 'country_code'] as const
 
-/** Reads GET /merchant/banks; null where it is no list. Entries without an id or a name cannot be chosen: they are counted. */
+/**
+ * Reads GET /merchant/banks; null where it is no list, or one of which nothing can be chosen. Entries without an id or a name
+ * cannot be: they are counted.
+ */
 export function readBanks(
   value: ReplyJson,
   context: CallContext,
@@ -36,6 +39,8 @@ export function readBanks(
     const { text } = context.redaction
     return [{ id, name: text(name), country_code: text(textOf(entry.country_code) ?? ''), ...more }]
   })
+  // An empty list says that there are no banks; this one does not.
+  if (banks.length === 0 && value.length > 0) return null
   return { banks, unreadable: value.length - banks.length }
 }
 

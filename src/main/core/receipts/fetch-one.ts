@@ -3,7 +3,7 @@ import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
-import { DeskFailure } from '../desk-failure.ts'
+import { DeskFailure, failingAs } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
 import { type Download, ReceiptRefused } from '../platform/download.ts'
 import type { Random } from '../ports.ts'
@@ -75,7 +75,8 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
     try {
-      const contentType = await typeOfFile(files, part.path)
+      // A virus scanner may have taken it: that is a try that failed, and the next receipt has its turn.
+      const contentType = await failingAs('storage_failed', typeOfFile(files, part.path))
       const fetched: FetchedReceipt = {
         sha256: part.sha256,
         size: part.size,

@@ -132,3 +132,17 @@ test('banks are read one by one: what has no id or name is counted, what is not 
   })
   expect(await client.account.lastBanks({ profileId: profile.id })).toMatchObject({ banks: read.banks })
 })
+
+test('a list of banks of which none can be read is no list: the one before stays; an empty one is one', async () => {
+  const bank = { id: 'b', name: 'B', country_code: 'KZ' }
+  const platform = await startFakePlatform(json(200, [bank]))
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  await client.account.readBanks({ profileId })
+  platform.answer = json(200, [{ bank_id: 'b', bank_name: 'B' }])
+  expect(await failureOf(client.account.readBanks({ profileId }))).toMatchObject({ kind: 'unreadable_answer' })
+  expect(await client.account.lastBanks({ profileId })).toMatchObject({ banks: [bank] })
+  platform.answer = json(200, [])
+  expect(await client.account.readBanks({ profileId })).toMatchObject({ banks: [], unreadable: 0 })
+  expect(await client.account.lastBanks({ profileId })).toMatchObject({ banks: [] })
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Documents, Network, Timer } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize } from '../../../fakes/evidence-files.ts'
@@ -488,6 +489,27 @@ test('what takes the folder’s place is told as such', async () => {
     triesAgain: true,
     failure: { kind: 'storage_failed' },
   })
+})
+
+test('one that cannot be read back once it is written is tried later, and the next one is fetched meanwhile', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png, 'image/png'), far.serve('b.pdf', files.pdf))
+  let isTaken = true
+  const createReadStream: typeof systemFiles.createReadStream = (path, options) => {
+    if (!isTaken) return systemFiles.createReadStream(path, options)
+    isTaken = false
+    return systemFiles.createReadStream(`${path}.quarantined`, options)
+  }
+  const { read, settled } = await deskAt(far, { files: { ...systemFiles, createReadStream } })
+  await read()
+  const [first, second] = await settled()
+  expect(first?.copy).toMatchObject({
+    is: 'failed',
+    triesAgain: true,
+    failure: { kind: 'storage_failed', detail: 'ENOENT' },
+  })
+  expect(second?.copy).toMatchObject({ is: 'kept', contentType: 'application/pdf' })
+  expect(far.asked()).toHaveLength(2)
 })
 
 test('one is opened as a read-only copy under its name, and one that could run is not opened', async () => {
