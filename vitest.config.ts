@@ -1,12 +1,25 @@
-import { availableParallelism } from 'node:os'
+import { existsSync, statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start no desk and leave nothing behind in their process: one loads the modules for all of them. */
-const SHARING = [
-  'test/unit/{shared,training,page}/**/*.test.{ts,tsx}',
-  'test/unit/renderer/**/!(evidence-files).test.{ts,tsx}',
+/** Tests that start no desk. */
+const PURE = ['test/unit/shared/**/*.test.ts', 'test/unit/renderer/**/!(evidence-files).test.{ts,tsx}']
+
+/** Tests that have Electron's modules stand in, measure the memory of their process, or take long. */
+const BY_ITSELF = [
+  'test/unit/electron/{power,quit,updates/restart}.test.ts',
+  'test/unit/core/platform/reply-memory.test.ts',
+  'test/unit/simulation/*.test.ts',
 ]
+
+/** Desks write each step to the disk and wait for it: where files are in memory, so many tests do not wait for one disk. */
+function temporaryFolder(): string {
+  const inMemory = '/dev/shm'
+  if (!existsSync(inMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return bavail * bsize > 2 ** 31 ? inMemory : tmpdir()
+}
 
 export default defineConfig({
   test: {
@@ -14,21 +27,30 @@ export default defineConfig({
     reporters: ['default'],
     // Half of the time a test waits for a thread or a process: on two processors two files run beside each other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
-    // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed: jit_page.has_value()"):
-    // what it has done once is kept, and the program not loaded again.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile') },
+    env: {
+      TMPDIR: temporaryFolder(),
+      // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
+      // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed:
+      // jit_page.has_value()"): what it has done once is kept, and the program not loaded again.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile'),
+    },
+    // In the order of their names. Loading the modules of a desk takes a second: tests share what is loaded.
     projects: [
-      { extends: true, test: { name: 'sharing a process', include: SHARING, isolate: false } },
+      {
+        extends: true,
+        test: { name: '1 each file by itself', include: BY_ITSELF, globalSetup: ['test/bundle.ts'] },
+      },
       {
         extends: true,
         test: {
-          name: 'each file by itself',
+          name: '2 desks',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
-          exclude: SHARING,
+          exclude: [...PURE, ...BY_ITSELF],
+          isolate: false,
           globalSetup: ['test/bundle.ts'],
         },
       },
+      { extends: true, test: { name: '3 rules and screens', include: PURE, isolate: false } },
     ],
   },
 })

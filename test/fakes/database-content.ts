@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
@@ -29,7 +29,7 @@ export function contentOf(path: string): Readonly<Record<string, unknown>> {
       version: database.prepare('PRAGMA user_version').get()?.user_version,
       schema: database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all(),
       ...Object.fromEntries(rows.map(({ name }) => [name, hashOf(database, name, BY_CHANCE[name] ?? [])])),
-      ...Object.fromEntries(search.map(({ name }) => [name, hashOf(database, `words_of_${name}`, [])])),
+      ...Object.fromEntries(search.map(({ name }) => [name, wordsOf(database, name)])),
     }
   } finally {
     database.close()
@@ -38,15 +38,22 @@ export function contentOf(path: string): Readonly<Record<string, unknown>> {
 
 /** How many rows there are, and a hash of them in any order. */
 function hashOf(database: DatabaseSync, table: string, left: readonly string[]): string {
-  let count = 0
-  let sum = 0n
+  const rows: string[] = []
   for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
     const kept = Object.entries(row).filter(([name]) => !left.includes(name))
-    const hash = createHash('sha256').update(
-      JSON.stringify(kept, (_key, value) => (value instanceof Uint8Array ? [...value] : value)),
-    )
-    sum += hash.digest().readBigUInt64BE()
-    count += 1
+    rows.push(JSON.stringify(kept, (_key, value) => (value instanceof Uint8Array ? [...value] : value)))
   }
-  return `${count} ${BigInt.asUintN(64, sum)}`
+  return `${rows.length} ${hash('sha256', rows.sort().join('\n'))}`
+}
+
+/** How often a word is in an index of search, and a hash of all of them with their places, in the order of the index. */
+function wordsOf(database: DatabaseSync, index: string): string {
+  const { count, words } =
+    database
+      .prepare(
+        `SELECT count(*) AS count, group_concat(term || ' ' || doc || ' ' || col || ' ' || offset) AS words
+       FROM temp.words_of_${index}`,
+      )
+      .get() ?? {}
+  return `${count} ${hash('sha256', String(words))}`
 }
