@@ -46,6 +46,7 @@ interface FailedFetch {
   readonly nextTryAt: string | null
 }
 
+const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
 const usage = z.object({ files: z.int(), bytes: z.int() })
 
 const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
@@ -58,8 +59,11 @@ export function receiptRepository(database: DatabaseSync) {
   const listed = database.prepare(`${RECEIPTS} WHERE r.transaction_id = ? ORDER BY r.number`)
   const byId = database.prepare(`${RECEIPTS} WHERE r.id = ?`)
   const typeOf = database.prepare('SELECT content_type AS type FROM receipts WHERE sha256 = ? LIMIT 1')
-  const due = database.prepare(`
-    ${RECEIPTS} WHERE r.profile_id = ?1 AND (r.next_try_at <= ?2 OR r.next_try_at > ?3) ORDER BY r.next_try_at, r.number LIMIT 1`)
+  const waiting = (order: 'ASC' | 'DESC') =>
+    database.prepare(`SELECT id, next_try_at AS at FROM receipts WHERE profile_id = ? AND next_try_at IS NOT NULL
+      ORDER BY next_try_at ${order}, number LIMIT 1`)
+  const first = waiting('ASC')
+  const last = waiting('DESC')
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
@@ -81,9 +85,16 @@ export function receiptRepository(database: DatabaseSync) {
     /** What a content is; null where no receipt has it. */
     receiptType: (sha256: string): string | null =>
       z.object({ type: z.string() }).optional().parse(typeOf.get(sha256))?.type ?? null,
-    /** A merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none waits. */
-    dueReceipt: (profileId: string, now: string, farthest: string): ReceiptRow | null =>
-      row.optional().parse(due.get(profileId, now, farthest)) ?? null,
+    /**
+     * `due`: a merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none
+     * waits. `next`: when one is to be fetched; null: none.
+     */
+    dueReceipt: (profileId: string, now: string, farthest: string): { due: string | null; next: string | null } => {
+      const next = waitingRow.parse(first.get(profileId))
+      if (!next || next.at <= now) return { due: next?.id ?? null, next: next?.at ?? null }
+      const late = waitingRow.parse(last.get(profileId))
+      return { due: late && late.at > farthest ? late.id : null, next: next.at }
+    },
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },
