@@ -48,6 +48,10 @@ interface FailedFetch {
 
 const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
 const usage = z.object({ files: z.int(), bytes: z.int() })
+const bytesRow = usage.pick({ bytes: true })
+const typeRow = z.object({ type: z.string() }).optional()
+const foundRow = row.optional()
+const knownRows = z.array(z.object({ id: z.string(), declared: jsonColumn(receipt) }))
 
 const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
   r.first_seen_at AS firstSeenAt, r.is_named AS isNamed, r.sha256, r.size, r.content_type AS contentType,
@@ -81,10 +85,9 @@ export function receiptRepository(database: DatabaseSync) {
     /** Those of a transaction, in the order they were first named. */
     receiptsOf: (transactionId: string): ReceiptRow[] =>
       readRows('receipts', row, listed.all(transactionId), { failure: null }),
-    receiptById: (id: string): ReceiptRow | null => row.optional().parse(byId.get(id)) ?? null,
+    receiptById: (id: string): ReceiptRow | null => foundRow.parse(byId.get(id)) ?? null,
     /** What a content is; null where no receipt has it. */
-    receiptType: (sha256: string): string | null =>
-      z.object({ type: z.string() }).optional().parse(typeOf.get(sha256))?.type ?? null,
+    receiptType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
     /**
      * `due`: a merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none
      * waits. `next`: when one is to be fetched; null: none.
@@ -104,7 +107,7 @@ export function receiptRepository(database: DatabaseSync) {
     },
     /** Bytes of a merchant's receipts that were fetched since a moment. */
     receiptBytesSince: (profileId: string, since: string): number =>
-      usage.pick({ bytes: true }).parse(fetched.get(profileId, since)).bytes,
+      bytesRow.parse(fetched.get(profileId, since)).bytes,
     /** How much is kept, each content counted once. */
     receiptUsage: (): z.infer<typeof usage> => usage.parse(used.get()),
   }
@@ -121,7 +124,6 @@ export type NameReceipts = (transactionId: string, named: readonly Receipt[], at
  * longer named stays. Another address of one that was not fetched is worth another try.
  */
 export function createNameReceipts(database: DatabaseSync): NameReceipts {
-  const knownRow = z.object({ id: z.string(), declared: jsonColumn(receipt) })
   const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
   const forget = database.prepare('UPDATE receipts SET is_named = 0 WHERE transaction_id = ? AND is_named')
   const add = database.prepare(`
@@ -133,7 +135,7 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
     WHERE id = ?1 AND sha256 IS NULL`)
 
   return (transactionId, named, at) => {
-    const known = z.array(knownRow).parse(all.all(transactionId))
+    const known = knownRows.parse(all.all(transactionId))
     if (named.length === 0 && known.length === 0) return
     forget.run(transactionId)
     const matches = matchReceipts(known, named)
