@@ -56,7 +56,7 @@ export async function serveList(folder: string): Promise<ListDesk> {
     url: host.url,
     async change(count, status, together) {
       const ids = newest.all(count).map(({ id }) => String(id))
-      const say = (id: string) => events.sayRead(id, { id, status, before: 'pending' })
+      const say = (id: string) => events.sayPolled(id, { id, status, before: 'pending' })
       for (const [index, id] of ids.entries()) {
         const readAt = new Date().toISOString()
         addObservation(id, { status, readAt, receipts: [], payload: { status } } as never)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { batchMemory } from './batch-memory.ts'
 import { finishBatches } from './batches.ts'
 import { simulatedDesk } from './desk.ts'
+import { FOLDER } from './disk.ts'
 import type { Line } from './network.ts'
 import type { Office } from './office.ts'
 import { act, correctSecrets, setUp } from './operator.ts'
@@ -31,15 +31,12 @@ export interface RunResult {
 
 /** 09:00 UTC, a Monday. */
 const START = Date.parse('2030-01-14T09:00:00Z')
-/** In memory where the system has such a folder: what is tried is not the disk. */
-const ROOT = process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir()
-
 /** Runs a plan: the whole desk in this thread, with time, network and chance of the plan's seed. */
 export async function run(plan: Plan): Promise<RunResult> {
   const chance = seeded(plan.seed)
   const world = createWorld(START)
   const giveTimersBack = takeTimers(world, chance.stream('libraries'))
-  const root = mkdtempSync(join(ROOT, 'paydesk-simulation-'))
+  const root = mkdtempSync(join(FOLDER, 'paydesk-simulation-'))
   const trace: string[] = []
   const hash = createHash('sha256')
   const situations = new Map<string, number>()

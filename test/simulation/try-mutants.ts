@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FOLDER } from './disk.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -65,7 +65,7 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   return share >= WANTED && all.every(({ mutant, rule }) => mutant !== UNCHANGED || rule === null)
 
   async function work(): Promise<void> {
-    const copy = mkdtempSync(join(process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir(), 'paydesk-mutant-'))
+    const copy = mkdtempSync(join(FOLDER, 'paydesk-mutant-'))
     try {
       for (const path of COPIED) {
         mkdirSync(dirname(join(copy, path)), { recursive: true })

@@ -19,6 +19,8 @@ export interface Settings {
   isUnwritten(): boolean
 }
 
+const activeProfile = z.uuid().nullable().catch(null)
+
 export type KeptSettings = Pick<SettingsStore, 'get' | 'set'>
 
 /** What to change; a key that is undefined is left as it is. */
@@ -35,7 +37,8 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
       ]),
     ),
   )
-  const current = (): Preferences => preferences.parse(shape.catch(DEFAULT_PREFERENCES).parse(store.get('preferences')))
+  const kept = shape.catch(DEFAULT_PREFERENCES)
+  const current = (): Preferences => preferences.parse(kept.parse(store.get('preferences')))
   return {
     preferences: current,
     setPreferences(patch) {
@@ -52,7 +55,7 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
       store.set('preferences', next)
       return next
     },
-    activeProfileId: () => z.uuid().nullable().catch(null).parse(store.get('activeProfileId')),
+    activeProfileId: () => activeProfile.parse(store.get('activeProfileId')),
     setActiveProfileId: (id) => store.set('activeProfileId', id),
     store,
     isUnwritten: store.isUnwritten,

@@ -37,7 +37,7 @@ test('the next moment is another event: nothing that was read is lost', async ()
   const ids = [randomUUID(), randomUUID()]
   const said = await heard(async (events, time) => {
     for (const id of ids) {
-      events.sayRead(id, { id, status: 'paid', before: 'process' })
+      events.sayPolled(id, { id, status: 'paid', before: 'process' })
       await time.pass(200)
     }
   })
@@ -49,7 +49,7 @@ test('the next moment is another event: nothing that was read is lost', async ()
 test('ten thousand changes at once are a few events of bounded size, with the newest of them by name', async () => {
   const ids = Array.from({ length: 10_000 }, () => randomUUID())
   const said = await heard((events) => {
-    for (const id of ids) events.sayRead(id, { id, status: 'paid', before: 'process' })
+    for (const id of ids) events.sayPolled(id, { id, status: 'paid', before: 'process' })
   })
   expect(said).toHaveLength(1)
   expect(said[0]).toMatchObject({ changed: 'transactions', ids: null })

@@ -19,6 +19,8 @@ export interface AccountParts {
   readonly events: Events
 }
 
+const bankList = z.array(bank)
+
 export type Account = ReturnType<typeof createAccount>
 
 /** The merchant's balance and banks: read at the platform, kept with their age. */
@@ -45,7 +47,7 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
     },
     async lastBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string } | null> {
       const kept = await database.lastReading(profileId, 'banks')
-      const banks = z.array(bank).safeParse(kept?.body).data
+      const banks = bankList.safeParse(kept?.body).data
       return kept && banks ? { banks, readAt: kept.readAt } : null
     },
     async readBanks(

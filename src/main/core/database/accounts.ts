@@ -26,6 +26,7 @@ const parts = {
   fingerprint: z.string().nullable().catch(null),
 }
 const keptRow = z.object({ id: z.number(), sameAs: z.number(), ...parts })
+const foundRow = keptRow.optional()
 const ownerRow = z
   .object({ profileId: z.string(), accountId: z.number().nullable(), ...parts })
   .omit({ fingerprint: true })
@@ -49,7 +50,7 @@ export function createAccounts(database: DatabaseSync) {
     SELECT revision, environment, base_url AS baseUrl, fingerprint FROM profiles WHERE id = ?`)
 
   const find = (profileId: string, { environment: where, baseUrl, fingerprint }: MerchantAccount): KeptAccount | null =>
-    keptRow.optional().parse(byParts.get(profileId, where, baseUrl, fingerprint)) ?? null
+    foundRow.parse(byParts.get(profileId, where, baseUrl, fingerprint)) ?? null
 
   const known = (profileId: string, account: MerchantAccount): KnownAccount =>
     find(profileId, account) ?? { ...account, sameAs: null }

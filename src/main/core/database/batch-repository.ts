@@ -92,6 +92,15 @@ const toSend = z.object({
 })
 export type RowToSend = z.infer<typeof toSend>
 
+const foundToSend = toSend.optional()
+const accountRow = z.object({ profileId: z.string(), accountId: z.number() })
+const numberRows = z.array(z.object({ row: z.number() }))
+const heldRow = z.object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) }).optional()
+const cardRows = z.array(
+  z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() }),
+)
+const answerRows = z.array(z.object({ key: z.string(), answer: z.string() }))
+
 const BATCH = `
   SELECT b.id, b.profile_id AS profileId, p.name AS profileName, coalesce(a.environment, p.environment) AS environment, b.file,
     b.created_at AS createdAt, b.operator, b.draft, b.state, b.stop, b.sealed_at AS sealedAt, b.sealed_by AS sealedBy, b.seal,
@@ -179,7 +188,7 @@ export function batchRepository(database: DatabaseSync) {
 
     /** Why a batch cannot be sent under the account that its merchant has now; null: it can. */
     batchAccountFailure: (id: string, used: UsedAccount | null): Failure | null => {
-      const { profileId, accountId } = z.object({ profileId: z.string(), accountId: z.number() }).parse(account.get(id))
+      const { profileId, accountId } = accountRow.parse(account.get(id))
       const own = accounts.get(accountId)
       const now = used === null ? accounts.present(profileId) : accounts.known(profileId, used)
       return accountFailure(accounts.standing(own, now), own.baseUrl, 'write')
@@ -200,24 +209,16 @@ export function batchRepository(database: DatabaseSync) {
     },
 
     /** Rows that were never begun, and those that certainly did not arrive. */
-    batchRowsToSend: (id: string): number[] =>
-      z
-        .array(z.object({ row: z.number() }))
-        .parse(rowNumbers.all(id))
-        .map(({ row }) => row),
+    batchRowsToSend: (id: string): number[] => numberRows.parse(rowNumbers.all(id)).map(({ row }) => row),
     /** One of them; null where it is none any more. */
-    batchRowToSend: (id: string, row: number): RowToSend | null =>
-      toSend.optional().parse(rowToSend.get(id, row)) ?? null,
+    batchRowToSend: (id: string, row: number): RowToSend | null => foundToSend.parse(rowToSend.get(id, row)) ?? null,
     holdBatchRow: (id: string, row: number, why: Failure): void => {
       hold.run(JSON.stringify(why), id, row)
     },
     /** What is held is sent after all: with the payouts like it that were shown. Whether it was held. */
     releaseBatchRow: (id: string, row: number): boolean =>
       atomically(database, () => {
-        const found = z
-          .object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) })
-          .optional()
-          .parse(heldOf.get(id, row))
+        const found = heldRow.parse(heldOf.get(id, row))
         if (!found?.held) return false
         const shown = found.held.kind === 'similar_payouts' ? found.held.transactionIds : []
         const isAmount = found.held.kind === 'invalid_input' && found.held.field === 'typedAmount'
@@ -228,19 +229,11 @@ export function batchRepository(database: DatabaseSync) {
         return release.run(JSON.stringify(said), id, row).changes > 0
       }),
     /** By which its cards are recognised when the file is chosen again. */
-    batchCards: (id: string) =>
-      z
-        .array(z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() }))
-        .parse(cards.all(id)),
+    batchCards: (id: string) => cardRows.parse(cards.all(id)),
 
     /** What was said of earlier files, by what it was said of. */
     batchAnswers: (profileId: string, about: 'bank' | 'mapping'): ReadonlyMap<string, string> =>
-      new Map(
-        z
-          .array(z.object({ key: z.string(), answer: z.string() }))
-          .parse(answers.all(profileId, about))
-          .map(({ key, answer }) => [key, answer]),
-      ),
+      new Map(answerRows.parse(answers.all(profileId, about)).map(({ key, answer }) => [key, answer])),
     keepBatchAnswer: (profileId: string, about: 'bank' | 'mapping', key: string, answer: string | null): void => {
       if (answer === null) forgetAnswer.run(profileId, about, key)
       else keepAnswer.run(profileId, about, key, answer)

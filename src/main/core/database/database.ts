@@ -5,6 +5,7 @@ import type { Ports, SyncFiles, Threads } from '../ports.ts'
 import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { GivenUp } from './opening-work.ts'
+import { rememberingProfiles } from './profile-cache.ts'
 import type { Readers } from './readers.ts'
 import type { Repositories } from './repositories.ts'
 import { type Remote, remote, startThread, type Thread } from './thread.ts'
@@ -85,7 +86,7 @@ async function openedBy(
   // What Electron waits for at its start does not load it.
   const { createReaders } = await import('./readers.ts')
   const { close: closeReaders, ...readers } = createReaders(path, threads, damages.tell)
-  return remote<Repositories, Omit<Database, keyof Repositories>>(writer.call, {
+  return remote<Repositories, Omit<Database, keyof Repositories>>(rememberingProfiles(writer.call), {
     ...readers,
     setAside: first.setAside,
     isNew: first.isNew,

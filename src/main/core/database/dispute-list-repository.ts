@@ -35,6 +35,7 @@ const pageRow = z.object({
   isLast: z.number(),
   otherNumber: z.string().nullable(),
 })
+const pageRows = z.array(pageRow)
 const listedRow = z.object({
   ...listedDispute.shape,
   item: jsonColumn(disputeListItem),
@@ -63,7 +64,7 @@ export function disputeListRepository(database: DatabaseSync) {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
 
   const listOf = (profileId: string, query: string, upTo: number): KeptDisputeList | null => {
-    const kept = z.array(pageRow).parse(pages.all(profileId, query, upTo))
+    const kept = pageRows.parse(pages.all(profileId, query, upTo))
     const last = kept.at(-1)
     if (!last) return null
     const found = listed.all(profileId, query, upTo)

@@ -50,6 +50,8 @@ const unknownIntent = z.object({
   amount: z.string().nullable(),
   files: z.number(),
 })
+const foundUnknown = unknownIntent.optional()
+const idRows = z.array(z.object({ id: z.string() }))
 
 /** Of one transaction at once: a platform that gives it thousands does not hold up its screen. */
 const MAX_KNOWN = 100
@@ -79,7 +81,6 @@ export function disputeRepository(database: DatabaseSync) {
   const noteClock = database.prepare('UPDATE intents SET clock_least = ?, clock_most = ? WHERE id = ?')
   const isOf = database.prepare('SELECT 1 FROM disputes WHERE transaction_id = ? AND id = ?')
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
-  const ids = z.array(z.object({ id: z.string() }))
 
   /** Those of the list that an unknown attempt can have opened: disputes of the transaction that were not there before it. */
   const candidatesOf = (
@@ -87,7 +88,7 @@ export function disputeRepository(database: DatabaseSync) {
     kept: readonly KeptDispute[],
     sent: z.infer<typeof unknownIntent> & SentDispute,
   ) => {
-    const before = new Set(ids.parse(opened.all(transactionId)).map(({ id }) => id))
+    const before = new Set(idRows.parse(opened.all(transactionId)).map(({ id }) => id))
     const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
     const { statusesBefore: last, begunAt } = sent
     const wasThere = (id: string): boolean =>
@@ -116,7 +117,7 @@ export function disputeRepository(database: DatabaseSync) {
     keepDisputes: (read: DisputesRead): KeptDispute[] =>
       atomically(database, () => {
         const { transactionId, at, operator } = read
-        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId, read.unknown))
+        const unknown = foundUnknown.parse(unsettled.get(transactionId, read.unknown))
         const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
         if (!unknown) return kept
         const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
@@ -135,9 +136,9 @@ export function disputeRepository(database: DatabaseSync) {
     /** `not_there`: no such dispute of the transaction was read; `not_unresolved`: the attempt is no longer unknown. */
     takeDispute: ({ transactionId, intentId, disputeId, at, operator }: DisputeTaken) =>
       atomically(database, (): 'done' | 'not_there' | 'not_unresolved' => {
-        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId, intentId))
+        const unknown = foundUnknown.parse(unsettled.get(transactionId, intentId))
         if (!unknown) return 'not_unresolved'
-        const isTaken = ids.parse(opened.all(transactionId)).some(({ id }) => id === disputeId)
+        const isTaken = idRows.parse(opened.all(transactionId)).some(({ id }) => id === disputeId)
         if (isTaken || !isOf.get(transactionId, disputeId)) return 'not_there'
         settle.run('by_hand', JSON.stringify({ id: disputeId }), unknown.id)
         tell(transactionId, at, operator, { what: 'dispute_settled', how: 'chosen', disputeId, reason: null })

@@ -35,8 +35,11 @@ const INSTEAD: Partial<KeptEvidence> = {
 }
 
 const useRow = evidenceUse.extend({ sha256: z.string() })
+const useRows = z.array(useRow)
 const usage = z.object({ files: z.int(), bytes: z.int() })
 const content = z.object({ sha256: z.string(), isNeeded: z.number().transform(Boolean) })
+const contentRows = z.array(content)
+const typeRow = z.object({ type: z.string().nullable() }).optional()
 const room = z.object({ isKnown: z.number().transform(Boolean), files: z.int() })
 
 /** Disputes whose files have left, as far as is known. */
@@ -108,10 +111,9 @@ export function evidenceRepository(database: DatabaseSync) {
     evidenceByContent: (transactionId: string, sha256: string): KeptEvidence | null =>
       one(byContent.get(transactionId, sha256)),
     /** What a content is; null where no file has it. */
-    evidenceType: (sha256: string): string | null =>
-      z.object({ type: z.string().nullable() }).optional().parse(typeOf.get(sha256))?.type ?? null,
+    evidenceType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
     /** Other transactions that have contents of this one, those that were sent first. */
-    evidenceUses: (transactionId: string): z.infer<typeof useRow>[] => z.array(useRow).parse(uses.all(transactionId)),
+    evidenceUses: (transactionId: string): z.infer<typeof useRow>[] => useRows.parse(uses.all(transactionId)),
     /** Whether the transaction is known, and how many files it has without that one. */
     evidenceRoom: (transactionId: string, without: string | null): z.infer<typeof room> =>
       room.parse(roomOf.get(transactionId, without)),
@@ -119,7 +121,7 @@ export function evidenceRepository(database: DatabaseSync) {
     evidenceUsage: ({ unsent, sent }: EvidenceCutoffs): z.infer<typeof usage> => usage.parse(used.get(unsent, sent)),
     /** All contents that were ever kept, and whether any file still needs the copy. */
     evidenceContents: ({ unsent, sent, removed }: EvidenceCutoffs): z.infer<typeof content>[] =>
-      z.array(content).parse(contents.all(unsent, sent, removed)),
+      contentRows.parse(contents.all(unsent, sent, removed)),
 
     /** Puts a file on the list, last; one with the same bytes comes back as this one. Attached where that can be. */
     keepEvidence: (file: ArrivingEvidence): KeptEvidence => {

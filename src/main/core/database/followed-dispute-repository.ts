@@ -17,6 +17,7 @@ import { readRow } from './damaged.ts'
 import { createIsHere, createMatchOf, keptPlace } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
 
+const placeRow = keptPlace.optional()
 const followedRow = followedDispute.omit({ isFollowed: true }).extend({
   ...keptPlace.shape,
   item: jsonColumn(disputeListItem),
@@ -67,7 +68,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
 
     /** Where a dispute was read, if it cannot be read again as its merchant is now; null where it can, or is not known yet. */
     disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountMatch } | null => {
-      const place = keptPlace.optional().parse(one.get(profileId, id))
+      const place = placeRow.parse(one.get(profileId, id))
       if (!place) return null
       const account = standingOf(profileId, place)
       return account === 'removed' || mayRead(account) ? null : { baseUrl: place.baseUrl ?? '', account }

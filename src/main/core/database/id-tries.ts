@@ -16,12 +16,14 @@ export interface IdTries {
   readonly isAnothers: boolean
 }
 
-const tryRow = z.object({
-  id: z.string(),
-  state: z.string(),
-  code: z.string().nullable(),
-  accountId: z.number().nullable(),
-})
+const tryRows = z.array(
+  z.object({
+    id: z.string(),
+    state: z.string(),
+    code: z.string().nullable(),
+    accountId: z.number().nullable(),
+  }),
+)
 
 /** Reads them off the journal. Ids are unique for each account; without one it is about the transaction's own. */
 export function createIdTries(database: DatabaseSync): (transactionId: string, account?: KnownAccount) => IdTries {
@@ -34,7 +36,7 @@ export function createIdTries(database: DatabaseSync): (transactionId: string, a
     const own = accounts.ofTransaction(transactionId)
     const under = account ?? own
     const left: string[] = []
-    for (const { id, state, code, accountId } of z.array(tryRow).parse(tries.all(transactionId))) {
+    for (const { id, state, code, accountId } of tryRows.parse(tries.all(transactionId))) {
       // Where it cannot be told whether it was this account, it is taken to have been.
       const of = accountId === null ? { ...own, fingerprint: null } : accounts.get(accountId)
       if (!mayRead(accounts.standing(of, under))) continue

@@ -73,6 +73,8 @@ const ofTransaction = z.object({ transaction_id: z.string() }).optional()
 
 const placeInTime = z.object({ created_at: z.string(), number: z.number(), batch_id: z.string().nullable() })
 
+const cardHashRow = z.object({ card_hash: z.string().nullable() })
+
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
 /** The journal of writes: each is on disk before its first byte leaves. How it ended: outcome-repository.ts. */
@@ -241,8 +243,7 @@ export function journalRepository(database: DatabaseSync) {
     transactionOfIntent: (intentId: string): string | null =>
       ofTransaction.parse(findTransactionOf.get(intentId))?.transaction_id ?? null,
     /** The keyed hash of the card of a payout; null where there was no key store. */
-    cardHashOf: (transactionId: string): string | null =>
-      z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,
+    cardHashOf: (transactionId: string): string | null => cardHashRow.parse(findCardHash.get(transactionId)).card_hash,
 
     findTakenId,
   }

@@ -38,13 +38,15 @@ export interface KeptDispute {
 /** Keeps a dispute, within the caller's transaction. Null: it was read again while the desk was asking by itself. */
 export type KeepDispute = (reading: DisputeReading, read: DisputeRead) => KeptDispute | null
 
-const keptRow = z.object({
-  item: z.string(),
-  record: z.string().nullable(),
-  status: z.string().nullable(),
-  read_at: z.string(),
-  transaction_id: z.string().nullable(),
-})
+const keptRow = z
+  .object({
+    item: z.string(),
+    record: z.string().nullable(),
+    status: z.string().nullable(),
+    read_at: z.string(),
+    transaction_id: z.string().nullable(),
+  })
+  .optional()
 const ids = z.array(z.object({ id: z.string() }))
 
 /** The one place where a dispute is written down. */
@@ -95,7 +97,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   return (reading, read) => {
     const { profileId, account, at, byItselfSince } = reading
     const { item, record } = read
-    const before = keptRow.optional().parse(find.get(profileId, item.id))
+    const before = keptRow.parse(find.get(profileId, item.id))
     // A time that is still to come was kept before the clock was set back: nobody has read it since.
     if (byItselfSince !== undefined && before && before.read_at > byItselfSince && before.read_at <= at) return null
     const found = ownerOf(reading, read)

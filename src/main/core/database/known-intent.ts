@@ -49,6 +49,7 @@ const intentRow = writtenIntent.extend({
   transaction_kind: z.string(),
   card_hash: z.string().nullable(),
 })
+const foundIntent = intentRow.optional()
 const text = z.string().optional()
 /** What a dispute says, without the id it goes by. */
 const disputeFields = jsonColumn(z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text }))
@@ -75,7 +76,7 @@ export function createKnownIntent(database: DatabaseSync): (intent: Intent) => K
       (SELECT json_group_array(sha256) FROM (SELECT sha256 FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
     FROM intents i JOIN transactions t ON t.id = i.transaction_id WHERE i.id = ?`)
   return (intent) => {
-    const row = intentRow.optional().parse(findIntent.get(intent.intentId))
+    const row = foundIntent.parse(findIntent.get(intent.intentId))
     if (!row) return null
     const isSamePress = row.profile_id === intent.profileId && callOf(row) === intent.call
     const isSame = isSamePress && (intent.call === 'create' ? isSameCreation(row, intent) : isSameFollowUp(row, intent))

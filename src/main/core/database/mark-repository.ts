@@ -5,6 +5,7 @@ import { atomically } from './atomically.ts'
 /** What a history is told by: its id, and how often it was marked. */
 export const historyMark = z.object({ id: z.string(), marks: z.int() })
 export type HistoryMark = z.infer<typeof historyMark>
+const momentRow = z.object({ at: z.iso.datetime().nullable().catch(null) })
 
 /** Cards are told by the digits that are kept, then: under another key one card would be another. */
 export function forgetCardHashes(database: DatabaseSync): void {
@@ -26,7 +27,6 @@ export function markRepository(database: DatabaseSync) {
     markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
     forgetCardHashes: (): void => atomically(database, () => forgetCardHashes(database)),
     /** The last moment that is known to be in it; null: it knows of none. */
-    lastKnownMoment: (): string | null =>
-      z.object({ at: z.iso.datetime().nullable().catch(null) }).parse(known.get()).at,
+    lastKnownMoment: (): string | null => momentRow.parse(known.get()).at,
   }
 }

@@ -14,6 +14,8 @@ import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
 const lastRow = payloadColumns.extend({ id: z.number(), status: z.string().nullable(), receipts: z.string() })
+const foundRow = lastRow.optional()
+const ownRow = z.object({ status: z.string().nullable() }).optional()
 const otherRow = payloadColumns.extend({
   readAt: z.string(),
   status: z.string().nullable(),
@@ -71,7 +73,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     forgetOther.run(transactionId)
     const receipts = JSON.stringify(o.receipts)
     const text = JSON.stringify(o.payload)
-    const before = lastRow.optional().parse(last.get(transactionId))
+    const before = foundRow.parse(last.get(transactionId))
     const hasStatus = before?.status === o.status
     if (before && hasStatus && before.receipts === receipts && isSame(before, text)) touch.run(o.readAt, before.id)
     else {
@@ -92,7 +94,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
 
   /** Told once until the platform speaks of this order again: what it says may be another with every reading. */
   const addOther = (transactionId: string, o: Observation, differences: readonly Difference[]): void => {
-    const own = ownRow.optional().parse(lastRead.get(transactionId))
+    const own = ownRow.parse(lastRead.get(transactionId))
     const isTold = hasOther.get(transactionId) !== undefined
     const { payload, packed } = packPayload(JSON.stringify(o.payload))
     const texts = [JSON.stringify(o.receipts), JSON.stringify(differences), payload]
@@ -138,8 +140,6 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
       }),
   }
 }
-
-const ownRow = z.object({ status: z.string().nullable() })
 
 /** Of one whose payload was dropped nothing else is known than what was read off it. */
 function isSame(before: z.infer<typeof lastRow>, payload: string): boolean {

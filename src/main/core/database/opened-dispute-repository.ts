@@ -13,7 +13,7 @@ const attemptRow = disputeAttempt.extend({
   failure: jsonColumn(failure).nullable(),
   clock: jsonColumn(clockOffset).nullable(),
 })
-const draftRow = z.object({ draft: jsonColumn(disputeDraft) })
+const draftRow = z.object({ draft: jsonColumn(disputeDraft) }).optional()
 
 /** Disputes as they were tried from this desk, and those that are not sent yet. */
 export function openedDisputeRepository(database: DatabaseSync) {
@@ -51,7 +51,7 @@ export function openedDisputeRepository(database: DatabaseSync) {
       }),
 
     disputeDraft: (transactionId: string): DisputeDraft | null =>
-      draftRow.optional().parse(draft.get(transactionId))?.draft ?? null,
+      draftRow.parse(draft.get(transactionId))?.draft ?? null,
 
     keepDisputeDraft: (transactionId: string, kept: DisputeDraft | null, at: string): void => {
       if (kept) keepDraft.run(transactionId, at, JSON.stringify(kept))

@@ -8,6 +8,9 @@ import { atomically } from './atomically.ts'
 import { callOf, writtenIntent } from './known-intent.ts'
 import { createTell } from './timeline-repository.ts'
 
+const endedRow = writtenIntent.optional()
+const leftRows = z.array(writtenIntent)
+
 export interface Ending {
   readonly intentId: string
   readonly state: Exclude<IntentState, 'sending'>
@@ -46,7 +49,7 @@ export function outcomeRepository(database: DatabaseSync) {
         const reply = e.reply && JSON.stringify(e.reply)
         const failure = e.failure && JSON.stringify(e.failure)
         const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
-        const ended = writtenIntent.optional().parse(row)
+        const ended = endedRow.parse(row)
         if (!ended) return
         const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
         const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
@@ -65,7 +68,7 @@ export function outcomeRepository(database: DatabaseSync) {
     /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
     closeOpenIntents: (at: string): UnknownWrites =>
       atomically(database, () => {
-        const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
+        const left = leftRows.parse(closeOpen.all(at, at))
         for (const one of left) {
           const event = timelineEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
           tell(one.transaction_id, at, null, event)

@@ -53,18 +53,21 @@ const groupRow = limbs.extend({
   withoutAmount: z.number(),
   readAt: z.string().nullable(),
 })
+const groupRows = z.array(groupRow)
 type GroupRow = z.infer<typeof groupRow>
 
-const dayRow = z.object({
-  kind: transactionKind,
-  created: z.number(),
-  paid: z.number(),
-  otherAmount: z.number(),
-  lost: z.number(),
-})
-const medianRow = z.object({ kind: transactionKind, ms: z.number() })
+const dayRows = z.array(
+  z.object({
+    kind: transactionKind,
+    created: z.number(),
+    paid: z.number(),
+    otherAmount: z.number(),
+    lost: z.number(),
+  }),
+)
+const medianRows = z.array(z.object({ kind: transactionKind, ms: z.number() }))
 const countRow = z.object({ count: z.number() })
-const balanceRow = z.object({ readAt: z.string(), balance: z.string() })
+const balanceRows = z.array(z.object({ readAt: z.string(), balance: z.string() }))
 
 /** Figures over what is listed: of today, of the week, day by day, and what waits for a person. */
 export function overviewRepository(database: DatabaseSync) {
@@ -124,14 +127,9 @@ export function overviewRepository(database: DatabaseSync) {
   }
 
   function dayFigures(whose: Whose, { day, from, to }: Day): DayFigures[] {
-    const kinds = z.array(dayRow).parse(byKind.all({ ...whose, from, to }))
+    const kinds = dayRows.parse(byKind.all({ ...whose, from, to }))
     if (kinds.length === 0) return []
-    const slow = new Map(
-      z
-        .array(medianRow)
-        .parse(medians.all({ ...whose, from, to }))
-        .map(({ kind, ms }) => [kind, ms]),
-    )
+    const slow = new Map(medianRows.parse(medians.all({ ...whose, from, to })).map(({ kind, ms }) => [kind, ms]))
     return kinds.map((row) => {
       const ms = slow.get(row.kind)
       return { day, ...row, medianSecondsToPaid: ms === undefined ? null : Math.round(ms / 1000) }
@@ -140,7 +138,7 @@ export function overviewRepository(database: DatabaseSync) {
 
   function balancesOf(scope: OverviewScope, days: readonly Day[]): Counted['balance'] {
     if (scope.of !== 'merchant') return []
-    const rows = z.array(balanceRow).parse(balances.all(scope.profileId, days[0]?.from ?? 0))
+    const rows = balanceRows.parse(balances.all(scope.profileId, days[0]?.from ?? 0))
     return days.length <= DAYS_BY_HOUR ? rows : lastOfEachDay(rows, days)
   }
 
@@ -149,8 +147,7 @@ export function overviewRepository(database: DatabaseSync) {
     overviewFigures: ({ scope, now, days }: OverviewInput): Counted => {
       const whose = whoseOf(scope)
       const [today, week] = [days.at(-1), days.slice(-WEEK)]
-      const groupsOf = (from: number, to: number): GroupRow[] =>
-        z.array(groupRow).parse(groups.all({ ...whose, from, to }))
+      const groupsOf = (from: number, to: number): GroupRow[] => groupRows.parse(groups.all({ ...whose, from, to }))
       const span = { from: week[0]?.from ?? 0, to: today?.to ?? 0 }
       const ofWeek = groupsOf(span.from, span.to)
       const text = (ms: number): string => new Date(ms).toISOString()

@@ -13,6 +13,9 @@ export const PAYLOAD_LIMITS: PayloadLimits = { ofTransaction: 1024 * 1024, ofDay
 const room = z.object({ bytes: z.number(), looked_at: z.number() })
 const kept = z.object({ id: z.number(), transactionId: z.string(), readAt: z.string(), bytes: z.number() })
 type Kept = z.infer<typeof kept>
+const oldestRow = kept.optional()
+const earlier = z.object({ id: z.number() }).optional()
+const profileRow = z.object({ id: z.string() })
 
 const SIZE = 'coalesce(octet_length(o.packed), 0) + octet_length(o.payload)'
 
@@ -52,7 +55,6 @@ export function createMakeRoom(database: DatabaseSync, limits: PayloadLimits = P
   const join = database.prepare(`
     UPDATE observations SET read_at = max(read_at, (SELECT read_at FROM observations WHERE id = ?2)) WHERE id = ?1`)
   const remove = database.prepare('DELETE FROM observations WHERE id = ?')
-  const earlier = z.object({ id: z.number() }).optional()
 
   const dayOf = (profileId: string, { readAt }: Kept): string => `${profileId} ${readAt.slice(0, 10)}`
 
@@ -72,7 +74,7 @@ export function createMakeRoom(database: DatabaseSync, limits: PayloadLimits = P
 
   return (transactionId, observationId, at) => {
     const added = kept.parse(one.get(observationId))
-    const { id: profileId } = z.object({ id: z.string() }).parse(profile.get(transactionId))
+    const { id: profileId } = profileRow.parse(profile.get(transactionId))
     const day = dayOf(profileId, added)
     begin.run(transactionId, transactionId, observationId)
     beginDay.run(day, observationId - 1)
@@ -83,7 +85,7 @@ export function createMakeRoom(database: DatabaseSync, limits: PayloadLimits = P
     for (const { owner } of rooms) add.run(added.bytes, owner)
     for (const { owner, of, limit, next } of rooms) {
       for (let now = room.parse(add.get(0, owner)); now.bytes > limit; now = room.parse(add.get(0, owner))) {
-        const oldest = kept.optional().parse(next.get(of, now.looked_at, observationId))
+        const oldest = oldestRow.parse(next.get(of, now.looked_at, observationId))
         if (!oldest) break
         if (oldest.bytes > 0) forget(oldest, profileId, at)
         look.run(oldest.id, owner)

@@ -16,9 +16,10 @@ import { createIsHere, keptPlace } from './is-here.ts'
 
 /** `first`, `last`: when the first and the last of a lane are due. */
 const laneRow = z.object({ kind: z.string(), interval: z.number(), first: z.number(), last: z.number() })
-const dueRow = z.object({ id: z.string(), dueAt: z.number() })
-const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() })
-const intervalRow = z.object({ interval: z.number() })
+const laneRows = z.array(laneRow)
+const dueRows = z.array(z.object({ id: z.string(), dueAt: z.number() }))
+const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() }).optional()
+const intervalRow = z.object({ interval: z.number() }).optional()
 const countRow = z.object({ count: z.number() })
 
 const disputeRow = keptPlace.extend({
@@ -43,7 +44,7 @@ export function createReschedule(database: DatabaseSync): Reschedule {
   )
   const set = database.prepare('UPDATE followed SET lively_at = ?, pace = ?, due_at = ? WHERE transaction_id = ?')
   return (transactionId, status, isChange, now) => {
-    const found = activityRow.optional().parse(activity.get(transactionId))
+    const found = activityRow.parse(activity.get(transactionId))
     if (!found) return
     const count = isChange ? countRow.parse(readings.get(transactionId, MAX_ACTIVE_READINGS)).count : 0
     const activeAt = activeAfter(found.activeAt, isChange, count, now)
@@ -92,30 +93,33 @@ export function pollRepository(database: DatabaseSync) {
   const isHere = createIsHere(database)
 
   const lanesOf = (profileId: string, kinds: readonly TransactionKind[]) =>
-    z.array(laneRow).parse(lanes.all(profileId, JSON.stringify(kinds)))
+    laneRows.parse(lanes.all(profileId, JSON.stringify(kinds)))
 
   return {
-    /** Transactions of a merchant, of these kinds, that are due, the most urgent first; no more than `limit`. */
-    dueTransactions: (profileId: string, kinds: readonly TransactionKind[], now: number, limit: number): string[] =>
-      lanesOf(profileId, kinds)
-        .flatMap(({ kind, interval, first, last }) => {
-          const lane = [profileId, kind, interval] as const
-          const farthest = now + MAX_INTERVALS_AHEAD * interval
-          // Mostly nothing is due: that is known by now.
-          const found = [
-            ...(first <= now ? late.all(...lane, now, limit) : []),
-            ...(last > farthest ? tooFar.all(...lane, farthest, limit) : []),
-          ]
-          const rows = z.array(dueRow).parse(found)
-          return rows.map(({ id, dueAt }) => ({ id, late: lateness({ interval, dueAt }, now) ?? 0 }))
-        })
-        .toSorted((one, other) => other.late - one.late)
-        .slice(0, limit)
-        .map(({ id }) => id),
-
-    /** When the next of them is due; infinite where there is none. */
-    nextPollAt: (profileId: string, kinds: readonly TransactionKind[]): number =>
-      Math.min(...lanesOf(profileId, kinds).map(({ first }) => first)),
+    /**
+     * Transactions of a merchant, of these kinds, that are due, the most urgent first; no more than `limit`. `next`: where none
+     * is, the moment when one will be; infinite where there is none to be polled.
+     */
+    dueTransactions(
+      profileId: string,
+      kinds: readonly TransactionKind[],
+      now: number,
+      limit: number,
+    ): { readonly ids: readonly string[]; readonly next: number } {
+      const all = lanesOf(profileId, kinds)
+      const found = all.flatMap(({ kind, interval, first, last }) => {
+        const lane = [profileId, kind, interval] as const
+        const farthest = now + MAX_INTERVALS_AHEAD * interval
+        // Mostly nothing is due: that is known by now.
+        const rows = [
+          ...(first <= now ? late.all(...lane, now, limit) : []),
+          ...(last > farthest ? tooFar.all(...lane, farthest, limit) : []),
+        ]
+        return dueRows.parse(rows).map(({ id, dueAt }) => ({ id, late: lateness({ interval, dueAt }, now) ?? 0 }))
+      })
+      const urgent = found.toSorted((one, other) => other.late - one.late).slice(0, limit)
+      return { ids: urgent.map(({ id }) => id), next: Math.min(...all.map(({ first }) => first)) }
+    },
 
     /** How many of these kinds are polled at all, and how many of them are due. */
     countPolled: (profileId: string, kinds: readonly TransactionKind[], now: number) =>
@@ -133,7 +137,7 @@ export function pollRepository(database: DatabaseSync) {
 
     /** The poll of one has failed by itself: it is polled less and less often. */
     pollFailed: (transactionId: string, now: number): void => {
-      const found = intervalRow.optional().parse(intervalOf.get(transactionId))
+      const found = intervalRow.parse(intervalOf.get(transactionId))
       if (!found) return
       const { interval, dueAt } = afterFailure(found.interval, now, jitterOf(transactionId, now))
       put.run(interval, dueAt, transactionId)

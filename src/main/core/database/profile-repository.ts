@@ -32,6 +32,10 @@ const profileRow = z.object({
   polling: jsonColumn(polling),
   created_at: z.string(),
 })
+const fingerprintRow = z.object({ fingerprint: z.string().nullable() }).optional()
+const transactionCount = z.object({ transactions: z.number() })
+const batchCount = z.object({ batches: z.number() })
+
 /** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
 export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readonly string[] }
 
@@ -115,7 +119,7 @@ export function profileRepository(database: DatabaseSync) {
     /** Notes which credential a merchant has. Another one than before moves the revision: true. */
     keepFingerprint: (id: string, fingerprint: string): boolean =>
       atomically(database, () => {
-        const known = z.object({ fingerprint: z.string().nullable() }).optional().parse(fingerprintOf.get(id))
+        const known = fingerprintRow.parse(fingerprintOf.get(id))
         if (!keepFingerprint.get(id, fingerprint) || known?.fingerprint == null) return false
         forgetReadings(id)
         return true
@@ -133,8 +137,8 @@ export function profileRepository(database: DatabaseSync) {
       }),
     /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
     countOfProfile: (id: string): ProfileCounts => ({
-      ...z.object({ transactions: z.number() }).parse(transactions.get(id)),
-      ...z.object({ batches: z.number() }).parse(batches.get(id)),
+      ...transactionCount.parse(transactions.get(id)),
+      ...batchCount.parse(batches.get(id)),
       unresolved: unknownWrites.parse(unknown.get(id)),
     }),
   }

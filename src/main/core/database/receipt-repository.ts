@@ -46,7 +46,12 @@ interface FailedFetch {
   readonly nextTryAt: string | null
 }
 
+const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
 const usage = z.object({ files: z.int(), bytes: z.int() })
+const bytesRow = usage.pick({ bytes: true })
+const typeRow = z.object({ type: z.string() }).optional()
+const foundRow = row.optional()
+const knownRows = z.array(z.object({ id: z.string(), declared: jsonColumn(receipt) }))
 
 const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
   r.first_seen_at AS firstSeenAt, r.is_named AS isNamed, r.sha256, r.size, r.content_type AS contentType,
@@ -58,8 +63,11 @@ export function receiptRepository(database: DatabaseSync) {
   const listed = database.prepare(`${RECEIPTS} WHERE r.transaction_id = ? ORDER BY r.number`)
   const byId = database.prepare(`${RECEIPTS} WHERE r.id = ?`)
   const typeOf = database.prepare('SELECT content_type AS type FROM receipts WHERE sha256 = ? LIMIT 1')
-  const due = database.prepare(`
-    ${RECEIPTS} WHERE r.profile_id = ?1 AND (r.next_try_at <= ?2 OR r.next_try_at > ?3) ORDER BY r.next_try_at, r.number LIMIT 1`)
+  const waiting = (order: 'ASC' | 'DESC') =>
+    database.prepare(`SELECT id, next_try_at AS at FROM receipts WHERE profile_id = ? AND next_try_at IS NOT NULL
+      ORDER BY next_try_at ${order}, number LIMIT 1`)
+  const first = waiting('ASC')
+  const last = waiting('DESC')
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
@@ -77,13 +85,19 @@ export function receiptRepository(database: DatabaseSync) {
     /** Those of a transaction, in the order they were first named. */
     receiptsOf: (transactionId: string): ReceiptRow[] =>
       readRows('receipts', row, listed.all(transactionId), { failure: null }),
-    receiptById: (id: string): ReceiptRow | null => row.optional().parse(byId.get(id)) ?? null,
+    receiptById: (id: string): ReceiptRow | null => foundRow.parse(byId.get(id)) ?? null,
     /** What a content is; null where no receipt has it. */
-    receiptType: (sha256: string): string | null =>
-      z.object({ type: z.string() }).optional().parse(typeOf.get(sha256))?.type ?? null,
-    /** A merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none waits. */
-    dueReceipt: (profileId: string, now: string, farthest: string): ReceiptRow | null =>
-      row.optional().parse(due.get(profileId, now, farthest)) ?? null,
+    receiptType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
+    /**
+     * `due`: a merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none
+     * waits. `next`: when one is to be fetched; null: none.
+     */
+    dueReceipt: (profileId: string, now: string, farthest: string): { due: string | null; next: string | null } => {
+      const next = waitingRow.parse(first.get(profileId))
+      if (!next || next.at <= now) return { due: next?.id ?? null, next: next?.at ?? null }
+      const late = waitingRow.parse(last.get(profileId))
+      return { due: late && late.at > farthest ? late.id : null, next: next.at }
+    },
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },
@@ -93,7 +107,7 @@ export function receiptRepository(database: DatabaseSync) {
     },
     /** Bytes of a merchant's receipts that were fetched since a moment. */
     receiptBytesSince: (profileId: string, since: string): number =>
-      usage.pick({ bytes: true }).parse(fetched.get(profileId, since)).bytes,
+      bytesRow.parse(fetched.get(profileId, since)).bytes,
     /** How much is kept, each content counted once. */
     receiptUsage: (): z.infer<typeof usage> => usage.parse(used.get()),
   }
@@ -110,7 +124,6 @@ export type NameReceipts = (transactionId: string, named: readonly Receipt[], at
  * longer named stays. Another address of one that was not fetched is worth another try.
  */
 export function createNameReceipts(database: DatabaseSync): NameReceipts {
-  const knownRow = z.object({ id: z.string(), declared: jsonColumn(receipt) })
   const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
   const forget = database.prepare('UPDATE receipts SET is_named = 0 WHERE transaction_id = ? AND is_named')
   const add = database.prepare(`
@@ -122,7 +135,7 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
     WHERE id = ?1 AND sha256 IS NULL`)
 
   return (transactionId, named, at) => {
-    const known = z.array(knownRow).parse(all.all(transactionId))
+    const known = knownRows.parse(all.all(transactionId))
     if (named.length === 0 && known.length === 0) return
     forget.run(transactionId)
     const matches = matchReceipts(known, named)

@@ -18,7 +18,7 @@ export type Settled =
   | { readonly result: 'done' | 'not_unresolved' | 'profile_changed' }
   | { readonly result: 'taken'; transactionId: string }
 
-const unresolvedIntent = z.object({ id: z.string() }).optional()
+const idRow = z.object({ id: z.string() }).optional()
 
 /** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
@@ -51,7 +51,7 @@ export function resolutionRepository(database: DatabaseSync) {
     !found || (seen !== undefined && found.id !== seen)
 
   const withUnsettled = (transactionId: string, act: (intentId: string) => void, seen?: string): Settled => {
-    const found = unresolvedIntent.parse(unsettled.get(transactionId))
+    const found = idRow.parse(unsettled.get(transactionId))
     if (isAnother(found, seen)) return { result: 'not_unresolved' }
     act(found.id)
     return { result: 'done' }
@@ -74,7 +74,7 @@ export function resolutionRepository(database: DatabaseSync) {
         const account = accounts.put(profileId, asked)
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
-        const taken = z.object({ id: z.string() }).optional().parse(other.get(transactionId, platformId))
+        const taken = idRow.parse(other.get(transactionId, platformId))
         if (taken) return { result: 'taken', transactionId: taken.id }
         return withUnsettled(transactionId, (intentId) => {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
@@ -101,7 +101,7 @@ export function resolutionRepository(database: DatabaseSync) {
     /** Opens again what was closed by hand. An adopted one stays: its id is known. */
     reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
       atomically(database, (): Settled => {
-        const found = unresolvedIntent.parse(closedByHand.get(transactionId))
+        const found = idRow.parse(closedByHand.get(transactionId))
         if (!found) return { result: 'not_unresolved' }
         settle.run(null, found.id)
         tell(transactionId, at, operator, { what: 'reopened', reason })
@@ -118,7 +118,7 @@ export function resolutionRepository(database: DatabaseSync) {
       seen?: string,
     ): Settled =>
       atomically(database, (): Settled => {
-        const found = unresolvedIntent.parse(unsettledCall.get(transactionId, kind))
+        const found = idRow.parse(unsettledCall.get(transactionId, kind))
         if (isAnother(found, seen)) return { result: 'not_unresolved' }
         settle.run('by_hand', found.id)
         const word = { how: 'by_hand', reason } as const

@@ -55,6 +55,8 @@ const row = z.object({
   number: z.number(),
 })
 type Row = z.infer<typeof row>
+const amountRow = z.object({ amount })
+const currencyRow = z.object({ currency: z.string() })
 
 const INSTEAD: Omit<Row, 'id'> = {
   ...{ amount: '', currency: '', owner_name: null, card_first6: null, card_last4: null, card_hash: null },
@@ -214,7 +216,7 @@ export function similarRepository(database: DatabaseSync) {
       AND created_at >= ?`)
 
   const largest = ({ id, environment }: Whose, currency: string, since: string): Largest | null => {
-    const all = readRows('transactions', z.object({ amount }), amounts.all(id, environment, currency, since))
+    const all = readRows('transactions', amountRow, amounts.all(id, environment, currency, since))
     const [first, ...rest] = all.map(({ amount }) => amount)
     if (first === undefined) return null
     return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
@@ -228,14 +230,12 @@ export function similarRepository(database: DatabaseSync) {
     largestPayout: largest,
     /** The same of each currency. */
     largestPayouts: (whose: Whose, since: string): (Largest & { readonly currency: string })[] =>
-      readRows(
-        'transactions',
-        z.object({ currency: z.string() }),
-        currencies.all(whose.id, whose.environment, since),
-      ).flatMap(({ currency }) => {
-        const found = largest(whose, currency, since)
-        return found ? [{ currency, ...found }] : []
-      }),
+      readRows('transactions', currencyRow, currencies.all(whose.id, whose.environment, since)).flatMap(
+        ({ currency }) => {
+          const found = largest(whose, currency, since)
+          return found ? [{ currency, ...found }] : []
+        },
+      ),
   }
 }
 

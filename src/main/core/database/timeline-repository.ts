@@ -20,6 +20,8 @@ const NEWEST_READINGS = 150
 /** As `tell` writes them: the one sort of event that needs nobody at the desk, again and again. */
 const IS_READING = `(event LIKE '{"what":"status",%' OR event LIKE '{"what":"names_other",%')`
 
+const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
+const countRow = z.object({ count: z.number() })
 const left = z.object({ number: z.number(), at: z.string(), count: z.number() })
 const edge = z.object({ number: z.number() }).optional()
 
@@ -40,15 +42,13 @@ export function timelineRepository(database: DatabaseSync) {
   const reply = database.prepare(
     'SELECT http_status AS httpStatus, raw_reply AS body FROM intents WHERE id = ? AND raw_reply IS NOT NULL',
   )
-  const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
-
   return {
     /** Whatever was done at the desk, and of what the platform made happen the first and the newest; how much is left out is said. */
     timeline: (transactionId: string): TimelineEntry[] => {
       const from = edge.parse(lastOfFirst.get(transactionId))?.number ?? 0
       const to = edge.parse(firstOfNewest.get(transactionId))?.number ?? 0
       const entries = readRows('story', row, read.all(transactionId, from, to), UNREADABLE)
-      const { count } = z.object({ count: z.number() }).parse(leftOut.get(transactionId, from, to))
+      const { count } = countRow.parse(leftOut.get(transactionId, from, to))
       if (count === 0) return entries
       const { number, at } = left.parse(leftOut.get(transactionId, from, to))
       const said: TimelineEntry = { number, at, operator: null, event: { what: 'left_out', count } }

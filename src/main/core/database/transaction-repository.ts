@@ -76,6 +76,8 @@ const detailColumns = z.object({
   droppedPayloads: jsonColumn(transaction.shape.droppedPayloads),
 })
 
+const thereRow = z.object({ id: z.string() }).optional()
+
 const toReadColumns = z.object({
   profileId: z.string(),
   platformId: z.string().nullable(),
@@ -180,10 +182,7 @@ export function transactionRepository(database: DatabaseSync) {
     addTransaction: (t: AddedTransaction): string =>
       atomically(database, () => {
         const name = t.merchantTransactionId ?? t.id
-        const there = z
-          .object({ id: z.string() })
-          .optional()
-          .parse(alreadyThere.get(t.profileId, name, t.platformId))
+        const there = thereRow.parse(alreadyThere.get(t.profileId, name, t.platformId))
         if (there) return there.id
         const { environment, baseUrl } = t.account
         const account = accounts.put(t.profileId, t.account)

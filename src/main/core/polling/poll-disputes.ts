@@ -34,12 +34,6 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
   const notices = new Map<string, number>()
   const now = (): number => clock.now().getTime()
 
-  async function stateOf(profileId: string): Promise<Parameters<typeof dueDisputes>> {
-    const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
-    const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
-    return [open, failedTry, settings.preferences().disputeMinutes, now()]
-  }
-
   return {
     kind: 'dispute',
     interval: 10_000,
@@ -48,10 +42,11 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
 
     async due({ id: profileId }) {
       notices.set(profileId, 0)
-      return dueDisputes(...(await stateOf(profileId))).map(({ id }) => id)
+      const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
+      const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
+      const state = [open, failedTry, settings.preferences().disputeMinutes, now()] as const
+      return { ids: dueDisputes(...state).map(({ id }) => id), next: nextDueDispute(...state) }
     },
-
-    nextDue: async ({ id }) => nextDueDispute(...(await stateOf(id))),
 
     async read(profile, id, closing) {
       const { id: profileId, name: merchant } = profile

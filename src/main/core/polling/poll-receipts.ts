@@ -13,7 +13,11 @@ export interface PollReceiptsParts {
 /** Bytes fetched of a merchant by itself in a day: a platform that names ever new receipts must not fill the disk. */
 const MAX_BYTES_A_DAY = 500_000_000
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Until it is looked whether a merchant's receipts may be fetched again, once there were that many bytes in a day. */
+const FULL_DAY_PAUSE = 10 * MINUTE
 
 /** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
 export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): PollWork {
@@ -27,9 +31,10 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
     maxConcurrent: 1,
 
     async due({ id }) {
-      const row = await database.dueReceipt(id, fromNow(0), farthest())
-      if (!row || (await database.receiptBytesSince(id, fromNow(-DAY))) >= MAX_BYTES_A_DAY) return []
-      return [row.id]
+      const { due, next } = await database.dueReceipt(id, fromNow(0), farthest())
+      if (due === null) return { ids: [], next: next === null ? Number.POSITIVE_INFINITY : Date.parse(next) }
+      if ((await database.receiptBytesSince(id, fromNow(-DAY))) < MAX_BYTES_A_DAY) return { ids: [due], next: 0 }
+      return { ids: [], next: clock.now().getTime() + FULL_DAY_PAUSE }
     },
 
     async read(_, id) {

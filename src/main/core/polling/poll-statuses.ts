@@ -49,11 +49,9 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
     maxConcurrent: MAX_CONCURRENT,
 
     async due({ id, polling }, underWay) {
-      const due = await database.dueTransactions(id, polling.kinds, now(), MAX_CONCURRENT + 1)
-      return due.filter((one) => !underWay.has(one)).slice(0, 1)
+      const { ids, next } = await database.dueTransactions(id, polling.kinds, now(), MAX_CONCURRENT + 1)
+      return { ids: ids.filter((one) => !underWay.has(one)).slice(0, 1), next }
     },
-
-    nextDue: ({ id, polling }) => database.nextPollAt(id, polling.kinds),
 
     async read(profile, id, closing) {
       try {

@@ -20,6 +20,13 @@ export interface PollerParts {
   readonly circuitBreaker: CircuitBreaker
 }
 
+export interface Due {
+  /** The most urgent first. */
+  readonly ids: readonly string[]
+  /** Where nothing is due, the moment of the clock before which nothing will be, unless something changes. */
+  readonly next: number
+}
+
 /** What is polled: all that one kind of polling has of its own. */
 export interface PollWork {
   readonly kind: PollKind
@@ -29,10 +36,8 @@ export interface PollWork {
   readonly maxConcurrent: number
   /** Whether the operator has switched it off for all merchants. */
   isOff?(): boolean
-  /** What is due of a merchant, the most urgent first; it is asked again once these are read. `underWay`: ids being read. */
-  due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<readonly string[]>
-  /** Where nothing is due, the moment of the clock before which nothing will be, unless something changes. */
-  nextDue?(profile: ProfileRow): Promise<number>
+  /** What is due of a merchant; it is asked again once these are read. `underWay`: ids being read. */
+  due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<Due>
   /**
    * Reads one and keeps the result. Whether the merchant's platform has answered. Throws DeskFailure where it is the platform
    * that fails. `closing`: what fails after it is aborted was cut off and says nothing.
@@ -50,8 +55,12 @@ export interface Poller {
 /** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
 const SLEEP_THRESHOLD_MS = 60_000
 
-/** Where nothing is due the next look is no later than this: the clock may be set meanwhile. */
-const MAX_REST_MS = 60_000
+/** Where nothing is due the next look is no later than this. */
+const MAX_REST_MS = 10 * 60_000
+/** While it rests the clock is looked at this often. */
+const CLOCK_CHECK_MS = 60_000
+/** A rest that takes so much more or less by the clock than by the timer: it was set, or the machine slept. */
+const CLOCK_TOLERANCE_MS = 1000
 
 /** What may have made something due. */
 const MAKES_DUE: readonly DeskEvent['changed'][] = ['transactions', 'disputes', 'profiles', 'polling', 'preferences']
@@ -71,18 +80,21 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   // One listener for each merchant.
   setMaxListeners(0, signal)
   let awake = new AbortController()
-  /** Ends the rest until the next look; null: something has changed since the last one, and there is no rest. */
-  let resting: AbortController | null = null
-  /** Unless something changes, no merchant has anything due before this moment. */
-  let restUntil = 0
+  /** Ends the rest until the next look, also before it begins. */
+  let resting = new AbortController()
+  /** Of each merchant, the moment before which it has nothing due, unless something changes. */
+  const rests = new Map<string, number>()
+  let changes = 0
   const merchants = new Map<string, Promise<void>>()
   const reads = new Map<string, Map<string, Promise<void>>>()
   const now = (): number => clock.now().getTime()
   const broken = (error: unknown): void => log.broken(`poll ${work.kind}`, error)
 
+  /** Something may be due that was not, of any merchant. */
   function endRest(): void {
-    resting?.abort()
-    resting = null
+    changes++
+    rests.clear()
+    resting.abort()
   }
   function wake(): void {
     awake.abort()
@@ -91,34 +103,48 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   events.each(({ changed }) => MAKES_DUE.includes(changed) && endRest())
 
   async function run(): Promise<void> {
+    endRest()
     while (!signal.aborted) {
       // Desks that were started together drift apart.
       const pause = work.interval * (1 + random.fraction() / 2)
       const from = now()
       await timer.wait(pause, awake.signal)
-      // A millisecond more: the clock tells whole ones.
-      const rest = merchants.size > 0 ? 0 : Math.max(0, Math.min(restUntil - now() + 1, MAX_REST_MS))
-      if (rest > 0 && resting) await timer.wait(rest, resting.signal)
+      const rested = await rest()
       awake = new AbortController()
       resting = new AbortController()
-      if (now() - from > pause + rest + SLEEP_THRESHOLD_MS) await timer.wait(NETWORK_WAIT_MS, signal)
-      if (!signal.aborted) await pollMerchants().catch(broken)
+      if (now() - from > pause + rested + SLEEP_THRESHOLD_MS) await timer.wait(NETWORK_WAIT_MS, signal)
+      if (!signal.aborted) await pollMerchants().catch(failed)
     }
   }
 
+  function failed(error: unknown): void {
+    endRest()
+    broken(error)
+  }
+
+  /** Until something may be due, or the clock was set. Gives how long it was to take, in milliseconds. */
+  async function rest(): Promise<number> {
+    let whole = 0
+    while (!resting.signal.aborted && merchants.size === 0 && whole < MAX_REST_MS) {
+      const from = now()
+      // A millisecond more: the clock tells whole ones.
+      const milliseconds = Math.min(Math.min(...rests.values()) - from + 1, CLOCK_CHECK_MS)
+      if (milliseconds <= 0) break
+      whole += milliseconds
+      await timer.wait(milliseconds, resting.signal)
+      if (Math.abs(now() - from - milliseconds) > CLOCK_TOLERANCE_MS) endRest()
+    }
+    if (whole >= MAX_REST_MS) rests.clear()
+    return whole
+  }
+
   async function pollMerchants(): Promise<void> {
-    const profiles = await database.profiles()
-    restUntil = Number.POSITIVE_INFINITY
-    for (const profile of profiles) {
-      if (merchants.has(profile.id)) continue
+    for (const profile of await database.profiles()) {
+      if (merchants.has(profile.id) || now() < (rests.get(profile.id) ?? 0)) continue
+      const before = changes
       const polled = pollMerchant(profile)
-        .then((until) => {
-          restUntil = Math.min(restUntil, until)
-        })
-        .catch((error: unknown) => {
-          restUntil = 0
-          broken(error)
-        })
+        .then((until) => void (before === changes && rests.set(profile.id, until)))
+        .catch(failed)
         .finally(() => merchants.delete(profile.id))
       merchants.set(profile.id, polled)
     }
@@ -133,7 +159,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     reads.set(found.id, underWay)
     // Reads of the look before are still under way: the next look goes on.
     if (underWay.size >= work.maxConcurrent) return 0
-    let due: string[] = []
+    let due: Due = { ids: [], next: 0 }
     let hasBroken = false
     // Its row is read anew after each: it may have been changed or removed meanwhile.
     let profile: ProfileRow | undefined = found
@@ -141,9 +167,10 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (signal.aborted || hasBroken) return 0
       if (work.isOff?.()) return Number.POSITIVE_INFINITY
       const from = now()
-      if (due.length === 0) due = [...(await work.due(profile, underWay))]
-      const next = due.shift()
-      if (next === undefined) return underWay.size > 0 ? 0 : (work.nextDue?.(profile) ?? Number.POSITIVE_INFINITY)
+      if (due.ids.length === 0) due = await work.due(profile, underWay)
+      const [next, ...others] = due.ids
+      if (next === undefined) return underWay.size > 0 ? 0 : due.next
+      due = { ...due, ids: others }
       if (!(await rateLimiter.turn(profile, work.kind, signal))) return 0
       // The machine slept while this waited for its turn: the next look waits for the network.
       if (now() - from > SLEEP_THRESHOLD_MS) return 0

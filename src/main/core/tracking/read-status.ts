@@ -99,7 +99,7 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   async function byItself(id: string): Promise<StatusNewsOf | null> {
     const { change } = await read(id, true)
     const isNews = change !== null && (!change.isFirst || looksSettled(change.status))
-    events.sayRead(id, isNews ? { id, status: change.status, before: change.before } : undefined)
+    events.sayPolled(id, isNews ? { id, status: change.status, before: change.before } : undefined)
     return isNews ? { transaction: await requireTransaction(database, id), change } : null
   }
 

@@ -19,7 +19,8 @@ function opened() {
   const database = databaseIn(temporaryFolder())
   const { dueTransactions, countPolled, pollFailed } = pollRepository(database)
   const { addObservation } = observationRepository(database)
-  const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) => dueTransactions('p', kinds, now, 100)
+  const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) =>
+    dueTransactions('p', kinds, now, 100).ids
   const read = (id: string, now: number, status: string | null = 'pending') =>
     addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } }).change
   const row = (id: string) => database.prepare('SELECT * FROM followed WHERE transaction_id = ?').get(id)

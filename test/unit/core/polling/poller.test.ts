@@ -31,7 +31,7 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   } as unknown as PollerParts
   const poller = startPoller(parts, {
     ...{ kind: 'status', interval: INTERVAL, maxConcurrent: 1 },
-    due: async () => [...due],
+    due: async () => ({ ids: [...due], next: 0 }),
     read: async (_, id) => {
       reads.push({ id, at: time.clock.now().getTime() })
       due.splice(due.indexOf(id), 1)
@@ -56,15 +56,14 @@ test('what is due is read by the interval, at once where it is woken', async () 
   expect(time.now() - woken).toBeLessThan(INTERVAL)
 })
 
-test('where nothing is due it looks again when something will be, a minute later at most, or once something has changed', async () => {
+test('where nothing is due it looks again when something will be, ten minutes later at most, or once something has changed', async () => {
   const looks: number[] = []
   let next = 0
   const { time, events } = polling(async () => true, {
     due: async () => {
       looks.push(time.now())
-      return []
+      return { ids: [], next }
     },
-    nextDue: async () => next,
   })
   const pauseAfter = async (change?: () => void): Promise<number> => {
     const count = looks.length
@@ -85,6 +84,27 @@ test('where nothing is due it looks again when something will be, a minute later
   expect(await pauseAfter()).toBeGreaterThanOrEqual(60_000)
   expect(await pauseAfter(() => events.say({ changed: 'balance', profileId: 'p' }))).toBeGreaterThanOrEqual(60_000)
   expect(await pauseAfter(() => events.say({ changed: 'transactions', ids: null }))).toBeLessThan(INTERVAL * 2)
+  expect(await pauseAfter(() => events.sayRead('an operator’s'))).toBeLessThan(INTERVAL * 2)
+  // What a poller has read it knows by itself.
+  expect(await pauseAfter(() => events.sayPolled('its own'))).toBeGreaterThanOrEqual(60_000)
+})
+
+test('a clock that is set ends a rest within a minute', async () => {
+  let looks = 0
+  const { time } = polling(async () => true, {
+    due: async () => {
+      looks++
+      return { ids: [], next: time.clock.now().getTime() + 300_000 }
+    },
+  })
+  await time.passUntil(() => looks === 1)
+  for (const by of [400_000, -3_600_000]) {
+    const before = looks
+    await time.pass(30_000)
+    time.set(time.now() + by)
+    await time.pass(60_000)
+    expect(looks).toBe(before + 1)
+  }
 })
 
 test('an error that nobody has foreseen is logged and ends this look, and the next one goes on', async () => {
@@ -116,7 +136,7 @@ test('a merchant that has changed while others of its reads were waiting is look
       merchants.profiles = [{ ...profile, revision: 2 }]
       return true
     },
-    { due: async ({ revision }) => (revision === 1 ? ['a', 'b'] : ['c']) },
+    { due: async ({ revision }) => ({ ids: revision === 1 ? ['a', 'b'] : ['c'], next: 0 }) },
   )
   await time.passUntil(() => reads.length === 2)
   expect(reads.map(({ id }) => id)).toEqual(['a', 'c'])

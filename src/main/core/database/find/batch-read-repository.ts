@@ -48,6 +48,10 @@ const sums = z.array(
 )
 
 const rowList = z.array(z.object({ row: z.number() }))
+const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
+const totalRow = z.object({ rows: z.number() })
+const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
+const cellRows = z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) }))
 
 /** Where a row's texts are looked for. */
 const SEARCHED = `
@@ -89,7 +93,7 @@ export function batchReadRepository(database: DatabaseSync) {
   const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
 
   const batchCounts = (id: string): BatchCounts => {
-    const found = z.array(z.object({ fate: rowFate, rows: z.number() })).parse(counts.all(id))
+    const found = fateRows.parse(counts.all(id))
     const of = new Map(found.map(({ fate, rows }) => [fate, rows]))
     return Object.fromEntries(ROW_FATES.map((fate) => [fate, of.get(fate) ?? 0])) as BatchCounts
   }
@@ -119,7 +123,7 @@ export function batchReadRepository(database: DatabaseSync) {
     batchRows: ({ id, fates, text, from, count }: BatchRowsQuery): { total: number; rows: BatchRow[] } => {
       const wanted = wantedText(text)
       const asked = [id, JSON.stringify(fates), wanted?.text ?? '', JSON.stringify(wanted?.card ?? [])] as const
-      const { rows } = z.object({ rows: z.number() }).parse(total.get(...asked))
+      const { rows } = totalRow.parse(total.get(...asked))
       return {
         total: rows,
         rows: readRows('batch_rows', row, page.all(...asked, count, from), INSTEAD).map(shownRow),
@@ -134,12 +138,11 @@ export function batchReadRepository(database: DatabaseSync) {
     batchRowNumbers: (id: string): number[] => rowList.parse(rowNumbers.all(id)).map((one) => one.row),
 
     /** Unknown rows that asking again may settle: that the platform has the id already, it has not said of these. */
-    batchToAskAgain: (id: string): { row: number; transactionId: string }[] =>
-      z.array(z.object({ row: z.number(), transactionId: z.string() })).parse(unknown.all(id)),
+    batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
 
     /** The file's own cells of some rows, masked. Both ends included. */
     batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
-      z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })).parse(cells.all(id, from, to)),
+      cellRows.parse(cells.all(id, from, to)),
   }
 }
 

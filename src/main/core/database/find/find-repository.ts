@@ -34,6 +34,7 @@ export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): Found
   next,
 })
 
+const idList = z.array(z.string())
 const counted = z.object({ count: z.int() })
 
 /** The list of transactions: which rows, in which order; then what is shown of them. */
@@ -81,7 +82,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     /** The ids of the first MAX_SELECTED, in order; whether these are all. */
     selectTransactions: (query: TransactionQuery): { ids: string[]; isWhole: boolean } => {
       const rows = pick(query, 'l.transaction_id', null, 0, MAX_SELECTED + 1)
-      const ids = z.array(z.string()).parse(rows.slice(0, MAX_SELECTED).map(([first]) => first))
+      const ids = idList.parse(rows.slice(0, MAX_SELECTED).map(([first]) => first))
       return { ids, isWhole: rows.length <= MAX_SELECTED }
     },
   }

@@ -9,6 +9,7 @@ export interface Merchants {
 }
 
 const row = z.object({ id: z.string(), number: z.int(), name: z.string() })
+const rowList = z.array(row)
 const { compare } = new Intl.Collator()
 
 /** Removed ones too: what was done for them stays readable. */
@@ -19,7 +20,7 @@ export function createMerchants(database: DatabaseSync): (profileId: string | nu
   return (profileId) => {
     // What others have written since changes it.
     const at = version.get()?.data_version
-    if (read.at !== at) read = { at, rows: z.array(row).parse(all.all()) }
+    if (read.at !== at) read = { at, rows: rowList.parse(all.all()) }
     const { rows } = read
     const wanted = rows.filter(({ id }) => profileId === null || id === profileId)
     const merchants = wanted.toSorted((one, other) => compare(one.name, other.name)).map(({ number }) => number)

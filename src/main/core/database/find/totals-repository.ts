@@ -19,6 +19,7 @@ const row = limbs.extend({
   count: z.int(),
   withAmount: z.int(),
 })
+const rowList = z.array(row)
 type Row = z.infer<typeof row>
 
 /**
@@ -62,7 +63,7 @@ export function totalsRepository(database: DatabaseSync) {
       const found = ask.all(sql`
         SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
         FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
-      return totalsOf(z.array(row).parse(found))
+      return totalsOf(rowList.parse(found))
     },
   }
 }

@@ -1,0 +1,37 @@
+import type { profileRepository } from './profile-repository.ts'
+
+type Profiles = ReturnType<typeof profileRepository>
+
+/** Whether a function changes merchants. */
+const CHANGES: Readonly<Record<keyof Profiles, boolean>> = {
+  profiles: false,
+  countOfProfile: false,
+  addProfile: true,
+  changeProfile: true,
+  keepFingerprint: true,
+  setProfileGuard: true,
+  setProfilePolling: true,
+  removeProfile: true,
+}
+const changesProfiles = (method: string): boolean => method in CHANGES && CHANGES[method as keyof Profiles]
+
+type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
+
+/**
+ * Remembers the merchants until one is changed: every status that is read asks for them. The thread answers calls in their
+ * order, so whoever asks after a change was called for gets what is there after it.
+ */
+export function rememberingProfiles(call: Call): Call {
+  let known: Promise<unknown> | null = null
+  return (method, args) => {
+    if (changesProfiles(method)) known = null
+    if (method !== 'profiles') return call(method, args)
+    if (known) return known
+    const asked = call(method, args)
+    known = asked
+    asked.catch(() => {
+      if (known === asked) known = null
+    })
+    return asked
+  }
+}
