@@ -409,8 +409,8 @@ export async function correctSecrets(office: Office): Promise<void> {
     const client = desk.client()
     for (const profile of client ? (await client.profiles.list()).profiles : []) {
       if (!client) continue
-      const { state, failure } = await client.tracking.state({ profileId: profile.id })
-      const isStopped = state === 'stopped' && failure?.kind === 'unauthorized'
+      const { failure, disputes } = await client.tracking.state({ profileId: profile.id })
+      const isStopped = [failure, disputes?.failure].some((one) => one?.kind === 'unauthorized')
       if (isStopped || office.mistaken.has(profile.id)) await enterSecret(office, client, profile, ownToken(profile))
     }
   }
