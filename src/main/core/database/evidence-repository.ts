@@ -49,10 +49,13 @@ const LABEL = `
   CASE WHEN t.kind = 'added' AND t.merchant_transaction_id = t.id THEN coalesce(t.entered_id, t.id)
     ELSE t.merchant_transaction_id END`
 
+/** Sent so lately that its copy stays. Takes the time of `sent`. */
+const WAS_SENT = `
+  EXISTS (SELECT 1 FROM dispute_files f JOIN intents i ON i.id = f.intent_id
+    WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND i.begun_at > ?2)`
+
 /** On the list, and with a copy that is not cleaned up yet. Takes the times of `unsent` and `sent`. */
-const ON_THE_LIST = `
-  e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR EXISTS (SELECT 1 FROM dispute_files f
-    JOIN intents i ON i.id = f.intent_id WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND i.begun_at > ?2))`
+const ON_THE_LIST = `e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR ${WAS_SENT})`
 
 /** Files kept with transactions. */
 export function evidenceRepository(database: DatabaseSync) {
@@ -78,7 +81,7 @@ export function evidenceRepository(database: DatabaseSync) {
     SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes
     FROM (SELECT DISTINCT e.sha256, e.size FROM evidence e WHERE ${ON_THE_LIST})`)
   const contents = database.prepare(`
-    SELECT e.sha256, max((${ON_THE_LIST}) OR coalesce(e.removed_at > ?3, 0)) AS isNeeded FROM evidence e
+    SELECT e.sha256, max((${ON_THE_LIST}) OR ${WAS_SENT} OR coalesce(e.removed_at > ?3, 0)) AS isNeeded FROM evidence e
     WHERE e.sha256 IS NOT NULL GROUP BY e.sha256`)
 
   const others = `(SELECT count(*) FROM evidence o WHERE o.transaction_id = ?2 AND o.attached AND o.removed_at IS NULL

@@ -43,6 +43,17 @@ test('the copy of a file that was never sent stays for 90 days, that of one that
   expect(copies()).toEqual([])
 })
 
+test('what went out with a dispute stays for 400 days, also where it was taken off the list', async () => {
+  const { upload, evidence, sent, copies, laterBy, time, transactionId } = await openEvidenceStorage()
+  const { file } = await upload(files.png)
+  sent(transactionId, [file.sha256], time.now)
+  await evidence.remove(file.id)
+  await laterBy(400 * DAY - 1)
+  expect(copies()).toEqual([file.sha256])
+  await laterBy(2)
+  expect(copies()).toEqual([])
+})
+
 test('a copy stays as long as any transaction needs it', async () => {
   const { upload, evidence, copies, laterBy, addTransaction } = await openEvidenceStorage()
   const { file } = await upload(files.png)
