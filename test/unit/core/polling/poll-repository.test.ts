@@ -76,6 +76,26 @@ test('one that was read is due after its pause, and a change of status makes it 
   expect(row(id)).toMatchObject({ pace: 15 * SECOND, lively_at: day + 32 * MINUTE })
 })
 
+test.each(['Asia/Tokyo', 'America/Lima'])(
+  'a requisite that expires without an offset does so in UTC, in %s too',
+  (zone) => {
+    const own = process.env.TZ
+    process.env.TZ = zone
+    try {
+      const { database, due, read } = opened()
+      const id = add(database)
+      const expires = START + DAY + 30 * MINUTE + 20 * SECOND
+      database.prepare('UPDATE transactions SET expires_at = ? WHERE id = ?').run(iso(expires).slice(0, 19), id)
+      read(id, START + DAY)
+      read(id, START + DAY + 30 * MINUTE)
+      expect([due(expires + 3 * SECOND - 1), due(expires + 3 * SECOND)]).toEqual([[], [id]])
+    } finally {
+      if (own === undefined) delete process.env.TZ
+      else process.env.TZ = own
+    }
+  },
+)
+
 test('a cancel, a dispute and a dispute’s change make it due at once', () => {
   const { database, due, read } = opened()
   const id = add(database)
