@@ -210,9 +210,10 @@ export function useBanks(profileId: string): BankList {
     retry: false,
   })
   const partial = readAt === null && read.isError ? ofCountry.data : undefined
-  // Only the arrival of the kept list decides; a reading that failed is not repeated by itself.
+  // Only the arrival of the kept list decides; a reading that failed is not repeated by itself. One that seems to be of
+  // tomorrow was read before the clock was set back.
   useEffect(() => {
-    if (loaded && (readAt === null || Date.now() - Date.parse(readAt) > STALE_AFTER)) mutate()
+    if (loaded && (readAt === null || Math.abs(Date.now() - Date.parse(readAt)) > STALE_AFTER)) mutate()
   }, [loaded, readAt, mutate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant's failed reading says nothing of this one's
   useEffect(reset, [profileId])

@@ -18,10 +18,11 @@ interface CopyPictureProps {
 
 /** A small picture of a copy: itself, its first page or first frame; a sign where the engine cannot decode it. */
 export function CopyPicture({ as, url: path, contentType }: CopyPictureProps): ReactNode {
-  const [broken, setBroken] = useState(false)
+  /** The address of what could not be shown: another one is tried. */
+  const [broken, setBroken] = useState<string | null>(null)
   const url = useCopyUrl(as === null ? null : path)
-  const fail = () => setBroken(true)
-  if (as === null || url === null || broken) return <Sign type={contentType ?? ''} />
+  const fail = () => setBroken(url)
+  if (as === null || url === null || broken === url) return <Sign type={contentType ?? ''} />
   switch (as) {
     case 'image':
       return <Picture className={classes.picture} url={url} alt="" onFail={fail} />

@@ -28,11 +28,12 @@ interface ShownCopyProps {
 
 /** A copy of a file, large. Whoever shows another one gives it a key of its own. */
 export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: ShownCopyProps): ReactNode {
-  const [broken, setBroken] = useState(false)
+  /** The address of what could not be shown: another one is tried. */
+  const [broken, setBroken] = useState<string | null>(null)
   const url = useCopyUrl(path)
-  const fail = () => setBroken(true)
-  if (broken) return <Broken />
+  const fail = () => setBroken(url)
   if (url === null) return null
+  if (broken === url) return <Broken />
   switch (as) {
     case 'image':
       return <Picture className={classes.large} url={url} alt={name} onFail={fail} />
