@@ -59,7 +59,7 @@ const SLEEP_THRESHOLD_MS = 60_000
 const MAX_REST_MS = 10 * 60_000
 /** While it rests the clock is looked at this often. */
 const CLOCK_CHECK_MS = 60_000
-/** A rest that takes so much more or less by the clock than by the timer: it was set, or the machine slept. */
+/** A clock that is so much further ahead of the timer than before, or less: it was set, or the machine slept. */
 const CLOCK_TOLERANCE_MS = 1000
 
 /** What may have made something due. */
@@ -84,6 +84,8 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   let resting = new AbortController()
   /** Of each merchant, the moment before which it has nothing due, unless something changes. */
   const rests = new Map<string, number>()
+  /** How far the clock was ahead of the timer when it was last looked at. */
+  let ahead = 0
   let changes = 0
   const merchants = new Map<string, Promise<void>>()
   const reads = new Map<string, Map<string, Promise<void>>>()
@@ -122,20 +124,28 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     broken(error)
   }
 
+  /** What was to be due by the clock is so no longer where that was set. */
+  function checkClock(): void {
+    const now = clock.now().getTime() - timer.elapsed()
+    if (Math.abs(now - ahead) > CLOCK_TOLERANCE_MS) endRest()
+    ahead = now
+  }
+
   /** Until something may be due, or the clock was set. Gives how long it was to take, in milliseconds. */
   async function rest(): Promise<number> {
     let whole = 0
-    while (!resting.signal.aborted && merchants.size === 0 && whole < MAX_REST_MS) {
-      const from = now()
+    for (;;) {
+      checkClock()
       // A millisecond more: the clock tells whole ones.
-      const milliseconds = Math.min(Math.min(...rests.values()) - from + 1, CLOCK_CHECK_MS)
-      if (milliseconds <= 0) break
+      const milliseconds = Math.min(Math.min(...rests.values()) - now() + 1, CLOCK_CHECK_MS)
+      if (resting.signal.aborted || merchants.size > 0 || milliseconds <= 0 || whole >= MAX_REST_MS) return whole
       whole += milliseconds
       await timer.wait(milliseconds, resting.signal)
-      if (Math.abs(now() - from - milliseconds) > CLOCK_TOLERANCE_MS) endRest()
     }
-    if (whole >= MAX_REST_MS) rests.clear()
-    return whole
+  }
+
+  function restUntil(profileId: string, moment: number): void {
+    rests.set(profileId, Math.min(moment, now() + MAX_REST_MS))
   }
 
   async function pollMerchants(): Promise<void> {
@@ -143,7 +153,8 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (merchants.has(profile.id) || now() < (rests.get(profile.id) ?? 0)) continue
       const before = changes
       const polled = pollMerchant(profile)
-        .then((until) => void (before === changes && rests.set(profile.id, until)))
+        // What has changed meanwhile may have made something due that was not seen.
+        .then((until) => (before === changes ? restUntil(profile.id, until) : resting.abort()))
         .catch(failed)
         .finally(() => merchants.delete(profile.id))
       merchants.set(profile.id, polled)

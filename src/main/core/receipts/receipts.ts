@@ -64,7 +64,12 @@ export function createReceipts(parts: ReceiptsParts) {
     async fetch(id: string): Promise<KeptReceipt> {
       const row = await get(id)
       const isKept = (await show.one(row)).copy.is === 'kept'
-      if (!isKept && (await fetchOne(row)) === 'answered') circuitBreaker.answered(row.profileId)
+      try {
+        if (!isKept && (await fetchOne(row)) === 'answered') circuitBreaker.answered(row.profileId)
+      } finally {
+        // Where it failed it is to be tried again.
+        poller.wake()
+      }
       return show.one(await get(id))
     },
 

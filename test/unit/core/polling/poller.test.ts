@@ -107,6 +107,66 @@ test('a clock that is set ends a rest within a minute', async () => {
   }
 })
 
+test('what is made due while its merchant is being polled is not left for the end of a rest', async () => {
+  let at = 0
+  const { time, events, reads, due } = polling(
+    async () => {
+      at = time.now() + 20_000
+      return true
+    },
+    {
+      interval: 2000,
+      due: async () => ({ ids: due.length > 0 || time.now() < at ? [...due] : ['later'], next: at }),
+    },
+  )
+  // Longer than a look: eight reads at two a second.
+  due.push(...'abcdefgh')
+  await time.passUntil(() => reads.length === 3)
+  events.say({ changed: 'transactions', ids: null })
+  await time.passUntil(() => reads.length === 8)
+  await time.passUntil(() => reads.length === 9)
+  expect((reads[8]?.at ?? 0) - (reads[7]?.at ?? 0)).toBeLessThan(30_000)
+})
+
+test.each([
+  [2, -3_600_000],
+  [200_000, -3_600_000],
+  [2, 3_600_000],
+])(
+  'a clock that is set %i ms after a look, by %i ms, puts nothing off, whatever other merchants have',
+  async (pause, by) => {
+    const looks = { p: 0, busy: 0 }
+    const { time, merchants, profile } = polling(async () => true, {
+      interval: 2000,
+      async due({ id }) {
+        looks[id as 'p' | 'busy']++
+        return { ids: [], next: time.now() + (id === 'p' ? 300_000 : 5000) }
+      },
+    })
+    merchants.profiles = [profile, { ...profile, id: 'busy' }]
+    await time.passUntil(() => looks.p === 1 && looks.busy > 0)
+    await time.pass(pause)
+    time.set(time.now() + by)
+    // A clock that leaps ahead may have slept: the network is waited for.
+    await time.pass(15_000)
+    expect(looks.p).toBe(2)
+  },
+)
+
+test('a merchant is looked at every ten minutes also where another one is busy', async () => {
+  const looks = { p: 0, busy: 0 }
+  const { time, merchants, profile } = polling(async () => true, {
+    async due({ id }) {
+      looks[id as 'p' | 'busy']++
+      return { ids: [], next: id === 'p' ? Number.POSITIVE_INFINITY : time.now() + 20_000 }
+    },
+  })
+  merchants.profiles = [profile, { ...profile, id: 'busy' }]
+  await time.passUntil(() => looks.p === 1)
+  await time.pass(11 * 60_000)
+  expect(looks.p).toBe(2)
+})
+
 test('an error that nobody has foreseen is logged and ends this look, and the next one goes on', async () => {
   const { time, broken, reads, due } = polling(async (id) => {
     if (id === 'a') throw new Error('a bug')
