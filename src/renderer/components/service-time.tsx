@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { readMoment } from '#shared/rules/read-moment.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { TimeStyle } from '../i18n/format.ts'
-import { readMoment } from './read-moment.ts'
 import { RowTime, Time } from './time.tsx'
 
 interface ServiceTimeProps {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { TransactionKind } from '#shared/model/transaction.ts'
+import { readMoment } from '#shared/rules/read-moment.ts'
 import {
   activeAfter,
   afterFailure,
@@ -36,9 +37,8 @@ export type PolledDispute = Pick<z.infer<typeof disputeRow>, 'id' | 'readAt' | '
 export type Reschedule = (transactionId: string, status: string | null, isChange: boolean, now: number) => void
 
 export function createReschedule(database: DatabaseSync): Reschedule {
-  // The interface promises UTC: a moment without an offset is none of this computer's zone.
   const activity = database.prepare(`
-    SELECT f.lively_at AS activeAt, strftime('%Y-%m-%dT%H:%M:%fZ', t.expires_at) AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
+    SELECT f.lively_at AS activeAt, t.expires_at AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
     WHERE f.transaction_id = ?`)
   const readings = database.prepare(
     'SELECT count(*) AS count FROM (SELECT 1 FROM observations WHERE transaction_id = ? LIMIT ?)',
@@ -49,7 +49,7 @@ export function createReschedule(database: DatabaseSync): Reschedule {
     if (!found) return
     const count = isChange ? countRow.parse(readings.get(transactionId, MAX_ACTIVE_READINGS)).count : 0
     const activeAt = activeAfter(found.activeAt, isChange, count, now)
-    const expiresAt = found.expiresAt === null ? null : Date.parse(found.expiresAt)
+    const expiresAt = found.expiresAt === null ? null : readMoment(found.expiresAt)
     const { interval, dueAt } = nextPoll({ status, activeAt, expiresAt }, now, jitterOf(transactionId, now))
     set.run(activeAt, interval, dueAt, transactionId)
   }

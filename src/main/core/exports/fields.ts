@@ -6,6 +6,7 @@ import type { Column } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { readMoment } from '#shared/rules/read-moment.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -178,16 +179,12 @@ export function createZoneClock(name: string): ZoneClock {
   return {
     zone,
     local(at) {
-      const [, day, time, offset = 'Z'] = MOMENT.exec(at) ?? []
-      const moment = Date.parse(`${day}T${time}${offset}`)
-      if (Number.isNaN(moment)) return at
+      const moment = readMoment(at)
+      if (moment === null) return at
       return new Date(moment + offsetAt(moment)).toISOString().slice(0, 19).replace('T', ' ')
     },
   }
 }
-
-/** An ISO 8601 moment. The interface promises UTC: one without an offset is read as UTC, as on the screen. */
-const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/
 
 function offsetIn(zone: string, milliseconds: number): number {
   try {

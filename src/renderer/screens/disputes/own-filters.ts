@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { ListedDispute } from '#shared/model/dispute.ts'
 import type { ViewDays } from '#shared/model/list-view.ts'
+import { readMoment } from '#shared/rules/read-moment.ts'
 import { dateIn, spanOf } from '../../components/filters/days.ts'
-import { readMoment } from '../../components/read-moment.ts'
 
 /** What the desk filters by itself, of what it has read: the service has no such parameters. Both ends are included. */
 export interface OwnFilters {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMoment } from '../../../../src/renderer/components/read-moment.ts'
 import { countdownText, expiryOf } from '../../../../src/renderer/screens/transaction/record/expiry.ts'
+import { readMoment } from '../../../../src/shared/rules/read-moment.ts'
 
 const answeredAt = '2026-11-21T10:00:00.000Z'
 const answered = Date.parse(answeredAt)
@@ -22,6 +22,8 @@ describe('the moment after which a payment is impossible', () => {
     ['2026-11-21T10:15:00.000Z'],
     ['2026-11-21 10:15:00Z'],
     ['2026-11-21T13:15:00+03:00'],
+    ['2026-11-21T13:15:00+0300'],
+    ['2026-11-21t07:15:00-03'],
     ['2026-11-21T10:15:00'],
     ['2026-11-21T10:15:00.000000'],
   ])('%s is 10:15 UTC, whatever the zone of this computer', (text) => {

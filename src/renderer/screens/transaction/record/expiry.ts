@@ -1,4 +1,4 @@
-import { readMoment } from '../../../components/read-moment.ts'
+import { readMoment } from '#shared/rules/read-moment.ts'
 
 /** What can be said of the moment after which a payment is impossible (interface: expires_at). */
 export type Expiry =
