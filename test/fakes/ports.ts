@@ -1,4 +1,3 @@
-import { buildConnector } from 'undici'
 import { noDocuments, noPower } from '../../src/main/browser/ports.ts'
 import type { Wire } from '../../src/main/core/platform/call.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
@@ -33,7 +32,7 @@ export function fakeSettings(initial: Record<string, unknown> = {}): SettingsSto
   return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), setAside: null }
 }
 
-export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null, connector: buildConnector }
+export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null }
 
 /** The desk's own threads. */
 export const realThreads = systemThreads(BUNDLED_THREADS)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildConnector } from 'undici'
 import { z } from 'zod'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
@@ -84,7 +83,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     clock: { now: () => new Date() },
     timer: systemTimer,
     random: systemRandom,
-    network: { refuses: () => null, proxyFor: environmentProxy(process.env), connector: buildConnector, trustSystem },
+    network: { refuses: () => null, proxyFor: environmentProxy(process.env), trustSystem },
     threads,
     files: systemFiles,
     // A browser tells no one where its files lie.

@@ -18,6 +18,7 @@ import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports } from './exports/exports.ts'
 import { createWriteOut, type WriteOut } from './exports/write-out.ts'
 import { CARD_KEY, createKeyedHash } from './keyed-hash.ts'
+import { late } from './late.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
 import { createAct } from './operations/act.ts'
@@ -31,7 +32,7 @@ import { createUnsaved, withUnsaved } from './operations/unsaved.ts'
 import { createWritePipeline } from './operations/write-pipeline.ts'
 import { createOverview } from './overview/overview.ts'
 import { createContacts, withContacts } from './platform/contacts.ts'
-import { createGetFile } from './platform/download.ts'
+import type { GetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import { createCircuitBreaker } from './polling/circuit-breaker.ts'
 import { pollDisputes } from './polling/poll-disputes.ts'
@@ -144,7 +145,10 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const profiles = createProfiles({ database, settings, ...reaching, circuitBreaker, clock, timer, random, events })
   const rateLimiter = createRateLimiter(timer, random)
   const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
-  const getFile = createGetFile({ network, clock, timer, log })
+  const downloads = late(async () =>
+    (await import('./platform/download.ts')).createGetFile({ network, clock, timer, log }),
+  )
+  const getFile: GetFile = async (...file) => (await downloads())(...file)
   const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.

@@ -78,8 +78,8 @@ export interface Network {
   refuses(url: URL): Extract<Failure, { kind: 'loopback_only' }> | null
   /** The proxy that the system's settings name for an address, or null for a direct connection. */
   proxyFor(url: URL): Promise<URL | null>
-  /** Makes what opens connections: undici's own. */
-  readonly connector: typeof buildConnector
+  /** Makes what opens connections, in place of undici's own. */
+  readonly connector?: typeof buildConnector
   /** Has TLS trust what the system trusts. It may take a while: called for the first connection that wants it. */
   trustSystem?(): void
 }

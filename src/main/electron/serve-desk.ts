@@ -1,5 +1,4 @@
 import { app, type BrowserWindow, safeStorage, session } from 'electron'
-import { buildConnector } from 'undici'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import type { DataFolder } from '#core/data-folder.ts'
 import type { Opening } from '#core/opening.ts'
@@ -74,7 +73,6 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     network: {
       refuses: refusalsOf(loopbackOnly),
       proxyFor: systemProxy(session.fromPartition('proxies')),
-      connector: buildConnector,
       trustSystem,
     },
     threads,

@@ -25,18 +25,26 @@ const BUSY = ['--hours', '0.25', '--actions', '160', '--shrink', '60']
 /** Milliseconds. Nothing is measured by it: a slow machine takes its time, and a broken rule is shrunk and told. */
 const LONGEST = 300_000
 
-test('whatever is done and goes wrong, every rule holds', async () => {
-  const told = await simulate('--seeds', '1..25', ...BUSY)
-  expect(told).toHaveLength(25)
-}, LONGEST)
+test(
+  'whatever is done and goes wrong, every rule holds',
+  async () => {
+    const told = await simulate('--seeds', '1..25', ...BUSY)
+    expect(told).toHaveLength(25)
+  },
+  LONGEST,
+)
 
-test('the same seed does the same, in whichever process and after whichever other', async () => {
-  const brief = ['--hours', '0.06', '--actions', '200']
-  const together = await simulate('--seeds', '1..20', '--jobs', '1', ...brief)
-  expect(together).toHaveLength(20)
-  expect(await simulate('--seeds', '1..20', '--jobs', '2', ...brief)).toEqual(together)
-  expect(new Set(together.map((line) => line.split('journal ')[1])).size).toBe(20)
-}, LONGEST)
+test(
+  'the same seed does the same, in whichever process and after whichever other',
+  async () => {
+    const brief = ['--hours', '0.06', '--actions', '200']
+    const together = await simulate('--seeds', '1..20', '--jobs', '1', ...brief)
+    expect(together).toHaveLength(20)
+    expect(await simulate('--seeds', '1..20', '--jobs', '2', ...brief)).toEqual(together)
+    expect(new Set(together.map((line) => line.split('journal ')[1])).size).toBe(20)
+  },
+  LONGEST,
+)
 
 test('time goes from event to event, in their order, and stops where it is told to', async () => {
   const world = createWorld(0)

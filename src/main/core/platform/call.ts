@@ -8,13 +8,15 @@ import type { Logger } from '../log/logger.ts'
 import type { Ports } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
 import type { PlatformAccess } from './access.ts'
-import { createWays, freshConnection, type Limits, type Trace } from './connection.ts'
-import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
+import { createWays, freshConnection, type Trace } from './connection.ts'
+import { type CallContext, failureOfAnswer } from './failures.ts'
+import type { Limits } from './limits.ts'
 import { jsonBody } from './multipart.ts'
 import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
 import { type OneRequest, requestOnce, type Upload } from './request-once.ts'
+import { failureOfThrow } from './thrown-failures.ts'
 
 /** One call to a platform. */
 export interface Call {

@@ -1,7 +1,8 @@
 import { isIPv6, type LookupFunction } from 'node:net'
-import { type buildConnector, Client } from 'undici'
+import { buildConnector, Client } from 'undici'
 import type { ClientCertificate } from '#shared/model/profile.ts'
 import type { Network, Timer } from '../ports.ts'
+import { tlsOptionsOf } from '../profiles/certificate.ts'
 import { inTime } from '../time-limit.ts'
 
 type Connector = buildConnector.connector
@@ -23,8 +24,9 @@ export function connectorOf(
   lookup?: LookupFunction,
   certificate?: ClientCertificate,
 ): Connector {
+  const { connector = buildConnector } = network
   // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
-  const direct = network.connector({
+  const direct = connector({
     timeout,
     allowH2: false,
     ...(lookup ? { lookup } : {}),
@@ -43,7 +45,7 @@ export function connectorOf(
         if (protocol === 'https:' || proxy?.protocol === 'https:') network.trustSystem?.()
         if (proxy === null) return direct(options, callback)
         const socket = await tunnel(
-          network.connector({ timeout }),
+          connector({ timeout }),
           proxy,
           `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
           timeout,
@@ -53,13 +55,6 @@ export function connectorOf(
       })
       .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null))
   }
-}
-
-/** As node:tls takes it. */
-export function tlsOptionsOf(certificate: ClientCertificate) {
-  return certificate.format === 'pem'
-    ? { cert: certificate.certificate, key: certificate.key, passphrase: certificate.passphrase }
-    : { pfx: Buffer.from(certificate.file, 'base64'), passphrase: certificate.passphrase }
 }
 
 async function tunnel(connect: Connector, proxy: URL, target: string, timeout: number): Promise<Socket> {

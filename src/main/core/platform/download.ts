@@ -2,7 +2,6 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
-import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { isPrivateHost, isPublicAddress } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -11,9 +10,11 @@ import type { Clock, Network, Timer } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
 import type { PlatformAccess } from './access.ts'
 import { connectorOf } from './connect.ts'
-import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
+import { type CallContext, failureOfAnswer } from './failures.ts'
+import { ReceiptRefused } from './receipt-refused.ts'
 import { redaction } from './redact.ts'
 import { decoded } from './request-once.ts'
+import { failureOfThrow } from './thrown-failures.ts'
 
 /** A file that a platform has named by its address. */
 export interface Download {
@@ -31,15 +32,6 @@ export interface Download {
 
 /** Gets a file: `take` is given its bytes as they come. What `take` throws of its own is passed on. */
 export type GetFile = <T>(download: Download, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>) => Promise<T>
-
-/** What is at the address is not fetched, or may not be. */
-export class ReceiptRefused extends Error {
-  readonly why: ReceiptRefusal
-  constructor(why: ReceiptRefusal) {
-    super(why)
-    this.why = why
-  }
-}
 
 /** Time limits, in milliseconds. `silence`: the longest without a byte. */
 export interface DownloadLimits {

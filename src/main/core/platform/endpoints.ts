@@ -8,10 +8,10 @@ import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/mod
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { fitsPath } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { late } from '../late.ts'
 import type { Logger } from '../log/logger.ts'
 import type { PlatformAccess } from './access.ts'
-import { type Answer, type Call, type Caller, createCaller, type Wire } from './call.ts'
-import { LIMITS } from './connection.ts'
+import type { Answer, Call, Caller, Wire } from './call.ts'
 import {
   type DisputeOpening,
   type DisputePage,
@@ -21,6 +21,7 @@ import {
   readDisputePage,
 } from './disputes.ts'
 import { type CallContext, unreadable } from './failures.ts'
+import { LIMITS } from './limits.ts'
 import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { type CreationResult, cancelOutcome, creationOutcome, disputeOutcome, type WriteOutcome } from './outcome.ts'
 import { createPlatformClocks } from './platform-clock.ts'
@@ -105,10 +106,12 @@ export const creationEndpoint = (kind: Kind): string => `POST ${CREATION_PATHS[k
 export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platform {
   const { clock, random } = wire
   const clocks = createPlatformClocks()
-  const caller: Caller = createCaller(wire, clocks, log, limits)
+  // HTTP is half of main's code: it is loaded for the first call.
+  const caller = late(async () => (await import('./call.ts')).createCaller(wire, clocks, log, limits))
+  const ask: Caller['call'] = async (call) => (await caller()).call(call)
   const get = async (access: PlatformAccess, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
     readable(
-      await caller.call({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
+      await ask({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
       how.mostValues,
     )
 
@@ -116,16 +119,14 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     async create(access, kind, request, card) {
       const body = creationBody(request, card)
       const path = CREATION_PATHS[kind]
-      const answer = await caller.call({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
+      const answer = await ask({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
       return creationOutcome(kind, request, answer)
     },
     ...perPlainAction(
       (kind): PlainAction =>
         async (access, transactionId, card) => {
           const body = { transaction_id: transactionId }
-          return cancelOutcome(
-            await caller.call({ access, method: 'POST', path: `/merchant/${kind}`, body, ...cardOf(card) }),
-          )
+          return cancelOutcome(await ask({ access, method: 'POST', path: `/merchant/${kind}`, body, ...cardOf(card) }))
         },
     ),
     async openDispute(access, opening, evidence, card) {
@@ -133,12 +134,12 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
       const { files = [], onProgress, signal } = evidence ?? {}
       const stop = signal ? { signal } : {}
       const call = { access, method: 'POST', path: '/merchant/dispute', ...stop, ...cardOf(card) } as const
-      if (files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
+      if (files.length === 0) return disputeOutcome(await ask({ ...call, body: fields }))
       const upload = {
         body: multipartBody(fields, 'attachments', files, random),
         ...(onProgress ? { onProgress } : {}),
       }
-      return disputeOutcome(await caller.call({ ...call, upload }))
+      return disputeOutcome(await ask({ ...call, upload }))
     },
     async dispute(access, id, how = {}) {
       const { value, context, fail } = await get(access, '/merchant/dispute', { id }, how)
@@ -151,7 +152,7 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)
       const call = { access, method: 'GET', ...place, ...how } as const
-      const { value, context } = readable(await caller.call(call))
+      const { value, context } = readable(await ask(call))
       return readObservation(value, context)
     },
     async balance(access) {
@@ -166,7 +167,7 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
       return { ...(readBanks(value, context) ?? fail()), readAt: clock.now().toISOString() }
     },
     clock: (access) => clocks.offsetOf(access.baseUrl),
-    close: () => caller.close(),
+    close: async () => (await caller.made())?.close(),
   }
 }
 

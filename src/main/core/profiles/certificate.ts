@@ -3,7 +3,6 @@ import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 import type { CertificateInfo, ClientCertificate } from '#shared/model/profile.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import { tlsOptionsOf } from '../platform/connect.ts'
 
 /** What is wrong with a client certificate, as a rule of `invalid_input`. */
 type CertificateRule = 'certificate_unreadable' | 'certificate_passphrase' | 'certificate_key'
@@ -12,6 +11,13 @@ type CertificateRule = 'certificate_unreadable' | 'certificate_passphrase' | 'ce
 export function readCertificate(certificate: ClientCertificate): CertificateInfo {
   const { subject, issuer, validToDate } = certificate.format === 'pem' ? readPem(certificate) : readPkcs12(certificate)
   return { subject: oneLine(subject), issuer: oneLine(issuer), validTo: validToDate.toISOString() }
+}
+
+/** As node:tls takes it. */
+export function tlsOptionsOf(certificate: ClientCertificate) {
+  return certificate.format === 'pem'
+    ? { cert: certificate.certificate, key: certificate.key, passphrase: certificate.passphrase }
+    : { pfx: Buffer.from(certificate.file, 'base64'), passphrase: certificate.passphrase }
 }
 
 function readPem({ certificate, key, passphrase }: Extract<ClientCertificate, { format: 'pem' }>): X509Certificate {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { failureOfAnswer, failureOfThrow, unreadable } from '../../../../src/main/core/platform/failures.ts'
+import { failureOfAnswer, unreadable } from '../../../../src/main/core/platform/failures.ts'
 import { redaction } from '../../../../src/main/core/platform/redact.ts'
+import { failureOfThrow } from '../../../../src/main/core/platform/thrown-failures.ts'
 import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
 import { TEST_CARD } from '../../../fakes/orders.ts'
 

@@ -15,7 +15,7 @@ const MAX_SENT_MIB = 64
 /** A process with nothing in it but the client: its memory before and at its peak is the client's. */
 const CALLS = `
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
-  import { LIMITS } from './src/main/core/platform/connection.ts'
+  import { LIMITS } from './src/main/core/platform/limits.ts'
   import { silentLogger } from './test/fakes/logger.ts'
   import { wire } from './test/fakes/ports.ts'
   const [, origin, what, trouble] = process.argv

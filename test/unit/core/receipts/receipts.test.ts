@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { buildConnector } from 'undici'
 import { expect, test } from 'vitest'
 import type { Documents, Network, Timer } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
@@ -321,7 +322,7 @@ test('a host that the platform redirects to and that cannot be reached is no tro
   const busy = far.answer('b', (response) => void response.writeHead(429, { 'retry-after': '3600' }).end())
   far.name(elsewhere)
   const connector: Network['connector'] = (options) => {
-    const connect = openNetwork.connector(options)
+    const connect = buildConnector(options)
     return (to, callback) =>
       to.hostname === 'cdn.example'
         ? callback(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), null)
