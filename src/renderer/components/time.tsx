@@ -43,6 +43,9 @@ function tickerOf(pace: number): Ticker {
   return ticker
 }
 
+/** So often it is looked whether the day is another one. */
+const MINUTE_MS = 60_000
+
 /** The time of this machine's clock in milliseconds, renewed at the given pace (milliseconds). */
 export function useNow(pace = 10_000): number {
   const ticker = tickerOf(pace)
@@ -91,13 +94,15 @@ export function AsOf({ at }: { readonly at: string }): ReactNode {
 function useAge(at: string): string {
   const { locale } = useIntl()
   const t = useT()
-  // A reading a little newer than the last tick is not from the future.
-  return formatAgeIn(locale, at, useNow()) ?? t('time.justNow')
+  // A reading newer than the last tick is not from the future: after a sleep that may be hours old.
+  const now = useNow()
+  return formatAgeIn(locale, at, now < Date.parse(at) ? Date.now() : now) ?? t('time.justNow')
 }
 
 /** A moment by the second, without its day where that is today. */
 export function When({ at }: { readonly at: string }): ReactNode {
   const { isToday } = useFormat()
+  useNow(MINUTE_MS)
   return <Time at={at} style={isToday(at) ? 'seconds' : 'full'} />
 }
 
@@ -105,6 +110,7 @@ export function When({ at }: { readonly at: string }): ReactNode {
 export function RowTime({ at }: { readonly at: string }): ReactNode {
   const { formatTime, isToday } = useFormat()
   const { formatDate } = useIntl()
+  useNow(MINUTE_MS)
   const [then, now] = [new Date(at), new Date()]
   const day = () =>
     formatDate(then, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -50,6 +50,9 @@ test('a view that looks for a card number is not saved; one that was saved befor
   expect(() => settings.setPreferences({ savedViews: [old, bad] })).toThrow(DeskFailure)
   expect(settings.preferences().savedViews).toEqual([old])
   expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
+  // Deleted, and taken back.
+  settings.setPreferences({ savedViews: [good] })
+  expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
 })
 
 test('what cannot be written holds, is said, and is written with the next choice', () => {

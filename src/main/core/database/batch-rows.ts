@@ -33,7 +33,7 @@ export const UNFINISHED = "('sealed', 'sending', 'paused', 'stopped')"
 /** Whether another order of this desk has the row's id, and was or may have been taken by the platform. */
 export const isSentSince = `
   EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)
-    AND t.merchant_transaction_id = json_extract(r.request, '$.merchant_transaction_id')
+    AND t.merchant_transaction_id = ${jsonText('r.request', '$.merchant_transaction_id')}
     AND (t.id IS NOT r.transaction_id OR r.id_reused)
     AND NOT coalesce((SELECT state IN ('refused', 'not_sent')
       FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1), 0))`

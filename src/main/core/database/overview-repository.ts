@@ -44,11 +44,15 @@ type Whose = { readonly merchants: string; readonly environment: Environment }
 const merchantRow = z.object({ environment: environment.catch('live') })
 const NO_MERCHANT = { environment: 'live' }
 
+/** One that cannot be read costs no figure of the others: that of an added one is in none of a creation. */
+const kind = transactionKind.catch('added')
+
 const groupRow = limbs.extend({
-  kind: transactionKind,
+  kind,
   status: z.string().nullable(),
-  state: standingWithoutStatus.nullable(),
-  currency: currency.nullable(),
+  state: standingWithoutStatus.nullable().catch('unknown'),
+  // What is of one that cannot be read is counted, and not added up.
+  currency: currency.nullable().catch(null),
   count: z.number(),
   withoutAmount: z.number(),
   readAt: z.string().nullable(),
@@ -58,14 +62,14 @@ type GroupRow = z.infer<typeof groupRow>
 
 const dayRows = z.array(
   z.object({
-    kind: transactionKind,
+    kind,
     created: z.number(),
     paid: z.number(),
     otherAmount: z.number(),
     lost: z.number(),
   }),
 )
-const medianRows = z.array(z.object({ kind: transactionKind, ms: z.number() }))
+const medianRows = z.array(z.object({ kind, ms: z.number() }))
 const countRow = z.object({ count: z.number() })
 const balanceRows = z.array(z.object({ readAt: z.string(), balance: z.string() }))
 
@@ -191,7 +195,7 @@ function statuses(rows: readonly GroupRow[]): StatusFigures[] {
     found.set(key, {
       ...group,
       count: group.count + row.count,
-      withoutAmount: group.withoutAmount + row.withoutAmount,
+      withoutAmount: group.withoutAmount + (currency === null ? row.count : row.withoutAmount),
       sums: row.count > row.withoutAmount && isOf(sum) ? [...group.sums, sum] : group.sums,
     })
   }

@@ -93,6 +93,7 @@ export const list = {
 
   'list.count': '{count, number} {count, plural, one {transaction} other {transactions}}',
   'list.counting': 'Counting…',
+  'list.notCounted': 'Totals could not be updated.',
   'list.total.accepted': 'Accepted ({count, number}):',
   'list.total.unknown': 'Outcome unknown ({count, number}):',
   'list.total.notCreated': 'Not created: {count, number}',
@@ -233,5 +234,6 @@ export const list = {
   'finding.folded.show': 'Show',
   'finding.palette.group': 'Transactions',
   'finding.palette.all': 'Show all in Transactions',
+  'finding.palette.allOfAmount': 'Show all of {amount} in Transactions',
   'finding.keys.submit': 'Submit from a text with several lines',
 } as const

@@ -96,6 +96,7 @@ export const list: Catalogue<typeof en> = {
 
   'list.count': '{count, number} {count, plural, one {операция} few {операции} other {операций}}',
   'list.counting': 'Подсчёт…',
+  'list.notCounted': 'Не удалось обновить итоги.',
   'list.total.accepted': 'Приняты ({count, number}):',
   'list.total.unknown': 'Исход неизвестен ({count, number}):',
   'list.total.notCreated': 'Не созданы: {count, number}',
@@ -232,5 +233,6 @@ export const list: Catalogue<typeof en> = {
   'finding.folded.show': 'Показать',
   'finding.palette.group': 'Операции',
   'finding.palette.all': 'Показать все в «Операциях»',
+  'finding.palette.allOfAmount': 'Показать все на сумму {amount} в «Операциях»',
   'finding.keys.submit': 'Отправить из многострочного поля',
 }

@@ -15,14 +15,17 @@ const PAYINS: TransactionQuery = { ...EVERYTHING, kinds: ['payin_account', 'payi
 /** Whose payins. */
 export type Whose = Pick<TransactionQuery, 'profileId' | 'environments'>
 
-/** Payins whose time ends within so many minutes of `now` (milliseconds), the nearest first. */
+/** The two lists are read at different moments: what expires in between is in both, and told apart as they are shown. */
+const OVERLAP = 2 * MINUTE
+
+/** Payins whose time ends within so many minutes of `now` (milliseconds), or has just ended; the nearest first. */
 export function soonQuery(whose: Whose, now: number, minutes: number): TransactionQuery {
   return {
     ...PAYINS,
     ...whose,
     // The platform may call one expired before its time.
     statuses: STATUSES,
-    expiresFrom: moment(now),
+    expiresFrom: moment(now - OVERLAP),
     expiresTo: moment(now + minutes * MINUTE),
     sort: { by: 'expiresAt', descending: false },
   }

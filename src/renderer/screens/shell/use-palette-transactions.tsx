@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import { CURRENCIES } from '#shared/model/currency.ts'
-import { WHOLE_VIEW } from '#shared/model/list-view.ts'
+import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { EVERYTHING, LONGEST_SEARCH, type TransactionQuery } from '#shared/model/transaction-query.ts'
 import { readingsOf } from '#shared/rules/amount-input.ts'
@@ -22,6 +22,8 @@ const PAUSE_MS = 150
 /** Less is the beginning of a word of an action. */
 const SHORTEST = 3
 const MAX_SHOWN = 6
+/** Of these so many at least come to the amount, where there are. */
+const ROOM_FOR_AMOUNTS = 3
 
 /**
  * Transactions of every merchant that what is typed in the palette finds: by ids, the digits of a card, references, and
@@ -52,7 +54,8 @@ export function usePaletteTransactions(): PaletteTransactions {
     useListState.setState({ cursor: id, summoned: true })
     void navigate({ to: '/transactions/$id', params: { id } })
   }
-  const showAll = () => void navigate({ to: '/transactions', search: addressOf({ ...WHOLE_VIEW, scope: 'all', text }) })
+  const showAll = (part: Partial<ListView>) =>
+    void navigate({ to: '/transactions', search: addressOf({ ...WHOLE_VIEW, scope: 'all', ...part }) })
   // Found by the text that is typed, whatever else stands in a row.
   const keywords = [typed]
   const groups = [
@@ -66,8 +69,14 @@ export function usePaletteTransactions(): PaletteTransactions {
           children: <FoundTransaction row={row} />,
         })),
         ...(found.hasMore
-          ? [{ id: 'all transactions', keywords, label: t('finding.palette.all'), onClick: showAll }]
+          ? [{ id: 'all transactions', keywords, label: t('finding.palette.all'), onClick: () => showAll({ text }) }]
           : []),
+        ...found.moreOf.map((amount) => ({
+          id: `all of ${amount.amountFrom}`,
+          keywords,
+          label: t('finding.palette.allOfAmount', { amount: [amount.amountFrom, ...amount.currencies].join(' ') }),
+          onClick: () => showAll(amount),
+        })),
       ],
     },
   ]
@@ -84,24 +93,37 @@ interface Found {
   readonly rows: readonly TransactionSummary[]
   /** Whether the list finds more by the text. */
   readonly hasMore: boolean
+  /** Of these amounts it finds more. */
+  readonly moreOf: readonly OfAmount[]
 }
+
+/** What has an amount, in the currency that was said. */
+type OfAmount = Pick<TransactionQuery, 'amountFrom' | 'amountTo' | 'currencies'>
 
 async function find(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
   const list = (part: Partial<TransactionQuery>) =>
     client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MAX_SHOWN }, { signal })
-  const [byText, ...byAmount] = await Promise.all([list({ text }), ...amountsOf(text).map(list)])
-  const all = [byText, ...byAmount].flatMap(({ items }) => items)
-  const rows = [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MAX_SHOWN)
-  return { rows, hasMore: byText.next !== null }
+  const amounts = amountsOf(text)
+  const [byText, ...byAmount] = await Promise.all([list({ text }), ...amounts.map(list)])
+  const ofAmount = new Map(byAmount.flatMap(({ items }) => items).map((row) => [row.id, row]))
+  // However many ids and cards have the digits in them: what comes to the amount has room, too.
+  const kept = byText.items.slice(0, MAX_SHOWN - Math.min(ofAmount.size, ROOM_FOR_AMOUNTS))
+  const rows = [...new Map([...kept, ...ofAmount.values()].map((row) => [row.id, row])).values()].slice(0, MAX_SHOWN)
+  const isShown = ({ id }: TransactionSummary) => rows.some((row) => row.id === id)
+  return {
+    rows,
+    hasMore: byText.next !== null || !byText.items.every(isShown),
+    moreOf: amounts.filter((_, at) => byAmount[at]?.next !== null || !byAmount[at]?.items.every(isShown)),
+  }
 }
 
 /** The amounts that a text may be, with its currency where that is said. */
-export function amountsOf(text: string): readonly Partial<TransactionQuery>[] {
+export function amountsOf(text: string): readonly OfAmount[] {
   const currency = CURRENCIES.find((code) => text.toUpperCase().endsWith(code))
   return readingsOf(currency ? text.slice(0, -currency.length) : text).map((value) => ({
     amountFrom: value,
     amountTo: value,
-    ...(currency && { currencies: [currency] }),
+    currencies: currency ? [currency] : [],
   }))
 }
 

@@ -15,7 +15,9 @@ import { ExportDialog } from '../exports/export-dialog.tsx'
 import { withMerchant } from './columns/column-room.ts'
 import { useTotals } from './rows/use-totals.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
+import type { Ticked } from './selection/rows-of.ts'
 import { useSelection } from './selection/selection.ts'
+import { TagDialog } from './selection/tag-dialog.tsx'
 import classes from './transactions.module.css'
 
 interface ListFootProps {
@@ -29,7 +31,9 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const t = useT()
   const isTicking = useSelection(({ ids }) => ids.size > 0)
   const { listLayout } = usePreferences()
-  const { totals, isOther, counting } = useTotals(query)
+  const { totals, isOther, counting, error, again } = useTotals(query)
+  /** Held here: what is ticked may go while a dialog of it is open, as a day that is over changes the list. */
+  const [tagging, setTagging] = useState<Ticked | null>(null)
   const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
   const exportAll = () => setExporting('all')
   useScreenActions([
@@ -49,12 +53,27 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   return (
     <footer className={gridClasses.foot} data-ticking={isTicking || undefined}>
       {isTicking ? (
-        <BulkBar onExport={setExporting} />
+        <BulkBar onExport={setExporting} onTag={setTagging} />
       ) : (
         <>
-          <div className={classes.totals} data-other={isOther || undefined} role="status" aria-busy={counting}>
+          <div
+            className={classes.totals}
+            data-other={isOther || error !== null || undefined}
+            role="status"
+            aria-busy={counting}
+          >
             {totals && <Totals totals={totals} />}
-            {(counting || !totals) && <Loader size={12} role="img" aria-label={t('list.counting')} />}
+            {(counting || (!totals && error === null)) && (
+              <Loader size={12} role="img" aria-label={t('list.counting')} />
+            )}
+            {error !== null && !counting && (
+              <>
+                <T as="span" className={classes.sum} id="list.notCounted" />
+                <Button variant="subtle" size="compact-xs" onClick={again}>
+                  <T id="common.retry" />
+                </Button>
+              </>
+            )}
           </div>
           <Button
             variant="subtle"
@@ -67,6 +86,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
           </Button>
         </>
       )}
+      {tagging !== null && <TagDialog ticked={tagging} onClose={() => setTagging(null)} />}
       {exporting !== null && (
         <ExportDialog
           query={query}

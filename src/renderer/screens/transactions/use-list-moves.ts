@@ -130,9 +130,8 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const tellFarAnchor = () =>
     notifications.show({ id: 'range', color: 'yellow', message: t('list.range.far', { most: MAX_SELECTED }) })
   const tickAll = async () => {
-    const all = { ...query, isUnresolved: query.isUnresolved === true ? true : null }
-    const found = await select(all)
-    if (found) selectAll(found.ids, found.isWhole, all)
+    const all = await select(found.whole)
+    if (all) selectAll(all.ids, all.isWhole, found.whole)
   }
 
   useListKeys({

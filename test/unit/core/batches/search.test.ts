@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { BATCH_BANK, changed, csvOf, openDraft, sealed } from '../../../fakes/batches.ts'
 import { deskWith, HEADERS, rowOf } from './desk-with.ts'
@@ -66,3 +68,18 @@ test.each([...BY_NAME, ...BY_CARD, [BATCH_BANK.name.toUpperCase(), [2, 3, 4]]] a
     expect(found.total).toBe(rows.length)
   },
 )
+
+test('a row that cannot be read costs no other: the batch is shown, searched and summed without it', async () => {
+  const { client, profile, draft, folder } = await searched()
+  const ready = await changed(client, draft, { change: 'leave_out', rows: [5], reason: 'no card' })
+  const { id } = await sealed(client, profile, ready)
+  const disk = new DatabaseSync(join(folder, 'history.db'), { timeout: 5_000 })
+  disk.exec(`UPDATE batch_rows SET request = substr(request, 1, 20) WHERE row = 2;
+    UPDATE batch_rows SET request = json_set(request, '$.amount', '2O') WHERE row = 3`)
+  disk.close()
+  const run = await client.batches.run({ id })
+  expect(run.sums).toMatchObject([{ currency: 'RUB', count: 1 }])
+  const rows = async (text: string) =>
+    (await client.batches.rows({ id, fates: [], text, from: 0, count: 50 })).rows.map(({ row }) => row)
+  expect([await rows(''), await rows('семенова')]).toEqual([[2, 3, 4, 5], [4]])
+})

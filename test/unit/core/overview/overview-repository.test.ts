@@ -248,6 +248,24 @@ test('one merchant’s figures are its own; all merchants’ are those of one en
   expect(counted(seeds, { of: 'merchant', profileId: PLAY }).today[0]?.sums).toEqual([{ currency: 'RUB', amount: '4' }])
 })
 
+test('a row of which the currency or the kind cannot be read costs no figure of the others', () => {
+  const damage = `
+    UPDATE listed SET currency = 'R?B' WHERE transaction_id IN (SELECT id FROM transactions WHERE amount = '5');
+    UPDATE listed SET kind = 'pay?n' WHERE transaction_id IN (SELECT id FROM transactions WHERE amount = '7')`
+  const seeds = [paid(TODAY), paid(TODAY, { amount: '5' }), paid(TODAY, { amount: '7' })]
+  const { today, days } = counted(seeds, undefined, 10, damage)
+  expect(today).toEqual([
+    expect.objectContaining({
+      kind: 'payin_account',
+      count: 2,
+      withoutAmount: 1,
+      sums: [{ currency: 'RUB', amount: '10' }],
+    }),
+    expect.objectContaining({ kind: 'added', count: 1 }),
+  ])
+  expect(days.find(({ kind }) => kind === 'payin_account')?.paid).toBe(2)
+})
+
 test('what a merchant rehearsed before it went live is not counted as real, nor for all merchants', () => {
   const rehearsed = (seed: Seed): Seed => ({ ...seed, environment: 'test', amount: '1000000' })
   const expires = '2026-03-30T10:30:00.000Z'

@@ -37,15 +37,13 @@ const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
   ...{ platformId: null, status: null, statusReadAt: null },
 }
 
-const sums = z.array(
-  z.object({
-    amount,
-    currency,
-    /** Of so many rows, and of so many that were accepted. */
-    rows: z.number(),
-    accepted: z.number(),
-  }),
-)
+const sumRow = z.object({
+  amount,
+  currency,
+  /** Of so many rows, and of so many that were accepted. */
+  rows: z.number(),
+  accepted: z.number(),
+})
 
 const rowList = z.array(z.object({ row: z.number() }))
 const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
@@ -53,16 +51,20 @@ const totalRow = z.object({ rows: z.number() })
 const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
 const cellRows = z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) }))
 
+/** A text of what is sent; null where that cannot be read. */
+function requestText(path: string): string {
+  return jsonText('r.request', path)
+}
+
 /** Where a row's texts are looked for. */
 const SEARCHED = `
-  coalesce(r.reference, '') || char(10) || coalesce(json_extract(r.request, '$.merchant_transaction_id'), '') || char(10)
-  || coalesce(json_extract(r.request, '$.owner_name'), '') || char(10)
-  || coalesce(json_extract(r.request, '$.bank_name'), '') || char(10)
-  || coalesce(json_extract(r.request, '$.amount'), '') || char(10) || coalesce(l.platform_id, '')`
+  coalesce(r.reference, '') || char(10) || coalesce(${requestText('$.merchant_transaction_id')}, '') || char(10)
+  || coalesce(${requestText('$.owner_name')}, '') || char(10) || coalesce(${requestText('$.bank_name')}, '') || char(10)
+  || coalesce(${requestText('$.amount')}, '') || char(10) || coalesce(l.platform_id, '')`
 
 /** A row's card as it is searched. */
 const SEARCHED_CARD = `
-  coalesce(json_extract(r.request, '$.card.first6') || '•' || json_extract(r.request, '$.card.last4'), '')`
+  coalesce(${requestText('$.card.first6')} || '•' || ${requestText('$.card.last4')}, '')`
 
 /** What came of batches, row by row and in all. */
 export function batchReadRepository(database: DatabaseSync) {
@@ -71,7 +73,7 @@ export function batchReadRepository(database: DatabaseSync) {
   const counts = database.prepare(`
     SELECT ${rowFateOf} AS fate, count(*) AS rows ${rowTables} WHERE r.batch_id = ? GROUP BY fate`)
   const amounts = database.prepare(`
-    SELECT json_extract(r.request, '$.amount') AS amount, json_extract(r.request, '$.currency') AS currency,
+    SELECT ${requestText('$.amount')} AS amount, ${requestText('$.currency')} AS currency,
       count(*) AS rows, sum(${rowFateOf} = 'accepted') AS accepted
     ${rowTables} WHERE r.batch_id = ? AND r.request IS NOT NULL GROUP BY 1, 2`)
   const meant = `
@@ -101,10 +103,10 @@ export function batchReadRepository(database: DatabaseSync) {
   return {
     batchCounts,
 
-    /** What is sent in each currency, and how much of it was accepted. */
+    /** What is sent in each currency, and how much of it was accepted. Of a row that cannot be read neither is known. */
     batchSums: (id: string): BatchRun['sums'] => {
       const of = new Map<string, { currency: z.infer<typeof currency>; count: number; sum: Big; accepted: Big }>()
-      for (const { amount: one, currency: of_, rows, accepted } of sums.parse(amounts.all(id))) {
+      for (const { amount: one, currency: of_, rows, accepted } of readRows('batch_rows', sumRow, amounts.all(id))) {
         const before = of.get(of_) ?? { currency: of_, count: 0, sum: new Big('0'), accepted: new Big('0') }
         of.set(of_, {
           currency: of_,

@@ -211,6 +211,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         placeholder={(shown ?? tags).length === 0 ? t('words.tags.placeholder') : ''}
         data={[...used]}
         maxTags={20}
+        maxLength={tag.maxLength ?? undefined}
         value={[...(shown ?? tags)]}
         onChange={change}
         acceptValueOnBlur

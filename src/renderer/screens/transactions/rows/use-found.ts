@@ -11,6 +11,8 @@ import { useTotals } from './use-totals.ts'
 const NOTHING: readonly TransactionSummary[] = []
 
 export interface Found {
+  /** What is looked for. */
+  readonly whole: TransactionQuery
   /** What the rows below the pinned ones are: the query without what is pinned. */
   readonly query: TransactionQuery
   /** What nobody knows the outcome of stands above the others; where something is looked for, it is among what is found. */
@@ -35,6 +37,7 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   const last = useRef(0)
   if (shown?.of === of) last.current = rowCountOf(shown, counted)
   return {
+    whole: query,
     query: rest,
     pinned: isPinning ? here : NOTHING,
     part: shown,

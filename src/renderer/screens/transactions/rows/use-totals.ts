@@ -13,7 +13,9 @@ interface Counted {
   /** It is being counted for what is shown now: what is known is of before. */
   readonly isOther: boolean
   readonly counting: boolean
-  readonly error: unknown
+  /** Null: what is known was counted. */
+  readonly error: Error | null
+  readonly again: () => void
 }
 
 /**
@@ -25,7 +27,7 @@ export function useTotals(query: TransactionQuery, enabled = true): Counted {
   const took = useRef(0)
   // Not below the key of transactions: what is below it is given up and asked for anew with each change.
   const key = ['transaction totals', query]
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const begun = performance.now()
@@ -38,7 +40,7 @@ export function useTotals(query: TransactionQuery, enabled = true): Counted {
     enabled,
   })
   useAgainAfterChanges(key, desk.query.transactions.key(), took)
-  return { totals: data, isOther: isPlaceholderData, counting: isFetching, error }
+  return { totals: data, isOther: isPlaceholderData, counting: isFetching, error, again: () => void refetch() }
 }
 
 /** Counts anew some time after what the count rests on was said to have changed. */
@@ -49,14 +51,19 @@ function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly
   const area = useRef(restsOn)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const rested = () => {
+      timer = setTimeout(again, PAUSE_MS + PAUSE_FACTOR * took.current)
+    }
     const again = () => {
       timer = undefined
-      void queries.refetchQueries({ queryKey: latest.current, exact: true }, { cancelRefetch: false })
+      // One that is under way may have begun before the change.
+      if (queries.isFetching({ queryKey: latest.current, exact: true }) > 0) return rested()
+      void queries.refetchQueries({ queryKey: latest.current, exact: true })
     }
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate' || timer !== undefined) return
       if (!matchQuery({ queryKey: area.current }, event.query)) return
-      timer = setTimeout(again, PAUSE_MS + PAUSE_FACTOR * took.current)
+      rested()
     })
     return () => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -15,17 +15,17 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_CANCELLED } from './cancel-many.ts'
 import { askToCancel } from './cancel-run.ts'
 import { refreshMany, useRefreshing } from './refreshing.ts'
-import { tickedRows } from './rows-of.ts'
+import { type Ticked, tickedRows } from './rows-of.ts'
 import classes from './selection.module.css'
 import { clearSelection, useSelection } from './selection.ts'
-import { TagDialog } from './tag-dialog.tsx'
 
 interface BulkBarProps {
   readonly onExport: (ids: readonly string[]) => void
+  readonly onTag: (ticked: Ticked) => void
 }
 
 /** What can be done with all that is ticked. */
-export function BulkBar({ onExport }: BulkBarProps): ReactNode {
+export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const tell = useTellFailure()
@@ -34,11 +34,11 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   const selection = useSelection()
   const { isPart } = selection
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
-  const [tagging, setTagging] = useState(false)
   const ids = [...selection.ids]
+  const tag = () => onTag(selection)
   // Of one that is open the key leads to its own tags.
   const { id: openId } = useParams({ strict: false })
-  usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setTagging(true))
+  usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, tag)
   const refresh = () => void refreshMany({ client, ticked: selection, profiles }).catch(tell)
   const copyIds = async () => {
     const rows = await tickedRows(client, selection)
@@ -55,7 +55,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
     { id: 'list.bulk.refresh', icon: IconRefresh, run: refresh, off: isReading },
     { id: 'list.bulk.export', icon: IconFileExport, run: () => onExport(ids), off: false },
     { id: 'list.bulk.copy', icon: IconCopy, run: () => void copyIds().catch(tell), off: false },
-    { id: 'list.bulk.tags', icon: IconTag, run: () => setTagging(true), off: false },
+    { id: 'list.bulk.tags', icon: IconTag, run: tag, off: false },
     { id: 'list.bulk.cancel', icon: IconBan, run: () => askToCancel(ids), off: ids.length > MAX_CANCELLED },
   ] as const
   const possible = doings.filter(({ off }) => !off)
@@ -102,7 +102,6 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
         ))}
       </div>
       <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
-      {tagging && <TagDialog ticked={selection} onClose={() => setTagging(false)} />}
     </>
   )
 }

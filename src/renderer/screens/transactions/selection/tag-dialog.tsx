@@ -58,6 +58,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
           data={[...used]}
           openOnFocus={false}
           maxTags={20}
+          maxLength={tag.maxLength ?? undefined}
           value={[...add]}
           onChange={(names) => setAdd(names.filter((name) => tag.safeParse(name).success))}
           data-autofocus
