@@ -40,7 +40,7 @@ export function usePaletteTransactions(): PaletteTransactions {
   const isWanted = isSought && text === rested
   const { data, isError } = useQuery({
     queryKey: [...query.transactions.list.key(), 'palette', text],
-    queryFn: ({ signal }) => find(client, text, signal),
+    queryFn: ({ signal }) => findByText(client, text, signal),
     enabled: isWanted,
     gcTime: 10_000,
   })
@@ -100,7 +100,8 @@ interface Found {
 /** What has an amount, in the currency that was said. */
 type OfAmount = Pick<TransactionQuery, 'amountFrom' | 'amountTo' | 'currencies'>
 
-async function find(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
+/** What the palette finds, by texts and by amounts. */
+export async function findByText(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
   const list = (part: Partial<TransactionQuery>) =>
     client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MAX_SHOWN }, { signal })
   const amounts = amountsOf(text)
