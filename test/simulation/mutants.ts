@@ -179,6 +179,8 @@ export const MUTANTS: readonly Mutant[] = [
       "if (status >= 500 || (status >= 400 && isOpen)) return { kind: 'service_failed'",
       "if (status >= 500 || (status >= 400 && isOpen)) return { kind: 'refused'",
     ],
+  ]),
+  ...inFile('platform/thrown-failures.ts', [
     [
       'a timeout is taken as not sent',
       "return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut",
