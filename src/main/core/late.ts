@@ -1,11 +1,11 @@
-/** Something that is made when it is first asked for. Where that fails it is tried again. */
+/** A value that is made on first use. Where that fails, the next use tries again. */
 export interface Late<T> {
   (): Promise<T>
-  /** What was asked for already; null where nobody has. */
+  /** The value, where it has been used already; else null. */
   readonly made: () => Promise<T> | null
 }
 
-/** For parts that no start needs: their code is loaded by `make` (`import()`). */
+/** For parts that are not needed at start: `make` loads their code by `import()`. */
 export function late<T>(make: () => Promise<T>): Late<T> {
   let made: Promise<T> | null = null
   const get = (): Promise<T> => {

@@ -38,8 +38,8 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     ),
   )
   const kept = shape.catch(DEFAULT_PREFERENCES)
-  /** What views have looked for since the desk opened: one that was deleted may come back. */
-  const lookedFor = new Set<string>()
+  /** Texts of all views saved since the desk opened: the deletion of one may be undone. */
+  const savedTexts = new Set<string>()
   const current = (): Preferences => preferences.parse(kept.parse(store.get('preferences')))
   return {
     preferences: current,
@@ -47,11 +47,11 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
       const now = current()
       // It stands in every timeline, for good.
       refuseCards('operatorName', [patch.operatorName ?? ''])
-      for (const { view } of now.savedViews) lookedFor.add(view.text)
+      for (const { view } of now.savedViews) savedTexts.add(view.text)
       const texts = (patch.savedViews ?? []).map(({ view }) => view.text)
       refuseCards(
         'savedViews',
-        texts.filter((text) => !lookedFor.has(text)),
+        texts.filter((text) => !savedTexts.has(text)),
       )
       const next = preferences.parse({ ...now, ...JSON.parse(JSON.stringify(patch)) })
       store.set('preferences', next)

@@ -43,7 +43,7 @@ function tickerOf(pace: number): Ticker {
   return ticker
 }
 
-/** So often it is looked whether the day is another one. */
+/** How often "today" is checked. */
 const MINUTE_MS = 60_000
 
 /** The time of this machine's clock in milliseconds, renewed at the given pace (milliseconds). */
@@ -94,7 +94,7 @@ export function AsOf({ at }: { readonly at: string }): ReactNode {
 function useAge(at: string): string {
   const { locale } = useIntl()
   const t = useT()
-  // A reading newer than the last tick is not from the future: after a sleep that may be hours old.
+  // A reading newer than the last tick is not from the future: after a sleep the tick may be hours old.
   const now = useNow()
   return formatAgeIn(locale, at, now < Date.parse(at) ? Date.now() : now) ?? t('time.justNow')
 }

@@ -5,14 +5,14 @@ import { T } from '../i18n/index.tsx'
 /** So long what was done can be taken back at one click (milliseconds). */
 export const UNDO_FOR = 12_000
 
-/** The notice that was shown last, of what each was done to. */
+/** Ids of the notices shown last, by what was changed. */
 const shown = new Map<string, string>()
 
-/** Says what was done and offers to take it back. `to`: what it was done to; a newer notice takes the place of an older. */
+/** Says what was done and offers to take it back. `to`: what was changed; a newer notice of it replaces an older one. */
 export function showUndo(to: string, words: string, undo: () => void): void {
   const before = shown.get(to)
   if (before !== undefined) notifications.hide(before)
-  // One of its own: what is shown under an id already is not shown anew.
+  // Mantine does not show a second notice under the same id.
   const id = `${to} ${crypto.randomUUID()}`
   shown.set(to, id)
   const takeBack = () => {

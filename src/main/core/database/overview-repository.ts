@@ -44,14 +44,14 @@ type Whose = { readonly merchants: string; readonly environment: Environment }
 const merchantRow = z.object({ environment: environment.catch('live') })
 const NO_MERCHANT = { environment: 'live' }
 
-/** One that cannot be read costs no figure of the others: that of an added one is in none of a creation. */
+/** A kind that cannot be read counts as added: the other figures are shown all the same. */
 const kind = transactionKind.catch('added')
 
 const groupRow = limbs.extend({
   kind,
   status: z.string().nullable(),
   state: standingWithoutStatus.nullable().catch('unknown'),
-  // What is of one that cannot be read is counted, and not added up.
+  // Rows whose currency cannot be read are counted, and in no sum.
   currency: currency.nullable().catch(null),
   count: z.number(),
   withoutAmount: z.number(),

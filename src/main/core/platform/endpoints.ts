@@ -106,7 +106,7 @@ export const creationEndpoint = (kind: Kind): string => `POST ${CREATION_PATHS[k
 export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platform {
   const { clock, random } = wire
   const clocks = createPlatformClocks()
-  // HTTP is half of main's code: it is loaded for the first call.
+  // undici is more than half of main's code: it is loaded on the first call.
   const caller = late(async () => (await import('./call.ts')).createCaller(wire, clocks, log, limits))
   const ask: Caller['call'] = async (call) => (await caller()).call(call)
   const get = async (access: PlatformAccess, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>

@@ -59,7 +59,7 @@ const SLEEP_THRESHOLD_MS = 60_000
 const MAX_REST_MS = 10 * 60_000
 /** While it rests the clock is looked at this often. */
 const CLOCK_CHECK_MS = 60_000
-/** A clock that is so much further ahead of the timer than before, or less: it was set, or the machine slept. */
+/** Where the clock has gone so much further than the timer, or less far, it was set, or the machine slept. */
 const CLOCK_TOLERANCE_MS = 1000
 
 /** What may have made something due. */
@@ -85,7 +85,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   /** Of each merchant, the moment before which it has nothing due, unless something changes. */
   const rests = new Map<string, number>()
   /** How far the clock was ahead of the timer when it was last looked at. */
-  let ahead = 0
+  let ahead = clock.now().getTime() - timer.elapsed()
   let changes = 0
   const merchants = new Map<string, Promise<void>>()
   const reads = new Map<string, Map<string, Promise<void>>>()
@@ -124,7 +124,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     broken(error)
   }
 
-  /** What was to be due by the clock is so no longer where that was set. */
+  /** Where the clock was set, the moments at which something is due have to be asked for anew. */
   function checkClock(): void {
     const now = clock.now().getTime() - timer.elapsed()
     if (Math.abs(now - ahead) > CLOCK_TOLERANCE_MS) endRest()
@@ -153,7 +153,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (merchants.has(profile.id) || now() < (rests.get(profile.id) ?? 0)) continue
       const before = changes
       const polled = pollMerchant(profile)
-        // What has changed meanwhile may have made something due that was not seen.
+        // Something has changed meanwhile: what it made due may have been missed.
         .then((until) => (before === changes ? restUntil(profile.id, until) : resting.abort()))
         .catch(failed)
         .finally(() => merchants.delete(profile.id))

@@ -22,7 +22,7 @@ const PAUSE_MS = 150
 /** Less is the beginning of a word of an action. */
 const SHORTEST = 3
 const MAX_SHOWN = 6
-/** Of these so many at least come to the amount, where there are. */
+/** Places kept for transactions found by their amount. */
 const ROOM_FOR_AMOUNTS = 3
 
 /**
@@ -107,7 +107,7 @@ export async function findByText(client: DeskClient, text: string, signal: Abort
   const amounts = amountsOf(text)
   const [byText, ...byAmount] = await Promise.all([list({ text }), ...amounts.map(list)])
   const ofAmount = new Map(byAmount.flatMap(({ items }) => items).map((row) => [row.id, row]))
-  // However many ids and cards have the digits in them: what comes to the amount has room, too.
+  // Ids and cards with the same digits must not crowd out the amounts.
   const kept = byText.items.slice(0, MAX_SHOWN - Math.min(ofAmount.size, ROOM_FOR_AMOUNTS))
   const rows = [...new Map([...kept, ...ofAmount.values()].map((row) => [row.id, row])).values()].slice(0, MAX_SHOWN)
   const isShown = ({ id }: TransactionSummary) => rows.some((row) => row.id === id)

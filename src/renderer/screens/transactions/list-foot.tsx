@@ -32,7 +32,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const isTicking = useSelection(({ ids }) => ids.size > 0)
   const { listLayout } = usePreferences()
   const { totals, isOther, counting, error, again } = useTotals(query)
-  /** Held here: what is ticked may go while a dialog of it is open, as a day that is over changes the list. */
+  /** Kept here and not in the bar, which goes when the ticks do: at midnight the list of today is another one. */
   const [tagging, setTagging] = useState<Ticked | null>(null)
   const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
   const exportAll = () => setExporting('all')

@@ -12,9 +12,18 @@ describe('the moment after which a payment is impossible', () => {
     expect(expiryOf(null, answeredAt, answered)).toEqual({ is: 'none' })
   })
 
-  it.each(['soon', '', '2026-11-21', '10:15', '2026-13-45T10:00:00Z', '1763719200', 'null'])(
-    'that cannot be read is shown as it came: %j',
-    (text) => expect(expiryOf(text, answeredAt, answered)).toEqual({ is: 'unreadable', text }),
+  it.each([
+    'soon',
+    '',
+    '2026-11-21',
+    '10:15',
+    '2026-13-45T10:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '2026-11-21T24:00:00Z',
+    '1763719200',
+    'null',
+  ])('that cannot be read is shown as it came: %j', (text) =>
+    expect(expiryOf(text, answeredAt, answered)).toEqual({ is: 'unreadable', text }),
   )
 
   it.each([

@@ -13,7 +13,7 @@ interface Counted {
   /** It is being counted for what is shown now: what is known is of before. */
   readonly isOther: boolean
   readonly counting: boolean
-  /** Null: what is known was counted. */
+  /** Null: the last count did not fail. */
   readonly error: Error | null
   readonly again: () => void
 }
@@ -51,19 +51,19 @@ function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly
   const area = useRef(restsOn)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const rested = () => {
+    const restFirst = () => {
       timer = setTimeout(again, PAUSE_MS + PAUSE_FACTOR * took.current)
     }
     const again = () => {
       timer = undefined
       // One that is under way may have begun before the change.
-      if (queries.isFetching({ queryKey: latest.current, exact: true }) > 0) return rested()
+      if (queries.isFetching({ queryKey: latest.current, exact: true }) > 0) return restFirst()
       void queries.refetchQueries({ queryKey: latest.current, exact: true })
     }
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate' || timer !== undefined) return
       if (!matchQuery({ queryKey: area.current }, event.query)) return
-      rested()
+      restFirst()
     })
     return () => {
       clearTimeout(timer)
