@@ -32,7 +32,10 @@ export const test = base.extend<{ readonly listed: Listed }>({
     const of: Partial<Record<Name, CreatedTransaction>> = {}
     for (const name of Object.keys(MADE) as Name[]) of[name] = await create(client, name)
     await expect(count(page)).toHaveText(text('list.count', { count: 8 }))
-    await use({ page, client, of: of as Listed['of'] })
+    // Counting and listing are two questions: either may be answered first.
+    const listed = { page, client, of: of as Listed['of'] }
+    await expectListed(listed, ...(Object.keys(MADE) as Name[]).toReversed())
+    await use(listed)
     close()
   },
 })
