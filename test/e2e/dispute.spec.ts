@@ -398,32 +398,30 @@ test('what never left opened nothing; what was refused has nothing to dispute', 
   await expect(disputeCard(page)).toContainText(text('dispute.notSent'))
 })
 
-test('the question and every state of a dispute are accessible, light and dark', async ({ desk1 }) => {
-  const { page, client, payin, open } = desk1
-  const check = async (part?: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violationsOf(page, part)).toEqual([])
-    }
-  }
-  const made = await payin('100.29')
-  await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
-  await open(made)
-  await ask(page).click()
-  await page.getByRole('radio', { name: 'overpaid' }).check()
-  await expect(page.getByLabel(text('newDispute.confirm.sentAmount'))).toBeVisible()
-  await check()
-  await page.getByRole('radio', { name: 'payin_timeout' }).check()
-  await review(page).click()
-  await expect(send(page)).toBeEnabled()
-  await check('[role=dialog]')
-  await send(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
-  await check()
-  await look(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.found'))
-  await check()
-  await dispute(page)
-  await expect(disputeCard(page)).toContainText('DISPUTE_EXISTS')
-  await check()
-})
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the question and every state of a dispute are accessible, ${colorScheme}`, async ({ desk1 }) => {
+    const { page, client, payin, open } = desk1
+    await page.emulateMedia({ colorScheme })
+    const check = async (part?: string) => expect(await violationsOf(page, part)).toEqual([])
+    const made = await payin('100.29')
+    await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
+    await open(made)
+    await ask(page).click()
+    await page.getByRole('radio', { name: 'overpaid' }).check()
+    await expect(page.getByLabel(text('newDispute.confirm.sentAmount'))).toBeVisible()
+    await check()
+    await page.getByRole('radio', { name: 'payin_timeout' }).check()
+    await review(page).click()
+    await expect(send(page)).toBeEnabled()
+    await check('[role=dialog]')
+    await send(page).click()
+    await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+    await check()
+    await look(page).click()
+    await expect(disputeCard(page)).toContainText(text('dispute.found'))
+    await check()
+    await dispute(page)
+    await expect(disputeCard(page)).toContainText('DISPUTE_EXISTS')
+    await check()
+  })
+}

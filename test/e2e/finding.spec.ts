@@ -270,9 +270,9 @@ test('what is shown is shown again after a restart; an address that makes no sen
   }
 })
 
-test('filters, their choices and nothing found are accessible, light and dark', async ({ listed }) => {
-  const { page } = listed
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`filters, their choices and nothing found are accessible, ${colorScheme}`, async ({ listed }) => {
+    const { page } = listed
     await page.emulateMedia({ colorScheme })
     for (const name of [text('list.filter.days'), text('list.filter.statuses'), text('list.filter.amount')]) {
       await openFilter(page, name)
@@ -287,8 +287,8 @@ test('filters, their choices and nothing found are accessible, light and dark', 
     expect(await violationsOf(page)).toEqual([])
     await search(page).fill('')
     await expectListed(listed, ...ALL)
-  }
-})
+  })
+}
 
 test('whoever goes elsewhere and comes back finds the list as it was', async ({ listed }) => {
   const { page } = listed
