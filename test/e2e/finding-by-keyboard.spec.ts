@@ -407,6 +407,7 @@ withList(
     await finds(of.tenge.platformId ?? '', '2,500.35')
     await leave()
     await finds('•• 1111', '1,500.06', '20.06')
+    await expect(page.getByRole('dialog')).toContainText('Anna Sokolova')
     await leave()
     await finds('ёлка 77', '100.06')
     await leave()

@@ -210,6 +210,7 @@ test('notes and tags of one’s own are kept, shown, and looked for', async ({ l
   await openFilter(page, text('list.filter.tags'))
   await page.getByLabel('проверить').check()
   await expectListed(listed, 'anna')
+  await expect(chip(page, text('list.filter.tags')).first()).toContainText('проверить')
 })
 
 test('columns are chosen, ordered and reset; rows stand closer or further apart; all of it stays', async ({

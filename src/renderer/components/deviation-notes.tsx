@@ -48,7 +48,7 @@ export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode
       <summary className={classes.summary}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload is scrolled by keyboard too */}
       <pre className={cx('pd-raw', classes.raw)} tabIndex={0}>
-        {visibleText(text, SHOWN)}
+        {visibleText(text, { most: SHOWN })}
       </pre>
     </details>
   )

@@ -93,7 +93,7 @@ export function StatusBadge({ status }: { readonly status: string }): ReactNode 
   if (!isKnownStatus(status)) {
     return (
       <Tag tone="odd" raw title={t('status.unknownWord')}>
-        {visibleText(status, 60)}
+        {visibleText(status, { most: 60 })}
       </Tag>
     )
   }

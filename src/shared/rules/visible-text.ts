@@ -15,7 +15,7 @@ export const MAX_SHOWN = 10_000
  * Text of the platform's with its invisible signs made visible, so that nothing reads as what it is not. It is cut before
  * that: `most` is the greatest length that is shown.
  */
-export function visibleText(text: string, most = MAX_SHOWN): string {
+export function visibleText(text: string, { most = MAX_SHOWN }: { readonly most?: number } = {}): string {
   const cut = readCut(text)
   const beginning = cut ? cut.beginning : text
   const shown = beginning.length > most ? `${escaped(beginningOf(beginning, most))}…` : escaped(beginning)

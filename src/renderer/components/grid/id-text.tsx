@@ -12,7 +12,7 @@ const MAX_SIGNS = 300
 
 /** Cut in its middle where there is no room: ids differ at their end. */
 export function IdText({ id }: { readonly id: string }): ReactNode {
-  const shown = visibleText(id, MAX_SIGNS)
+  const shown = visibleText(id, { most: MAX_SIGNS })
   const signs = [...shown]
   return (
     <span className={classes.idText} title={shown}>

@@ -234,6 +234,6 @@ export const list = {
   'finding.folded.show': 'Show',
   'finding.palette.group': 'Transactions',
   'finding.palette.all': 'Show all in Transactions',
-  'finding.palette.allOfAmount': 'Show all of {amount} in Transactions',
+  'finding.palette.allOfAmount': 'Show all with amount {amount} in Transactions',
   'finding.keys.submit': 'Submit from a text with several lines',
 } as const

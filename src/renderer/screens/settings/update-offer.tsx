@@ -61,7 +61,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
 /** Notes come from outside: they are text and nothing else, and no longer than they may be. */
 function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactNode {
   const t = useT()
-  const text = visibleText(notes[useLanguage()].trim(), MAX_NOTES)
+  const text = visibleText(notes[useLanguage()].trim(), { most: MAX_NOTES })
   if (text === '') {
     return <T as="p" className="pd-quiet" id="updates.notes.none" />
   }

@@ -28,7 +28,7 @@ export function FoundTransaction({ row }: { readonly row: TransactionSummary }):
       <Icon size={17} role="img" aria-label={t(`transactions.kind.${kind}`)} className={classes.icon} />
       <span className={classes.which}>
         <span className="pd-ellipsis pd-mono">{visibleText(transactionName(row))}</span>
-        <span className={`${classes.about} pd-ellipsis`}>{about.map(visibleText).join(' · ')}</span>
+        <span className={`${classes.about} pd-ellipsis`}>{about.map((one) => visibleText(one)).join(' · ')}</span>
       </span>
       <span className={classes.whose}>
         <EnvironmentBadge environment={environment} />

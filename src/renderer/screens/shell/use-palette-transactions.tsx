@@ -10,7 +10,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { EVERYTHING, LONGEST_SEARCH, type TransactionQuery } from '#shared/model/transaction-query.ts'
 import { readingsOf } from '#shared/rules/amount-input.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { addressOf } from '../transactions/find/address.ts'
 import { maskedSearch } from '../transactions/find/masked-search.ts'
 import { useListState } from '../transactions/list-state.ts'
@@ -74,8 +74,14 @@ export function usePaletteTransactions(): PaletteTransactions {
         ...found.moreOf.map((amount) => ({
           id: `all of ${amount.amountFrom}`,
           keywords,
-          label: t('finding.palette.allOfAmount', { amount: [amount.amountFrom, ...amount.currencies].join(' ') }),
           onClick: () => showAll(amount),
+          // No label: one with the digits in it would come before what was found.
+          children: (
+            <T
+              id="finding.palette.allOfAmount"
+              values={{ amount: [amount.amountFrom, ...amount.currencies].join(' ') }}
+            />
+          ),
         })),
       ],
     },

@@ -56,23 +56,22 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
         <BulkBar onExport={setExporting} onTag={setTagging} />
       ) : (
         <>
-          <div
-            className={classes.totals}
-            data-other={isOther || error !== null || undefined}
-            role="status"
-            aria-busy={counting}
-          >
-            {totals && <Totals totals={totals} />}
+          <div className={classes.totals} role="status" aria-busy={counting}>
+            {totals && (
+              <div className={classes.counted} data-other={isOther || error !== null || undefined}>
+                <Totals totals={totals} />
+              </div>
+            )}
             {(counting || (!totals && error === null)) && (
               <Loader size={12} role="img" aria-label={t('list.counting')} />
             )}
             {error !== null && !counting && (
-              <>
-                <T as="span" className={classes.sum} id="list.notCounted" />
+              <span className={classes.failed}>
+                <T id="list.notCounted" />
                 <Button variant="subtle" size="compact-xs" onClick={again}>
                   <T id="common.retry" />
                 </Button>
-              </>
+              </span>
             )}
           </div>
           <Button

@@ -24,11 +24,11 @@ it('is cut before its signs are made visible, and says that it was', () => {
   const shown = visibleText('\u202e\u200b'.repeat(4_000_000))
   expect(shown.length).toBeLessThan(10 * MAX_SHOWN)
   expect(shown.endsWith('⟩…')).toBe(true)
-  expect(visibleText('abcdef', 3)).toBe('abc…')
+  expect(visibleText('abcdef', { most: 3 })).toBe('abc…')
 })
 
 it('keeps the mark of what was cut when it was read', () => {
   const sha256 = 'a'.repeat(64)
   const kept = writeCut({ beginning: `x\u202e${'y'.repeat(50)}`, length: 7_500_000, sha256 })
-  expect(visibleText(kept, 4)).toBe(`x⟨U+202E⟩yy…⟨… 7500000 · SHA-256 ${sha256}⟩`)
+  expect(visibleText(kept, { most: 4 })).toBe(`x⟨U+202E⟩yy…⟨… 7500000 · SHA-256 ${sha256}⟩`)
 })

@@ -123,7 +123,7 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
               {Array.from({ length: width }, (_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <td key={column} data-used={fieldOf.has(column) || undefined} title={visibleText(cells[column] ?? '')}>
-                  {visibleText(cells[column] ?? '', 60)}
+                  {visibleText(cells[column] ?? '', { most: 60 })}
                 </td>
               ))}
             </tr>
@@ -257,7 +257,7 @@ function FileFindings({ editing, draft }: PartProps): ReactNode {
                 {!field && column !== null && <> · {t('batches.column.nth', { nth: column + 1 })}</>}
                 {row !== null && <> · {t('batches.row', { row })}</>}
                 {sheet !== '' && code === 'other_sheet' && <> · {visibleText(sheet)}</>}
-                {stands !== '' && <span className="pd-quiet"> · {visibleText(stands, 80)}</span>}
+                {stands !== '' && <span className="pd-quiet"> · {visibleText(stands, { most: 80 })}</span>}
               </p>
               <T as="p" className="pd-quiet" id={`batches.finding.${code}.why`} />
             </div>

@@ -287,7 +287,7 @@ interface CellTextProps {
 function CellText({ row, field, onItsWay }: CellTextProps): ReactNode {
   const t = useT()
   const worst = worstOf(row, field)
-  const text = onItsWay ?? visibleText(standsIn(row, field), 120)
+  const text = onItsWay ?? visibleText(standsIn(row, field), { most: 120 })
   const words = worst && worst.severity !== 'tell' ? t(`batches.finding.${worst.code}`) : null
   const Icon = worst?.severity === 'refuse' ? IconAlertTriangle : IconHelpCircle
   return (

@@ -35,7 +35,7 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
             {t('batches.row', { row: row.row })} · {t(`batches.field.${field}`)}
           </b>{' '}
           <span className={field === 'card' ? 'pd-mono' : undefined}>
-            {visibleText(standsIn(row, field), 200) || '—'}
+            {visibleText(standsIn(row, field), { most: 200 }) || '—'}
           </span>
           {row.merchantTransactionId !== null && (
             <span className="pd-quiet">
@@ -128,7 +128,7 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
         <p>
           <T as="b" id={`batches.finding.${code}`} />
           {field && <> · {t(`batches.field.${field}`)}</>}
-          {stands !== '' && <span className="pd-mono"> {visibleText(stands, 80)}</span>}
+          {stands !== '' && <span className="pd-mono"> {visibleText(stands, { most: 80 })}</span>}
           {others !== null && (
             <>
               {' '}
@@ -141,7 +141,7 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
       <Group gap={6}>
         {right !== null && field !== null && (
           <Button variant="default" size="compact-sm" onClick={() => onReplace(right, field)}>
-            <T id="batches.replace" values={{ right: visibleText(right, 40) }} />
+            <T id="batches.replace" values={{ right: visibleText(right, { most: 40 }) }} />
           </Button>
         )}
         {isAcceptable(code) && (

@@ -200,7 +200,11 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
           <T
             as="p"
             id="batches.alike.stands"
-            values={{ count: alike.count, stands: <b>{visibleText(alike.stands, 40)}</b>, text: <b>{alike.text}</b> }}
+            values={{
+              count: alike.count,
+              stands: <b>{visibleText(alike.stands, { most: 40 })}</b>,
+              text: <b>{alike.text}</b>,
+            }}
           />
           <Button
             size="compact-sm"

@@ -160,7 +160,7 @@ function Cell({ row, column }: { readonly row: BatchRow; readonly column: Column
 
 function Text({ of }: { readonly of: string | null }): ReactNode {
   if (of === null) return null
-  const shown = visibleText(of, 120)
+  const shown = visibleText(of, { most: 120 })
   return (
     <span className="pd-ellipsis" title={shown}>
       {shown}

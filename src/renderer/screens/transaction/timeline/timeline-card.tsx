@@ -117,7 +117,7 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
       <pre className="pd-raw" tabIndex={0}>
-        {visibleText(data.body, 20_000)}
+        {visibleText(data.body, { most: 20_000 })}
       </pre>
       {data.body.length >= KEPT && <T as="p" className="pd-quiet" id="timeline.reply.cut" />}
       <div>

@@ -126,7 +126,7 @@ function Mark({ icon: Icon, means }: { readonly icon: TablerIcon; readonly means
 
 function Tags({ row: { tags } }: CellProps): ReactNode {
   return tags.map((name) => (
-    <span key={name} className={classes.tag} title={tags.map(visibleText).join(', ')}>
+    <span key={name} className={classes.tag} title={tags.map((tag) => visibleText(tag)).join(', ')}>
       {visibleText(name)}
     </span>
   ))

@@ -29,7 +29,7 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
         return environmentWords(t, view.environments)
       case 'currencies':
       case 'tags':
-        return view[filter].map(visibleText).join(', ')
+        return view[filter].map((one) => visibleText(one)).join(', ')
       case 'batches':
         return view.batches.map(batchName).join(', ')
       case 'amount':
