@@ -49,6 +49,7 @@ function inside(): number {
     process.stderr.write('gnome-keyring-daemon could not be started\n')
     return 1
   }
+  // The collection in memory: that of the login lies in a file, which the daemon reads back half written on a busy disk.
   const alias = spawnSync('dbus-send', [
     '--session',
     '--print-reply',
@@ -56,7 +57,7 @@ function inside(): number {
     '/org/freedesktop/secrets',
     'org.freedesktop.Secret.Service.SetAlias',
     'string:default',
-    'objpath:/org/freedesktop/secrets/collection/login',
+    'objpath:/org/freedesktop/secrets/collection/session',
   ])
   if (alias.status !== 0) {
     process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
