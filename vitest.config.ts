@@ -1,7 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './test/memory-folder.ts'
 
 /** Tests that start no desk. */
 const PURE = ['test/unit/shared/**/*.test.ts', 'test/unit/renderer/**/!(evidence-files).test.{ts,tsx}']
@@ -13,14 +13,6 @@ const BY_ITSELF = [
   'test/unit/simulation/*.test.ts',
 ]
 
-/** Desks write each step to the disk and wait for it: where files are in memory, so many tests do not wait for one disk. */
-function temporaryFolder(): string {
-  const inMemory = '/dev/shm'
-  if (!existsSync(inMemory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(inMemory)
-  return bavail * bsize > 2 ** 31 ? inMemory : tmpdir()
-}
-
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -28,7 +20,8 @@ export default defineConfig({
     // Half of the time a test waits for a thread or a process: on two processors two files run beside each other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: {
-      TMPDIR: temporaryFolder(),
+      // Desks write each step to the disk and wait for it: in memory so many tests do not wait for one disk.
+      TMPDIR: memoryFolder(2 ** 31),
       // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
       // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed:
       // jit_page.has_value()"): what it has done once is kept, and the program not loaded again.

@@ -1,20 +1,9 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import type { Files, SyncFiles } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
-
-/** Linux keeps its files in memory; in a container there may be little of it. */
-const MEMORY = '/dev/shm'
-const ENOUGH = 1_000_000_000
-
-function isRoomy(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > ENOUGH
-}
+import { memoryFolder } from '../memory-folder.ts'
 
 /** In memory where there is room: what is tried is not the disk. */
-export const FOLDER = process.env.PAYDESK_SIMULATION_FOLDER ?? (isRoomy(MEMORY) ? MEMORY : tmpdir())
+export const FOLDER = process.env.PAYDESK_SIMULATION_FOLDER ?? memoryFolder(1_000_000_000)
 
 /** What is written to, by its name in the port. */
 const WRITING = ['create', 'writeFile', 'copyFile', 'mkdir', 'rename', 'syncFolder'] as const
