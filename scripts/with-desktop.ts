@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '../test/memory-folder.ts'
 
 /**
  * `npm run with-desktop -- <command>`: on Linux runs a command with a display (Xvfb), a session bus and an unlocked key
@@ -10,6 +10,9 @@ import { join } from 'node:path'
 const SELF = import.meta.filename
 const INSIDE = 'PAYDESK_INSIDE_SESSION'
 const command = process.argv.slice(2)
+
+/** What is kept of a session: a key store, and settings of programs. */
+const HOME_BYTES = 100_000_000
 
 /** Without `-noreset` the display begins anew whenever its last program ends, and refuses whatever starts just then. */
 const DISPLAY_ARGUMENTS = '-screen 0 1280x1024x24 -noreset'
@@ -23,7 +26,8 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 }
 
 function inSession(): number {
-  const home = mkdtempSync(join(tmpdir(), 'paydesk-desktop-'))
+  // In memory: on a busy disk gnome-keyring reads its new file back before it is whole, and drops the collection.
+  const home = mkdtempSync(join(memoryFolder(HOME_BYTES), 'paydesk-desktop-'))
   const data = join(home, 'data')
   mkdirSync(join(data, 'keyrings'), { recursive: true })
   const env = {
@@ -49,7 +53,6 @@ function inside(): number {
     process.stderr.write('gnome-keyring-daemon could not be started\n')
     return 1
   }
-  // The collection in memory: that of the login lies in a file, which the daemon reads back half written on a busy disk.
   const alias = spawnSync('dbus-send', [
     '--session',
     '--print-reply',
@@ -57,7 +60,7 @@ function inside(): number {
     '/org/freedesktop/secrets',
     'org.freedesktop.Secret.Service.SetAlias',
     'string:default',
-    'objpath:/org/freedesktop/secrets/collection/session',
+    'objpath:/org/freedesktop/secrets/collection/login',
   ])
   if (alias.status !== 0) {
     process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
