@@ -69,7 +69,8 @@ export function parted(
   const ended = soon.filter((row) => isOver(row, now) && !row.hasDispute)
   const known = new Set(over.map(({ id }) => id))
   return {
-    soon: soon.filter((row) => !isOver(row, now)),
+    // `now` may be a little old: what the other list has is over by its own reading.
+    soon: soon.filter((row) => !isOver(row, now) && !known.has(row.id)),
     over: [...ended.filter(({ id }) => !known.has(id)).reverse(), ...over],
   }
 }

@@ -96,6 +96,12 @@ describe('a payin whose time runs out', () => {
     expect(then).toEqual({ soon: [third], over: [second, first, old] })
   })
 
+  it('stands in one list where both were read after it ended, whatever the older time of this screen says', () => {
+    const ended = payin({ expiresAt: at(1) })
+    const next = payin({ expiresAt: at(2) })
+    expect(parted([ended, next], [ended], now)).toEqual({ soon: [next], over: [ended] })
+  })
+
   it('stands there once, and not at all where it is disputed already', () => {
     const over = payin({ expiresAt: at(1) })
     const disputed = payin({ expiresAt: at(1), hasDispute: true })
