@@ -153,7 +153,7 @@ test('beside an open one nothing of the list is off to the side, in any window, 
     await page.getByText(scope).click()
     for (const width of [1024, 1100, 1180, 1280, 1360, 1440, 1600, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await beyond(), `${scope}, ${width}`).toBe(0)
+      await expect.poll(beyond, `${scope}, ${width}`).toBe(0)
     }
   }
 })
