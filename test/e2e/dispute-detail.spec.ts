@@ -232,7 +232,8 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
   await page.keyboard.press('Alt+2')
-  await pass(UNTIL_READ_MS)
+  // A toast is shown for some seconds: it is looked for while the time passes.
+  const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
   await expect(toast).toContainText(`${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`)
   const place = page
@@ -247,6 +248,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await expect(place).toHaveCount(0)
   await expect(rows(page).first()).toContainText('resolved_approved')
   await expect(rows(page).first().getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(0)
+  await passing
 })
 
 test('a platform that refuses disputes alone: their pause is said where they are, statuses go on', async ({
@@ -283,7 +285,7 @@ test('more than three at once are told as one, and each stands in the list of di
   for (const one of made) ids.push(await disputing.dispute(one))
   await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
   await reviewed(training, ...ids)
-  await pass(UNTIL_READ_MS)
+  const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible()
   await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
@@ -295,6 +297,7 @@ test('more than three at once are told as one, and each stands in the list of di
   await news.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
   await expect(detail(page)).toContainText(name)
   await expect(page.getByRole('region', { name: text('disputes.news.title', { count: 4 }) })).toBeVisible()
+  await passing
 })
 
 test('a dispute and its manifest are accessible, light and dark', async ({ desk1, disputing }) => {
