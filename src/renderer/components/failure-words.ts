@@ -214,6 +214,7 @@ const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], Me
   connection_refused: 'failure.next.address',
   proxy: 'failure.next.proxy',
   tls: 'failure.next.tls',
+  certificate: 'failure.next.credentials',
   timeout: 'failure.next.network',
   cancelled: 'failure.next.whenReady',
   other: 'failure.next.retrySoon',
@@ -288,7 +289,9 @@ function notSent(failure: Extract<Failure, { kind: 'not_sent' }>): FailureWords 
   const asked = askedOf(failure.endpoint)
   const stopped = asked === 'reading' && failure.reason === 'cancelled'
   const next = stopped ? 'failure.next.readAgain' : NOT_SENT_NEXT[failure.reason]
-  return certain(`failure.not_sent.${failure.reason}`, `failure.money.nothingLeft.${asked}`, next)
+  const money =
+    failure.reason === 'certificate' ? afterRefusal(failure) : (`failure.money.nothingLeft.${asked}` as const)
+  return certain(`failure.not_sent.${failure.reason}`, money, next)
 }
 
 function rateLimited(failure: Extract<Failure, { kind: 'rate_limited' }>): FailureWords {

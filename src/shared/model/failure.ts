@@ -21,7 +21,16 @@ export const failure = z.discriminatedUnion('kind', [
   // The platform's side
   z.object({
     kind: z.literal('not_sent'),
-    reason: z.enum(['name_not_resolved', 'connection_refused', 'proxy', 'tls', 'timeout', 'cancelled', 'other']),
+    reason: z.enum([
+      'name_not_resolved',
+      'connection_refused',
+      'proxy',
+      'tls',
+      'certificate',
+      'timeout',
+      'cancelled',
+      'other',
+    ]),
     ...call,
   }),
   z.object({ kind: z.literal('no_answer'), reason: z.enum(['timeout', 'reset', 'cancelled', 'desk_closed']), ...call }),

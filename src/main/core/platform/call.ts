@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from 'ky'
+import ky, { isHTTPError, isTimeoutError } from 'ky'
 import type { Dispatcher } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { Json } from '#shared/model/json.ts'
@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
 import type { PlatformAccess } from './access.ts'
 import { createWays, freshConnection, type Trace } from './connection.ts'
-import { type CallContext, failureOfAnswer } from './failures.ts'
+import { type CallContext, failureOfAnswer, retryAfter } from './failures.ts'
 import type { Limits } from './limits.ts'
 import { jsonBody } from './multipart.ts'
 import type { PlatformClocks } from './platform-clock.ts'
@@ -119,7 +119,7 @@ export function createCaller(
     const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
-      const response = own ? await post(url, call, own, trace) : await get(url, call, reads)
+      const response = own ? await post(url, call, own, trace) : await get(url, call, reads, context)
       const text = await response.text()
       const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -153,9 +153,10 @@ export function createCaller(
     }
   }
 
-  /** A read is retried with jitter, obeying Retry-After. */
-  async function get(url: URL, call: Call, dispatcher: Dispatcher): Promise<Response> {
+  /** A read is retried with jitter, or after the pause that Retry-After asks for; not where that is long. */
+  async function get(url: URL, call: Call, dispatcher: Dispatcher, { at }: CallContext): Promise<Response> {
     const isRetried = call.once !== true
+    const isLong = ({ headers }: Response): boolean => (retryAfter(headers, at) ?? 0) * 1000 > MAX_RETRY_AFTER_MS
     let last: Response | null = null
     try {
       return await ky(url, {
@@ -177,7 +178,8 @@ export function createCaller(
               statusCodes: RETRIED,
               jitter: true,
               backoffLimit: limits.read.pause,
-              maxRetryAfter: 10_000,
+              maxRetryAfter: MAX_RETRY_AFTER_MS,
+              shouldRetry: ({ error }) => (isHTTPError(error) && isLong(error.response) ? false : undefined),
             }
           : { limit: 0 },
         // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
@@ -185,7 +187,8 @@ export function createCaller(
         redirect: 'manual',
       })
     } catch (error) {
-      if (isHTTPError(error) && last) return last
+      // What the platform has answered says more than that there was no time for another try.
+      if (last && (isHTTPError(error) || isTimeoutError(error))) return last
       throw error
     }
   }
@@ -199,6 +202,9 @@ function headersOf({ access }: Call): Headers {
 
 /** More of a reply than this is not kept for the record. */
 const RAW_LIMIT = 64 * 1024
+
+/** A read does not wait longer for another try. */
+const MAX_RETRY_AFTER_MS = 10_000
 
 /** Statuses after which a read is worth another try. */
 const RETRIED = [429, 502, 503, 504]

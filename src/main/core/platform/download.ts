@@ -42,7 +42,7 @@ export interface DownloadLimits {
 
 const LIMITS: DownloadLimits = { connect: 10_000, silence: 20_000, whole: 300_000 }
 
-export interface DownloadParts {
+interface DownloadParts {
   readonly network: Network
   readonly clock: Clock
   readonly timer: Timer
@@ -180,8 +180,11 @@ async function failureOf(
   const { endpoint, at } = context
   if (!isTrusted && (status === 401 || status === 403))
     return { kind: 'unreadable_answer', reason: 'unexpected_status', endpoint, at, httpStatus: status }
-  const retryAfter = headers['retry-after']
-  const answer = { status, headers: new Headers(typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {}) }
+  const told = ['retry-after', 'date'].map((name) => [name, headers[name]])
+  const answer = {
+    status,
+    headers: new Headers(told.filter(([, value]) => typeof value === 'string') as [string, string][]),
+  }
   return failureOfAnswer(answer, isTrusted ? await beginning(body) : '', context)
 }
 
@@ -206,5 +209,7 @@ function asKnown(
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof ReceiptRefused) return one
   const { endpoint, at } = context
   if (isLate) return new DeskFailure({ kind: 'no_answer', reason: 'timeout', endpoint, at })
-  return new DeskFailure(failureOfThrow(error, null, isStopped, context))
+  // Its words may name the host.
+  const { detail: _, ...failure } = failureOfThrow(error, null, isStopped, context)
+  return new DeskFailure(failure)
 }

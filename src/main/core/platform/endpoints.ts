@@ -87,7 +87,7 @@ interface HowToGet {
 }
 
 /** Files of a dispute, if any, streamed as they are sent. */
-export interface DisputeFiles {
+interface DisputeFiles {
   readonly files: readonly UploadFile[]
   readonly onProgress?: OnProgress
   /** Stops the request; the dispute's outcome is then unknown, unless nothing had left. */

@@ -4,7 +4,7 @@ import { fitText } from './reply-limits.ts'
 import { isObject, type ReplyJson, type ReplyObject, SourceNumber } from './reply-value.ts'
 
 /** What the service says of an error in its own words, redacted and cut. */
-export interface ErrorWords {
+interface ErrorWords {
   /** Only what is a code, see `isErrorCode`. */
   readonly code?: string
   readonly message?: string

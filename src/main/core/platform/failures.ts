@@ -31,7 +31,7 @@ export function failureOfAnswer(
   }
   if (status === 401 || status === 403) return { kind: 'unauthorized', ...call }
   if (status === 429) {
-    const seconds = retryAfter(response.headers.get('retry-after') ?? '', context)
+    const seconds = retryAfter(response.headers, context.at)
     return { kind: 'rate_limited', ...call, ...(seconds === null ? {} : { retryAfterSeconds: seconds }) }
   }
   const isOpen = GIVEN_UP.has(status) || (code !== undefined && isUndecided(code))
@@ -55,11 +55,17 @@ export function unreadable(
   return { kind: 'unreadable_answer', reason, endpoint, at, httpStatus, ...words, detail: excerpt(body, context) }
 }
 
-/** Retry-After in seconds, be it written as such or as a date; null where it says nothing. */
-function retryAfter(header: string, { at }: CallContext): number | null {
+/**
+ * Retry-After in seconds, be it written as such or as a date, which is the platform's: it is compared with the date of the
+ * answer, and with `at` where the answer has none. Null where it says nothing.
+ */
+export function retryAfter(headers: Headers, at: string): number | null {
+  const header = headers.get('retry-after') ?? ''
   if (/^\d{1,9}$/.test(header)) return Number(header)
   const until = Date.parse(header)
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.parse(at)) / 1000))
+  const answered = Date.parse(headers.get('date') ?? '')
+  const from = Number.isNaN(answered) ? Date.parse(at) : answered
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - from) / 1000))
 }
 
 /** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */

@@ -39,7 +39,7 @@ const SHORTEST_IN_EXACT = 12
 /** A secret has up to 8192 signs (shared/model/profile.ts), and escapes write one with up to six; a `%` of them twice. */
 const LONGEST_FORM = 8192 * 8
 
-export interface RedactionOptions {
+interface RedactionOptions {
   /** Of the secrets, those that name the merchant: links and ids may well have them. */
   readonly identifiers?: readonly string[] | undefined
 }

@@ -4,7 +4,7 @@ import { type FieldKind, fieldKind, fitField, fitJson, MAX_EXTRA } from './reply
 import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-value.ts'
 
 /** Documented fields that hold text, as they were found; null where the service sent null. */
-export type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
+type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
 
 /**
  * Reads documented fields of a reply that hold text, tolerantly: one that is missing is named, one that is null where it

@@ -3,8 +3,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
 import type { HasLeft, OnProgress, UploadBody } from './multipart.ts'
 
-/** The most of a reply that is read (decompressed). Nothing the interface describes comes near it. */
-export const REPLY_LIMIT = 8 * 1024 * 1024
+/** The most of a reply that is read (decompressed): lists come by GET. Nothing the interface describes comes near it. */
+const REPLY_LIMIT = { GET: 8 * 1024 * 1024, POST: 1024 * 1024 }
 
 export class ReplyTooLarge extends Error {}
 
@@ -45,7 +45,7 @@ export async function requestOnce(
     signal,
     dispatcher,
   }).catch(asNetworkError)
-  const bytes = await readUpTo(REPLY_LIMIT, decoded(answer)).catch(asNetworkError)
+  const bytes = await readUpTo(REPLY_LIMIT[method], decoded(answer)).catch(asNetworkError)
   const status = answer.statusCode
   return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
 }

@@ -1,13 +1,14 @@
-import { isTimeoutError } from 'ky'
+import { isKyError, isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
-import { ProxyFailed } from './connect.ts'
+import { CERTIFICATE_ALERT, CertificateRefused, ProxyFailed } from './connect.ts'
 import type { CallContext } from './failures.ts'
 import { fitText } from './reply-limits.ts'
 import { ReplyTooLarge } from './request-once.ts'
 
 /**
  * The failure of a call that brought no answer. `connected` is known of writes, which have a connection of their own:
- * without one nothing can have left the machine. Of reads it is null, and judged by the error's code.
+ * without one nothing can have left the machine, and where the certificate was refused nothing was read of what has left.
+ * Of reads it is null, and judged by the error's code.
  */
 export function failureOfThrow(
   error: unknown,
@@ -20,13 +21,15 @@ export function failureOfThrow(
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
     return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
   }
-  const words = causes.map((cause) => cause.message).join(': ')
+  // ky's own words have the whole address in them.
+  const words = causes.flatMap((cause) => (isKyError(cause) ? [] : [cause.message])).join(': ')
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
-  const call = { endpoint, at, detail: fitText(context.redaction.text(words), 2000) }
+  const call = { endpoint, at, ...(words !== '' && { detail: fitText(context.redaction.text(words), 2000) }) }
   const proxied = causes.some((cause) => cause instanceof ProxyFailed)
+  const uncertified = causes.some((cause) => cause instanceof CertificateRefused)
   const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
-  if (connected === false || (connected === null && reason)) {
+  if (connected === false || uncertified || (connected === null && reason)) {
     return { kind: 'not_sent', reason: cancelled ? 'cancelled' : (reason ?? (timedOut ? 'timeout' : 'other')), ...call }
   }
   return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }
@@ -37,6 +40,7 @@ const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_
   [/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/, 'name_not_resolved'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connection_refused'],
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout'],
+  [CERTIFICATE_ALERT, 'certificate'],
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/, 'tls'],
 ]
 

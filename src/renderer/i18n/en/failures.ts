@@ -10,6 +10,7 @@ export const failures = {
   'failure.not_sent.connection_refused': 'Nothing responds at the platform’s address',
   'failure.not_sent.proxy': 'This computer’s proxy refused the connection',
   'failure.not_sent.tls': 'No secure connection to the platform',
+  'failure.not_sent.certificate': 'The platform did not accept the client certificate, or asks for one',
   'failure.not_sent.timeout': 'The platform could not be reached in time',
   'failure.not_sent.cancelled': 'Stopped before anything was sent',
   'failure.not_sent.other': 'The request could not be sent',

@@ -12,6 +12,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_sent.connection_refused': 'По адресу платформы никто не отвечает',
   'failure.not_sent.proxy': 'Прокси этого компьютера отклонил соединение',
   'failure.not_sent.tls': 'Нет защищённого соединения с платформой',
+  'failure.not_sent.certificate': 'Платформа не приняла клиентский сертификат или требует его',
   'failure.not_sent.timeout': 'Связаться с платформой вовремя не удалось',
   'failure.not_sent.cancelled': 'Остановлено до отправки',
   'failure.not_sent.other': 'Запрос не удалось отправить',

@@ -50,6 +50,18 @@ test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async
   expect(platform.received).toHaveLength(0)
 })
 
+test('a proxy that the system cannot name is not_sent: no other way is taken', async () => {
+  const platform = await startFakePlatform(created())
+  const proxyFor = () => Promise.reject(new Error('no such proxy'))
+  const { client } = await startTestDesk({ network: { ...openNetwork, proxyFor } })
+  const profile = await addMerchant(client, platform.baseUrl)
+  expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({
+    state: 'not_sent',
+    failure: { kind: 'not_sent', reason: 'proxy' },
+  })
+  expect(platform.received).toHaveLength(0)
+})
+
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 test.skipIf(!hasIPv6)('a platform may be named by its IPv6 address, with a proxy and without', async () => {

@@ -6,8 +6,10 @@ import { startTestDesk, type TestDesk, temporaryFolder } from '../../../fakes/de
 import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, startFakePlatform, text } from '../../../fakes/platform.ts'
 
-/** As much as a reply may have, less the rest of it. */
-const MAX = 8 * 1024 * 1024 - 8192
+/** As much as the reply to a write may have, less the rest of it; a read may have eight times as much. */
+const MAX = 1024 * 1024 - 8192
+/** What `read` is a write. */
+const WRITES: readonly string[] = ['account', 'acquiring', 'payout', 'refusal']
 
 /** Signs of every kind that a screen or an index finds hard, as they stand in a JSON text. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -219,7 +221,7 @@ test('whatever a platform fills a field with, every reading is answered at once,
       // Each sign meets the field that held up the list; the others take turns.
       const signs = field === 'owner_name' && kind === 'account' ? names : [names[turn++ % names.length] ?? '']
       for (const sign of signs) {
-        const body = withField(reply, field, filled(SIGNS[sign] ?? '', signs === names ? MAX : MAX / 4))
+        const body = withField(reply, field, filled(SIGNS[sign] ?? '', WRITES.includes(kind) ? MAX : 2 * MAX))
         platform.answer = answerOf(kind, body)
         await read(first).catch(() => undefined)
       }

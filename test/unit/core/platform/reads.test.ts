@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
+import { LIMITS } from '../../../../src/main/core/platform/limits.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
@@ -35,6 +36,35 @@ test('a read that meets trouble for good ends with it, in the words of the last 
   const { platform, read } = await deskAt(json(503, { error: 'DOWN', message: 'back at noon' }))
   expect(await failureOf(read())).toMatchObject({ kind: 'service_failed', code: 'DOWN', message: 'back at noon' })
   expect(platform.received).toHaveLength(3)
+})
+
+test('a read is not tried again before the time that Retry-After names, where that is long', async () => {
+  const { platform, read } = await deskAt(json(429, { error: 'SLOW' }, { 'retry-after': '60' }))
+  expect(await failureOf(read())).toMatchObject({ kind: 'rate_limited', code: 'SLOW', retryAfterSeconds: 60 })
+  expect(platform.received).toHaveLength(1)
+})
+
+test('Retry-After as a date is compared with the date of the answer: the clocks may differ', async () => {
+  const headers = { 'retry-after': 'Fri, 01 Mar 2030 10:02:00 GMT', date: 'Fri, 01 Mar 2030 10:00:30 GMT' }
+  const { read } = await deskAt(json(429, {}, headers))
+  expect(await failureOf(read())).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 90 })
+})
+
+test('where there is no time for another try, what the platform has answered is told', async () => {
+  const silence: Answer = () => undefined
+  const { baseUrl } = await startFakePlatform(inTurn(json(503, { error: 'DOWN', message: 'back at noon' }), silence))
+  const read = { firstByte: 5000, whole: 800, pause: 1 }
+  const platform = createPlatform(wire, silentLogger, { ...LIMITS, read })
+  onTestFinished(() => platform.close())
+  const failure = await failureOf(platform.balance({ baseUrl, headers: {}, secrets: [] }))
+  expect(failure).toMatchObject({ kind: 'service_failed', code: 'DOWN', message: 'back at noon' })
+})
+
+test('the words of a failure do not have the address in them', async () => {
+  const { read } = await deskAt(hangUp)
+  const failure = await failureOf(read())
+  expect(failure).toMatchObject({ kind: 'no_answer', reason: 'reset', detail: expect.stringContaining('closed') })
+  expect(JSON.stringify(failure)).not.toContain('http:')
 })
 
 test('a refusal is not tried again', async () => {

@@ -133,7 +133,19 @@ test('a platform that does not know the certificate, or is shown none, is not ca
   const check = (draft: Parameters<typeof client.profiles.create>[0]['draft'], secret: Secret) =>
     failureOf(client.profiles.checkConnection({ draft, secret }))
   expect(await check(merchantDraft(baseUrl, { auth }), secretOf(pemOf(stranger)))).toBeTruthy()
-  expect(await check(merchantDraft(baseUrl), { scheme: 'bearer', token: 'x' })).toBeTruthy()
+  expect(await check(merchantDraft(baseUrl), { scheme: 'bearer', token: 'x' })).toMatchObject({ reason: 'certificate' })
+  expect(calls).toEqual([])
+})
+
+test('a write that the platform’s handshake refuses for want of a certificate is known not to have been taken', async () => {
+  calls = []
+  const { client } = await startTestDesk()
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  const profile = await client.profiles.create({ draft: merchantDraft(baseUrl), secret })
+  expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({
+    state: 'not_sent',
+    failure: { kind: 'not_sent', reason: 'certificate' },
+  })
   expect(calls).toEqual([])
 })
 
