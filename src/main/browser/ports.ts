@@ -27,14 +27,18 @@ export const noPower: Power = {
   onSleep: () => () => undefined,
 }
 
-/** The proxy that the environment names, as curl reads it: HTTPS_PROXY or HTTP_PROXY, but for what NO_PROXY lists. */
+/**
+ * The proxy that the environment names: HTTPS_PROXY, HTTP_PROXY or ALL_PROXY, in capitals or not, but for the hosts that
+ * NO_PROXY lists (no ranges of addresses). Throws where that is no address: payments do not leave by another way.
+ */
 export function environmentProxy(env: NodeJS.ProcessEnv): Network['proxyFor'] {
   const named = (name: string): string => env[name] || env[name.toLowerCase()] || ''
   return async (url) => {
     const address = named(url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || named('ALL_PROXY')
     if (address === '' || isLoopback(url.hostname) || isListed(url, named('NO_PROXY'))) return null
     const full = address.includes('://') ? address : `http://${address}`
-    return URL.canParse(full) ? new URL(full) : null
+    if (!URL.canParse(full)) throw new Error('The environment names a proxy that is no address')
+    return new URL(full)
   }
 }
 
@@ -43,7 +47,10 @@ function isListed(url: URL, list: string): boolean {
     .split(/[\s,]+/)
     .filter(Boolean)
     .some((entry) => {
-      const [host = '', port] = entry.replace(/^\*?\./, '').split(':')
+      const [host = '', port] = entry
+        .toLowerCase()
+        .replace(/^\*?\./, '')
+        .split(':')
       if (host === '*') return true
       if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false
       return url.hostname === host || url.hostname.endsWith(`.${host}`)

@@ -32,9 +32,14 @@ const SCHEMES: Readonly<Record<string, string>> = {
   SOCKS5: 'socks5',
 }
 
-/** The first entry of Chromium's answer, such as "PROXY proxy.example:8080; DIRECT". Null: direct. */
+/**
+ * The first entry of Chromium's answer, such as "PROXY proxy.example:8080; DIRECT". Null: direct. Throws where it names
+ * what Paydesk cannot use: payments do not leave by another way than the administrator's.
+ */
 export function readProxy(answer: string): URL | null {
   const [kind = '', address = ''] = (answer.split(';')[0] ?? '').trim().split(/\s+/)
-  const scheme = SCHEMES[kind.toUpperCase()]
-  return scheme && URL.canParse(`${scheme}://${address}`) ? new URL(`${scheme}://${address}`) : null
+  if (kind === '' || kind.toUpperCase() === 'DIRECT') return null
+  const proxy = `${SCHEMES[kind.toUpperCase()]}://${address}`
+  if (!(kind.toUpperCase() in SCHEMES) || !URL.canParse(proxy)) throw new Error('It names a proxy that cannot be used')
+  return new URL(proxy)
 }

@@ -26,5 +26,13 @@ test('lower-case names, an address without a scheme, and nothing at all', async 
   const url = new URL('https://pay.example/')
   expect((await environmentProxy({ https_proxy: 'proxy.example:8080' })(url))?.href).toBe('http://proxy.example:8080/')
   expect(await environmentProxy({ HTTPS_PROXY: 'proxy.example', NO_PROXY: '*' })(url)).toBeNull()
+  expect(await environmentProxy({ HTTPS_PROXY: 'proxy.example', NO_PROXY: 'Pay.Example' })(url)).toBeNull()
   expect(await environmentProxy({})(url)).toBeNull()
+})
+
+test('an address that is none is told, without the address; nothing leaves by another way', async () => {
+  const proxy = environmentProxy({ HTTPS_PROXY: 'http://anna:secret@proxy.example:80800' })
+  await expect(proxy(new URL('https://pay.example/'))).rejects.toThrow(
+    /^The environment names a proxy that is no address$/,
+  )
 })
