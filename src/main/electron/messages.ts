@@ -17,7 +17,8 @@ export const START_FAILURE: Record<
   en: {
     title: 'Paydesk cannot start',
     folder_in_use: 'Another Paydesk is already using this data folder. Use that one, or close it first.',
-    folder_unwritable: 'Paydesk cannot write to its data folder. Check that it is a folder and belongs to you.',
+    folder_unwritable:
+      'Paydesk cannot read or write its data folder. Check that it is a folder, belongs to you and is open in no other program.',
     restore_unfinished:
       'A restore could not be finished. Close programs that have files of the data folder open and start Paydesk again: the restore continues. Nothing is lost.',
     database_newer:
@@ -40,7 +41,8 @@ export const START_FAILURE: Record<
   ru: {
     title: 'Paydesk не может запуститься',
     folder_in_use: 'Эту папку данных уже использует другой Paydesk. Перейдите в него или сначала закройте.',
-    folder_unwritable: 'Paydesk не может писать в папку данных. Проверьте, что это папка и что она принадлежит вам.',
+    folder_unwritable:
+      'Paydesk не может читать папку данных или писать в неё. Проверьте, что это папка, что она принадлежит вам и не открыта другой программой.',
     restore_unfinished:
       'Восстановление не удалось завершить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: восстановление продолжится. Ничего не потеряно.',
     database_newer:

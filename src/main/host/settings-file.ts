@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type Conf from 'conf'
 import { DeskStartError } from '#core/desk-start-error.ts'
@@ -17,7 +17,7 @@ export const SETTINGS_NAME = 'settings'
 /**
  * Looks at the settings file before a store opens it. What is not a JSON object is put aside under a new name, never
  * deleted, and its new path is the answer; null where the file is sound or not there. Throws DeskStartError
- * `folder_unwritable` where it cannot be put aside.
+ * `folder_unwritable` where it cannot be read or put aside.
  */
 export function setDamagedSettingsAside(folder: string, now: Date): string | null {
   const file = join(folder, `${SETTINGS_NAME}.json`)
@@ -40,9 +40,12 @@ export function settingsPort(store: Conf<Record<string, unknown>>, setAside: str
   return { get: (key) => store.get(key), set: (key, value) => store.set(key, value), setAside }
 }
 
+/** Throws the system's error where a file cannot be read: that says nothing of what is in it. */
 function isJsonObject(file: string): boolean {
+  if (statSync(file).isDirectory()) return false
+  const text = readFileSync(file, 'utf8')
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const content: unknown = JSON.parse(text)
     return typeof content === 'object' && content !== null && !Array.isArray(content)
   } catch {
     return false

@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,6 +57,12 @@ test('two damaged files of one second are both kept', () => {
 test('a folder where the file should be is put aside as well', () => {
   mkdirSync(file())
   expect(setDamagedSettingsAside(folder, NOW)).not.toBeNull()
+})
+
+test.skipIf(process.platform !== 'linux')('a file that cannot be read now is left where it is: it may be sound', () => {
+  symlinkSync('/proc/self/mem', file())
+  expect(() => setDamagedSettingsAside(folder, NOW)).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
+  expect(readdirSync(folder)).toEqual(['settings.json'])
 })
 
 test('the store keeps dots in keys, survives a restart and says what was put aside', () => {
