@@ -33,6 +33,15 @@ export async function copyDatabase(
   return checkCopy(to)
 }
 
+export function requireSoundAt(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    requireSound(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** One file that is all there is of it, sound from end to end. Throws DamagedCopy where it is not. */
 function checkCopy(path: string): Counts {
   const copy = new DatabaseSync(path)

@@ -1,6 +1,6 @@
 import type { SyncFiles, ThreadPort } from '../ports.ts'
 import { adoptDatabase } from './adopt-database.ts'
-import { copyDatabase, countsAt, DamagedCopy } from './copy-database.ts'
+import { copyDatabase, countsAt, DamagedCopy, requireSoundAt } from './copy-database.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
 /** What a backup thread does: its task, of which it says how it goes and how it went. Any message stops it. */
@@ -23,12 +23,19 @@ export function serveBackup(task: Task, port: ThreadPort, files: SyncFiles): voi
 async function run(files: SyncFiles, task: Task, onPages: (done: number, of: number) => void): Promise<Counts> {
   switch (task.do) {
     case 'copy':
-      return copyDatabase(files, task.from, task.to, onPages)
+      return copyDatabase(files, task.from, task.to, onPages).catch((error: unknown) => blame(error, task.from))
     case 'adopt':
       return adoptDatabase(files, task)
     case 'count':
       return countsAt(task.path, task.since)
   }
+}
+
+/** A disk that gives back other bytes than it took says nothing of the database that was copied to it. */
+function blame(error: unknown, from: string): never {
+  if (!isDamage(error)) throw error
+  requireSoundAt(from)
+  throw Object.assign(new Error('The copy cannot be read back', { cause: error }), { code: 'EIO' })
 }
 
 /** What SQLite says where a file is no database at all, or not a whole one: CORRUPT and NOTADB. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { manifest } from '../../../../src/main/core/backup/manifest.ts'
+import { serveBackup } from '../../../../src/main/core/backup/serve-backup.ts'
+import type { FromThread } from '../../../../src/main/core/backup/worker-tasks.ts'
 import type { Files } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import {
@@ -228,6 +230,22 @@ function smallDisk(): string | null {
   onTestFinished(() => void spawnSync('umount', [at]))
   return at
 }
+
+test('a disk that damages the copy is told as that: the database is sound', async () => {
+  const { folder, desk } = await deskWithHistory()
+  await desk.close()
+  const to = join(folder, 'copy.db')
+  const damaging = {
+    ...systemFiles.sync,
+    chmod: (path: string) => writeFileSync(path, Buffer.from(readFileSync(path)).fill(0x5a, 4096, 3 * 4096)),
+  }
+  const said: FromThread[] = []
+  await new Promise<void>((resolve) => {
+    const port = { postMessage: (one: unknown) => void said.push(one as FromThread), on: () => port, close: resolve }
+    serveBackup({ do: 'copy', from: join(folder, 'history.db'), to }, port, damaging)
+  })
+  expect(said.at(-1)).toEqual({ type: 'failed', code: 'EIO', isDamaged: false })
+})
 
 test('a database that is damaged is told, no backup is made of it, and a restore makes good', async () => {
   const { client, desk, folder } = await deskWithHistory()
