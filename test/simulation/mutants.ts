@@ -464,11 +464,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a batch is sealed by any sum', 'if (!agrees(typed, judged.read.table.sums))', 'if (typed.length === 0)'],
   ]),
   ...inFile('backup/restoring.ts', [
-    [
-      'a restore leaves no gap',
-      '[...(readGaps(files.sync, staged) ?? []), done]',
-      '[...(readGaps(files.sync, staged) ?? [])]',
-    ],
+    ['a restore leaves no gap', '[...gaps, done]', '[...gaps]'],
     [
       'a gap begins with the restore',
       "cause: 'restored', from: info.madeAt",

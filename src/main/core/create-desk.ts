@@ -171,7 +171,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     restart: ports.restart,
     ...{ gaps, cardHash, pipeline, clock, timer },
   })
-  const retention = createRetention({ database, settings, clock, timer, log })
+  const retention = createRetention({ database, settings, clock: gaps.deletionClock, timer, log })
   const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const followUp = createWriteFollowUp(database, pipeline)
   const settle = createSettle({ database, profiles, platform, clock, events, operator })
@@ -189,7 +189,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
   const evidence = createEvidence({
     ...{ folder: folder.path, database, files, droppedFiles, clock, timer, random, events, log, operator },
-    gaps: gaps.since,
+    ...{ gaps: gaps.since, deletionClock: gaps.deletionClock },
   })
   const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
   const writing = {

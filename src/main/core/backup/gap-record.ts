@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Gap, gap } from '#shared/model/backup.ts'
-import type { Files, SyncFiles } from '../ports.ts'
+import type { Ports, SyncFiles } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
 
 /** A gap as it was written while only restores left any. */
 const restored = z
@@ -45,9 +46,13 @@ export function setRecordAside(files: SyncFiles, folder: string, at: string): st
 }
 
 /** On the disk when it returns: the old record, or the new one, never half of it. */
-export async function writeGaps(files: Files, folder: string, gaps: readonly Gap[]): Promise<void> {
+export async function writeGaps(
+  { files, timer }: Pick<Ports, 'files' | 'timer'>,
+  folder: string,
+  gaps: readonly Gap[],
+): Promise<void> {
   const path = join(folder, NAME)
   await files.writeFile(`${path}.part`, `${JSON.stringify(gaps, null, 1)}\n`, 'w')
-  await files.rename(`${path}.part`, path)
+  await renameFile({ files, timer }, `${path}.part`, path)
   await files.syncFolder(folder)
 }

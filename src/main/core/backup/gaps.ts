@@ -2,9 +2,11 @@ import type { Gap, MissingTime } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
+import { createTurns } from '../in-turn.ts'
 import { CARD_KEY } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Ports, SettingsStore } from '../ports.ts'
+import { createDeletionClock } from './deletion-clock.ts'
 import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
 import { HISTORY_MARK } from './settings-part.ts'
 
@@ -13,7 +15,7 @@ export interface GapsParts extends Pick<Ports, 'settings' | 'secrets' | 'files' 
   readonly folder: string
   readonly database: Pick<
     Database,
-    'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment' | 'forgetCardHashes'
+    'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'markedAt' | 'lastKnownMoment' | 'forgetCardHashes'
   >
   readonly log: Logger
 }
@@ -29,6 +31,9 @@ const MARK_MS = 10 * 60_000
  */
 export async function createGaps({ folder, database, settings, secrets, files, clock, timer, log }: GapsParts) {
   const recorded = readGaps(files.sync, folder)
+  /** The record has one writer at a time. */
+  const inTurn = createTurns()
+  const deletionClock = createDeletionClock(clock, timer, await database.markedAt())
   const closing = new AbortController()
   const remembered = historyMark
     .nullable()
@@ -64,11 +69,11 @@ export async function createGaps({ folder, database, settings, secrets, files, c
    */
   async function mark(): Promise<void> {
     try {
-      if (!isWritten) await writeGaps(files, folder, gaps)
+      if (!isWritten) await writeGaps({ files, timer }, folder, gaps)
       isWritten = true
       if (hasOtherHashes) await database.forgetCardHashes()
       hasOtherHashes = false
-      settings.set(HISTORY_MARK, await database.markHistory(clock.now().toISOString()))
+      settings.set(HISTORY_MARK, await database.markHistory(deletionClock.now().toISOString()))
     } catch (error) {
       log.broken('marking the history', error)
     }
@@ -77,13 +82,15 @@ export async function createGaps({ folder, database, settings, secrets, files, c
   async function markOn(): Promise<void> {
     while (!closing.signal.aborted) {
       await timer.wait(MARK_MS, closing.signal)
-      await mark()
+      await inTurn(mark)
     }
   }
-  await mark()
+  await inTurn(mark)
   const marking = markOn()
 
   return {
+    deletionClock,
+
     /** Those that matter to who looks back to `since`, or of which the operator has not said that they know. */
     since: (since: string): MissingTime[] =>
       gaps
@@ -102,14 +109,15 @@ export async function createGaps({ folder, database, settings, secrets, files, c
         .map(({ acknowledgedAt: _none, ...one }) => ({ kind: 'gap' as const, ...one })),
 
     /** The operator has been told of this one. Throws the system's error. */
-    async acknowledge({ cause, to }: Pick<Gap, 'cause' | 'to'>): Promise<void> {
-      const at = clock.now().toISOString()
-      const isMeant = (one: Gap): boolean => one.cause === cause && one.to === to
-      const known = gaps.map((one) => (isMeant(one) ? { ...one, acknowledgedAt: one.acknowledgedAt ?? at } : one))
-      await writeGaps(files, folder, known)
-      gaps = known
-      isWritten = true
-    },
+    acknowledge: ({ cause, to }: Pick<Gap, 'cause' | 'to'>): Promise<void> =>
+      inTurn(async () => {
+        const at = clock.now().toISOString()
+        const isMeant = (one: Gap): boolean => one.cause === cause && one.to === to
+        const known = gaps.map((one) => (isMeant(one) ? { ...one, acknowledgedAt: one.acknowledgedAt ?? at } : one))
+        await writeGaps({ files, timer }, folder, known)
+        gaps = known
+        isWritten = true
+      }),
 
     async close(): Promise<void> {
       closing.abort()

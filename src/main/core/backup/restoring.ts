@@ -24,7 +24,8 @@ export interface RestoringParts extends Pick<Ports, 'restart' | 'files' | 'timer
 /** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
 export function createRestoring(parts: RestoringParts) {
   const { folder, run, files, timer, now, cardKey, stopSending, resumeSending, restart } = parts
-  let ready: Staged | null = null
+  /** `gaps`: its own record, before an order adds to it. */
+  let ready: (Staged & { readonly gaps: readonly Gap[] }) | null = null
   let isOrdering = false
   let isOrdered = false
   /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
@@ -41,7 +42,7 @@ export function createRestoring(parts: RestoringParts) {
     }
   }
 
-  function requireReady(): readonly [Staged, AbortSignal] {
+  function requireReady(): readonly [NonNullable<typeof ready>, AbortSignal] {
     if (isOrdering || isOrdered) throw underWay()
     if (ready === null || turn?.aborted !== false) throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
     return [ready, turn]
@@ -66,11 +67,11 @@ export function createRestoring(parts: RestoringParts) {
           timer,
         }
         staged = yield* stage(run, order)
-        if (turn === signal) ready = staged
+        if (turn === signal) ready = { ...staged, gaps: readGaps(files.sync, staged.folder) ?? [] }
         yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }
         await given(signal)
       } finally {
-        const isOurs = ready === staged
+        const isOurs = staged !== null && ready?.folder === staged.folder
         if (isOurs) ready = null
         if (turn === signal) turn = null
         if (staged && !(isOurs && isOrdered)) await unstage(files, staged.folder)
@@ -82,7 +83,7 @@ export function createRestoring(parts: RestoringParts) {
      * is ready, and `file_not_written`.
      */
     async order(confirmed: AtStake | null): Promise<RestoreOrder> {
-      const [{ name, folder: staged, info }, signal] = requireReady()
+      const [{ name, folder: staged, info, gaps }, signal] = requireReady()
       if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
       isOrdering = true
       try {
@@ -98,8 +99,9 @@ export function createRestoring(parts: RestoringParts) {
         }
         await written(takeOverSettings(files, folder, staged))
         // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
-        await written(writeGaps(files, staged, [...(readGaps(files.sync, staged) ?? []), done]))
-        writeOrder(files.sync, folder, { staged: name, aside, step: 'set_aside' })
+        await written(writeGaps({ files, timer }, staged, [...gaps, done]))
+        const order = { staged: name, aside, step: 'set_aside' } as const
+        await written(Promise.resolve(order).then((one) => writeOrder(files.sync, folder, one)))
       } catch (error) {
         isOrdered = false
         throw error

@@ -17,6 +17,7 @@ export function forgetCardHashes(database: DatabaseSync): void {
 export function markRepository(database: DatabaseSync) {
   const read = database.prepare('SELECT id, marks FROM history_mark')
   const mark = database.prepare('UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks')
+  const marked = database.prepare('SELECT marked_at AS at FROM history_mark')
   const known = database.prepare(`
     SELECT max(at) AS at FROM (SELECT marked_at AS at FROM history_mark
       UNION ALL SELECT max(begun_at) FROM (SELECT begun_at FROM intents ORDER BY number DESC LIMIT 1))`)
@@ -25,6 +26,8 @@ export function markRepository(database: DatabaseSync) {
     historyMark: (): HistoryMark => historyMark.parse(read.get()),
     /** Marks it once more. */
     markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
+    /** When it was last marked; null: never. */
+    markedAt: (): string | null => momentRow.parse(marked.get()).at,
     forgetCardHashes: (): void => atomically(database, () => forgetCardHashes(database)),
     /** The last moment that is known to be in it; null: it knows of none. */
     lastKnownMoment: (): string | null => momentRow.parse(known.get()).at,

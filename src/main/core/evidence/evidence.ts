@@ -6,11 +6,11 @@ import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
+import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Ports } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
-import { createTurns } from './in-turn.ts'
 import { CONVERTIBLE } from './judge.ts'
 import type { Original } from './original.ts'
 import { createPrepare } from './prepare.ts'
@@ -26,6 +26,7 @@ export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'c
   readonly operator: () => string
   /** What is missing in the history since a time, or what the operator has not said to know. */
   readonly gaps: Gaps['since']
+  readonly deletionClock: Gaps['deletionClock']
 }
 
 /** A copy, as a page reads it. */
@@ -46,7 +47,8 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator, gaps } = parts
+  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator, gaps, deletionClock } =
+    parts
   const copies = createCopies(join(folder, 'evidence'), parts)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
@@ -63,7 +65,7 @@ export function createEvidence(parts: EvidenceParts) {
   }
 
   async function clean(): Promise<void> {
-    const times = cutoffs(clock.now())
+    const times = cutoffs(deletionClock.now())
     const contents = await database.evidenceContents(times)
     const isNeeded = new Map(contents.map((one) => [one.sha256, one.isNeeded]))
     await copies.clean(isNeeded, gaps(times.unsent).length === 0 ? times.unsent : null)
@@ -100,7 +102,7 @@ export function createEvidence(parts: EvidenceParts) {
       return show.one(kept)
     },
 
-    usage: () => database.evidenceUsage(cutoffs(clock.now())),
+    usage: () => database.evidenceUsage(cutoffs(deletionClock.now())),
     prepare: createPrepare(database, copies),
 
     /** A copy for the page: null where no file has that content, its copy is gone, or it is nothing a page shows. */

@@ -240,3 +240,17 @@ test('where the key for cards is lost with the settings, a card is recognised by
   expect(similar).toMatchObject([{ reasons: ['card_amount'] }])
   expect(isNewCard).toBe(false)
 })
+
+test('two gaps that are acknowledged at once are both known afterwards', async () => {
+  const { folder } = await afterwards((at) => {
+    without(...HISTORY)(at)
+    writeFileSync(join(at, 'restored.json'), 'no record')
+  })
+  const { client, desk } = await started(folder)
+  const { notices } = await client.desk.info()
+  expect(notices.map(({ kind }) => kind)).toEqual(['gap', 'gap'])
+  const gaps = notices.filter((notice) => notice.kind === 'gap')
+  await Promise.all(gaps.map(({ cause, to }) => client.backups.acknowledgeGap({ cause, to })))
+  await desk.close()
+  expect((await (await started(folder)).client.desk.info()).notices).toEqual([])
+})

@@ -47,6 +47,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     log: silentLogger,
     operator: () => 'Anna',
     gaps,
+    deletionClock: { now: () => time.now },
   })
   const days: (() => void)[] = []
   function nextDay(signal?: AbortSignal): Promise<void> {
