@@ -3,8 +3,10 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
 
+type SetPreferences = (changes: Partial<Preferences>, then?: { readonly onSuccess: () => void }) => void
+
 /** Remembers choices of the operator. They apply at once, as soon as the desk has kept them. */
-export function useSetPreferences(): (changes: Partial<Preferences>) => void {
+export function useSetPreferences(): SetPreferences {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()

@@ -89,7 +89,6 @@ export const batchPace = z.strictObject({
   perSecond: z.union(PAYOUTS_PER_SECOND.map((rate) => z.literal(rate))),
 })
 export type BatchPace = z.infer<typeof batchPace>
-export const DEFAULT_BATCH_PACE: BatchPace = { lanes: 2, perSecond: 5 }
 
 /** One line of the list of batches. */
 export const batchSummary = z.object({

@@ -49,7 +49,6 @@ export const evidenceUse = z.object({
   /** When they were sent with a dispute; null: they are only kept with it. */
   sentAt: z.string().nullable(),
 })
-export type EvidenceUse = z.infer<typeof evidenceUse>
 
 /** A file kept with a transaction as evidence: the desk's own copy, taken when it was dropped. */
 export const evidenceFile = z.object({

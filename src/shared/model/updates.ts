@@ -67,7 +67,6 @@ export type ScreenWork = z.infer<typeof screenWork>
 
 /** What an administrator allows. `off`: the feed is never asked. `notify`: nothing is downloaded by the desk itself. */
 export const updateMode = z.enum(['off', 'notify', 'download'])
-export type UpdateMode = z.infer<typeof updateMode>
 
 /** Why this desk has no updates at all. */
 export const noUpdates = z.enum(['browser_host', 'no_feed', 'policy_off', 'policy_unusable'])

@@ -21,13 +21,6 @@ import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { foldedText, searchedCard, type WantedText, wantedText } from '#shared/rules/search-text.ts'
 import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
 
-/** A judged file with what the operator has said of it. */
-export interface JudgedDraft {
-  readonly table: JudgedTable
-  readonly rows: readonly DraftRow[]
-  readonly summary: DraftTable
-}
-
 /** What is open of a row: something that is refused, a question, or nothing. */
 export function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
   if (leftOut !== null) return null

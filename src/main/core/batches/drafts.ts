@@ -91,8 +91,6 @@ const MAX_UNDO = 200
 /** Files that are held in memory at once; the one that was used least goes first. */
 const MAX_OPEN = 4
 
-export type Drafts = ReturnType<typeof createDrafts>
-
 /** Files that are made ready. The file itself is in memory alone: what is kept of it is what the operator has said. */
 export function createDrafts(parts: DraftsParts) {
   const { database, profiles, account, checkRows, gaps, clock, random, events, operator } = parts

@@ -11,7 +11,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import type { Clock, SecretStore } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
-export interface CheckPayoutParts {
+interface CheckPayoutParts {
   readonly database: Database
   readonly profiles: Profiles
   readonly cardHash: KeyedHash

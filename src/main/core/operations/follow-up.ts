@@ -13,7 +13,7 @@ import { requireAccount } from '../profiles/require-account.ts'
 import type { ReadyWrite, WritePipeline } from './write-pipeline.ts'
 
 /** A press of a button on a transaction that is there, and the merchant the screen showed. */
-export interface FollowUpOrder {
+interface FollowUpOrder {
   readonly intentId: string
   readonly transactionId: string
   readonly profileId: string

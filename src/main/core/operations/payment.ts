@@ -20,7 +20,7 @@ type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'duplicates'>
 
 /** The row of a batch that a payout is. */
-export interface BatchPlace {
+interface BatchPlace {
   readonly batchId: string
   readonly row: number
   readonly file: string

@@ -15,7 +15,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 
-export interface SettleParts {
+interface SettleParts {
   readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform

@@ -10,7 +10,7 @@ export type ServedRouter = Router<Contract, Record<never, never>>
 
 type Listener = (event?: { data: unknown }) => unknown
 /** Told of a message that is no request at all. It is dropped; the desk goes on. */
-export type OnGarbage = (error: unknown) => void
+type OnGarbage = (error: unknown) => void
 
 /** A message port: Electron's MessagePortMain has `on`, everybody else's `addEventListener`. */
 export type ServedPort = { postMessage(data: unknown): void } & (

@@ -2,6 +2,9 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hold, isBusy } from '#core/file-lock.ts'
 
+const MAX_TRIES = 10
+const BETWEEN_TRIES_MS = 20
+
 /**
  * Which desks run on this account, whatever their data folder: an installer of Windows or macOS ends them all, and
  * each knows only of its own requests. One file a process, in the folder that is used without `--data`, which the
@@ -13,7 +16,7 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
   let release: () => void = () => undefined
   try {
     mkdirSync(place, { recursive: true })
-    release = hold(join(place, own))
+    release = holdAtLast(join(place, own))
   } catch {
     // Another desk then does not know of this one: only where the account's own folder cannot be written.
   }
@@ -24,6 +27,18 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
       release()
       remove(join(place, own))
     },
+  }
+}
+
+/** Another desk that looks whether a mark is held holds it for a moment itself. */
+function holdAtLast(path: string): () => void {
+  for (let tries = 1; ; tries++) {
+    try {
+      return hold(path)
+    } catch (error) {
+      if (!isBusy(error) || tries === MAX_TRIES) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS)
+    }
   }
 }
 

@@ -52,7 +52,7 @@ export const backups = {
     'Backup complete and verified: {transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {files, plural, =0 {no files} one {# file} other {# files}}, {size}.',
   'backups.backUp.leftOut':
     '{count, plural, one {# file was left out: its content has changed.} other {# files were left out: their contents have changed.}}',
-  'backups.backUp.stopped': 'Stopped. No backup was kept.',
+  'backups.backUp.stopped': 'Stopped. An unfinished backup is not kept.',
   'backups.progress': 'Progress',
   'backups.step.database': 'Copying the database…',
   'backups.step.files': 'Copying files…',

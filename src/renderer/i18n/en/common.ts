@@ -15,7 +15,6 @@ export const common = {
   'common.none': 'none',
   'common.bytes': '{count, plural, one {# byte} other {# bytes}}',
   'common.undo': 'Undo',
-  'time.utc': '{time} UTC',
   'time.asOf': 'as of {time}, {age}',
   'time.justNow': 'just now',
   'merchant.training': 'Training merchant',

@@ -57,7 +57,7 @@ export const backups: Catalogue<typeof source> = {
     'Копия создана и проверена: {transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {files, plural, =0 {файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {size}.',
   'backups.backUp.leftOut':
     '{count, plural, one {# файл не вошёл: его содержимое изменилось.} few {# файла не вошли: их содержимое изменилось.} many {# файлов не вошли: их содержимое изменилось.} other {# файла не вошли: их содержимое изменилось.}}',
-  'backups.backUp.stopped': 'Остановлено. Копия не сохранена.',
+  'backups.backUp.stopped': 'Остановлено. Недоделанная копия не сохраняется.',
   'backups.progress': 'Ход выполнения',
   'backups.step.database': 'Копируется база данных…',
   'backups.step.files': 'Копируются файлы…',

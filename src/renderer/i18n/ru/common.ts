@@ -17,7 +17,6 @@ export const common: Catalogue<typeof en> = {
   'common.none': 'нет',
   'common.bytes': '{count, plural, one {# байт} few {# байта} many {# байт} other {# байта}}',
   'common.undo': 'Вернуть',
-  'time.utc': '{time} UTC',
   'time.asOf': 'на {time}, {age}',
   'time.justNow': 'только что',
   'merchant.training': 'Учебный мерчант',

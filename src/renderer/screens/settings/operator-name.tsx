@@ -24,11 +24,10 @@ export function OperatorName(): ReactNode {
     const name = typed?.trim() ?? kept
     setTyped(name === kept ? null : name)
     if (name === kept) return
-    set({ operatorName: name })
-    announce(t('settings.operator.kept'))
+    set({ operatorName: name }, { onSuccess: () => announce(t('settings.operator.kept')) })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is shown until it is what is kept
-  useEffect(() => setTyped(null), [kept])
+  // What was typed is shown until it is what is kept.
+  useEffect(() => setTyped((now) => (now?.trim() === kept ? null : now)), [kept])
   // A shortcut leads away without the field being left first.
   const keepOnLeaving = useEffectEvent(keep)
   useEffect(() => () => keepOnLeaving(), [])
