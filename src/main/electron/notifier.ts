@@ -3,6 +3,9 @@ import type { Notifier } from '#core/ports.ts'
 import type { HostLanguage } from './messages.ts'
 import { disputeAddress, disputeNotice, statusNotices } from './notices.ts'
 
+/** The system itself keeps fewer in sight. */
+const MAX_SHOWN = 200
+
 /**
  * Has the system tell what the operator cannot see in the window just now: while it has the focus, the screens tell it.
  * `goTo` brings the window to the front, at an address of the screens.
@@ -18,6 +21,9 @@ export function createNotifier(
 
   function show(address: string, words: { readonly title: string; readonly body: string }): void {
     shown.get(address)?.close()
+    shown.delete(address)
+    const [oldest] = shown.keys()
+    if (oldest !== undefined && shown.size >= MAX_SHOWN) shown.delete(oldest)
     const notice = new Notification(words)
     notice.on('click', () => {
       shown.delete(address)

@@ -1,7 +1,7 @@
 import threads from 'node:worker_threads'
 import zlib from 'node:zlib'
 
-// undici expects Node 22.19. On an Electron of another major version (runtime-check.ts: loopback only) two functions may
+// undici expects Node 22.19. On an Electron of another major version (network.ts: loopback only) two functions may
 // be missing that it takes hold of while it loads. Imported before anything else for that reason.
 const markers: { markAsUncloneable?: (object: object) => void } = threads
 markers.markAsUncloneable ??= () => undefined

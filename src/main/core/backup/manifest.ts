@@ -27,7 +27,7 @@ export const manifest = z.object({
   version: z.string().max(100),
   /** The number of the database's newest migration. */
   migration: z.int().min(1),
-  /** Tells whether cards in it can be recognised by this desk's key (card-key.ts); null: it knew none by a key. */
+  /** Tells whether cards in it can be recognised by this desk's key (keyed-hash.ts); null: it knew none by a key. */
   cardKey: z.string().max(100).nullable(),
   transactions: z.int().min(0),
   leftOut: z.int().min(0),

@@ -14,7 +14,7 @@ import { DeskFailure } from '../desk-failure.ts'
 /** One column of a file. */
 export interface ExportField<Row = TransactionSummary> {
   readonly header: string
-  /** Its cell in a row; null where there is none. A moment for people is written as zone-clock.ts tells it. */
+  /** Its cell in a row; null where there is none. A moment for people is written as rows.ts tells it. */
   readonly value: (row: Row) => string | null
   /** Whether its cells are moments in local time, which a spreadsheet can reckon with. */
   readonly isMoment?: boolean

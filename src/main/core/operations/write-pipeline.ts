@@ -54,7 +54,7 @@ export type WritePipeline = ReturnType<typeof createWritePipeline>
 
 /**
  * The one way of every write: check → prepare → journal → send → outcome → afterwards. A kind of write (payment.ts,
- * ask-again.ts, cancel.ts, dispute.ts) gives only what is its own. Whatever the service says, the answer is the transaction;
+ * ask-again.ts, act.ts, dispute.ts) gives only what is its own. Whatever the service says, the answer is the transaction;
  * a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export function createWritePipeline(parts: WritePipelineParts) {

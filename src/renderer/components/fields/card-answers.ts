@@ -32,7 +32,7 @@ export function createCardAnswers(known: readonly string[] = []): CardAnswers {
 
 export const CardAnswersContext = createContext<CardAnswers | null>(null)
 
-/** The answers of the form around: see card-checked-form.tsx. */
+/** The answers of the form around: see card-warning.tsx. */
 export function useCardAnswers(): CardAnswers {
   const answers = use(CardAnswersContext)
   if (!answers) throw new Error('A free-text field stands in no CardCheckedForm')

@@ -5,7 +5,7 @@ export function holdsFiles({ dataTransfer }: DragEvent): boolean {
 
 /**
  * Files that are dropped where nothing takes them open nothing: without this, the page would be left for the file. A
- * screen that takes files has had the event before (use-file-drop.ts).
+ * screen that takes files has had the event before (use-adding.ts).
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {
