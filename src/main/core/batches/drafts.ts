@@ -118,6 +118,9 @@ export function createDrafts(parts: DraftsParts) {
     const found = inMemory(id)
     if (!found) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_read' })
     if (found.revision !== revision) throw notAsShown()
+    // Those that are worked with go last.
+    open.delete(id)
+    open.set(id, found)
     return found
   }
 

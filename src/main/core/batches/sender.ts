@@ -72,6 +72,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     let ended: Ended | null = null
     let sent = 0
     let slower = 0
+    /** By the timer: the answer to another row does not take back what the platform has asked for. */
+    let notBefore = 0
     let isSlowed = false
 
     function stop(why: Ended['why'], failure: Failure | null = null): void {
@@ -85,8 +87,10 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       const next = judge(tried)
       slower = next.go === 'slower' ? secondsOf(next.seconds, slower) : 0
       if (next.go === 'hold') await database.holdBatchRow(batch.id, row, next.failure)
-      else if (next.go === 'slower') isSlowed = true
-      else if (next.go === 'stop') stop(next.why, next.failure)
+      else if (next.go === 'slower') {
+        isSlowed = true
+        notBefore = Math.max(notBefore, timer.elapsed() + slower * 1000)
+      } else if (next.go === 'stop') stop(next.why, next.failure)
     }
 
     /** Null: it is not to be sent any more. */
@@ -157,7 +161,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       const limited = underWay.size
       while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
       // What answers meanwhile changes what is asked for.
-      const asked = slower * 1000
+      const asked = Math.max(0, notBefore - timer.elapsed())
       if (asked > 0) await timer.wait(asked, stopping.signal)
       const slept = clock.now().getTime() - before - pause - asked
       if (limited < pace.lanes && slept > SLEEP_THRESHOLD_MS) stop('sleep')

@@ -106,7 +106,7 @@ export function disputeListRepository(database: DatabaseSync) {
         const { profileId, query, page } = read
         const now = accounts.present(profileId)
         if (!mayRead(accounts.standing(accounts.known(profileId, read.account), now))) return null
-        const kept = read.items.flatMap((item) => keep(read, { item }) ?? [])
+        const kept = read.items.map((item) => keep(read, { item }))
         // Another window may have begun the list anew meanwhile: it has no gaps.
         if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)
         return { kept, list: listOf(profileId, query, page) }

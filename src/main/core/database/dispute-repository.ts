@@ -118,7 +118,7 @@ export function disputeRepository(database: DatabaseSync) {
       atomically(database, () => {
         const { transactionId, at, operator } = read
         const unknown = foundUnknown.parse(unsettled.get(transactionId, read.unknown))
-        const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
+        const kept = read.items.map((item) => keep(read, { item, readFor: transactionId }))
         if (!unknown) return kept
         const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
         const [only, ...others] = candidates

@@ -81,7 +81,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
     seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
 
     /** Keeps a full record. Null: it was read again while the desk was asking by itself. */
-    keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute | null =>
+    keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute =>
       atomically(database, () => keep(reading, { item: itemOfRecord(record), record })),
   }
 }

@@ -9,9 +9,11 @@ import { createAccounts } from './accounts.ts'
 export interface DisputeReading {
   readonly profileId: string
   readonly account: MerchantAccount
+  /** When it was asked for, and when it was answered. */
+  readonly since: string
   readonly at: string
-  /** When it was asked for, where the desk asked by itself: another status than before is news then. */
-  readonly byItselfSince?: string
+  /** Nobody at the desk has asked: another status than before is news then. */
+  readonly isByItself?: boolean
 }
 
 /** A dispute as it was read: a line of the list, or its full record. */
@@ -35,8 +37,8 @@ export interface KeptDispute {
   readonly hasNamed: boolean
 }
 
-/** Keeps a dispute, within the caller's transaction. Null: it was read again while the desk was asking by itself. */
-export type KeepDispute = (reading: DisputeReading, read: DisputeRead) => KeptDispute | null
+/** Keeps a dispute, within the caller's transaction. What was read while this was asked for stays: this may be older. */
+export type KeepDispute = (reading: DisputeReading, read: DisputeRead) => KeptDispute
 
 const keptRow = z
   .object({
@@ -95,13 +97,15 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   }
 
   return (reading, read) => {
-    const { profileId, account, at, byItselfSince } = reading
+    const { profileId, account, since, at, isByItself } = reading
     const { item, record } = read
     const before = keptRow.parse(find.get(profileId, item.id))
-    // A time that is still to come was kept before the clock was set back: nobody has read it since.
-    if (byItselfSince !== undefined && before && before.read_at > byItselfSince && before.read_at <= at) return null
     const found = ownerOf(reading, read)
     const owner = found ?? before?.transaction_id ?? null
+    const { id, merchant_transaction_id: merchantTransactionId } = item
+    // A time that is still to come was kept before the clock was set back: nobody has read it since.
+    if (before && before.read_at > since && before.read_at <= at)
+      return { id, differs: false, change: null, merchantTransactionId, transactionId: owner, hasNamed: false }
     const status = item.status === null ? null : boundedStatus(item.status)
     // What was kept before statuses were bounded may be longer.
     const statusBefore = before?.status == null ? null : boundedStatus(before.status)
@@ -110,7 +114,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     // Of a line and of a record the same is written the same.
     const itemText = JSON.stringify(disputeListItem.parse(item))
     const recordText = record ? JSON.stringify(record) : null
-    const newsAt = change && byItselfSince !== undefined ? at : null
+    const newsAt = change && isByItself ? at : null
     const texts = [itemText, status, recordText, record ? at : null, newsAt]
     const { id: accountId } = accounts.put(profileId, account)
     upsert.run(profileId, item.id, owner, account.environment, account.baseUrl, at, ...texts, accountId)
@@ -121,7 +125,6 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const merchantId = learns(item.merchant_transaction_id, nameByMerchant)
     const isSame = before?.item === itemText && (recordText === null || before.record === recordText)
     const differs = !isSame || before.transaction_id !== owner
-    const { id, merchant_transaction_id: merchantTransactionId } = item
     return { id, differs, change, merchantTransactionId, transactionId: owner, hasNamed: uuid || merchantId }
   }
 }

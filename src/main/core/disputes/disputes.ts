@@ -36,6 +36,7 @@ export function createDisputes(parts: DisputesParts) {
       requireTransaction(database, transactionId),
     )
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
+    const since = clock.now().toISOString()
     const items: DisputeListItem[] = []
     let isWhole = false
     let unreadable = 0
@@ -56,6 +57,7 @@ export function createDisputes(parts: DisputesParts) {
       transactionId,
       items,
       isWhole,
+      since,
       at,
       operator: operator(),
       unknown,

@@ -22,12 +22,11 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
 
 /**
  * Reads the full record of a dispute at its merchant's platform, keeps it and says what has changed (interface: GET
- * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news. Null: it was read
- * by other ways meanwhile, and this answer may be the older one.
+ * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news.
  */
 export function createReadDispute(parts: ReadDisputeParts) {
   const { database, profiles, platform, clock, events, circuitBreaker } = parts
-  return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
+  return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute> => {
     const profileId = profile.id
     const known = await database.getDispute(profileId, id)
     const transaction = known?.transactionId ? await database.getTransaction(known.transactionId) : null
@@ -41,13 +40,9 @@ export function createReadDispute(parts: ReadDisputeParts) {
     }
     // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
     const isKnown = record.id === id || known !== null || (await database.getDispute(profileId, id)) !== null
-    const reading = { profileId, account, at: clock.now().toISOString() }
+    const reading = { profileId, account, since, at: clock.now().toISOString(), isByItself: byItself }
     if (!byItself) circuitBreaker.answered(profileId)
-    const kept = await database.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
-      ...record,
-      ...(isKnown && { id }),
-    })
-    if (!kept) return null
+    const kept = await database.keepDisputeRecord(reading, { ...record, ...(isKnown && { id }) })
     sayKept(events, profileId, [kept], byItself && kept.change ? [{ id: kept.id, ...kept.change }] : [])
     return kept
   }

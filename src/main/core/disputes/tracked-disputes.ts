@@ -22,6 +22,9 @@ export interface ListOf {
   readonly query: DisputeListQuery
 }
 
+/** Pages of one list that were read further apart are read again. */
+const MAX_PAGES_APART_MS = 60_000
+
 /**
  * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,
  * and what has changed by itself (interface: GET /merchant/dispute/list, GET /merchant/dispute). By which filter a dispute
@@ -38,12 +41,22 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
     // A page can only follow those that are kept: the list has no gaps.
     const next = (await database.keptDisputePages(profileId, key)) + 1
     const number = Math.min(page, next)
-    const read = await platform.disputes(access, { ...filters, page_number: number, page_size: PAGE_SIZE })
-    const reading = { profileId, account, at: clock.now().toISOString(), query: key, page: number }
-    const result = await database.keepDisputePage({ ...reading, ...read })
-    if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
-    sayKept(events, profileId, result.kept)
-    return result.list
+    const readOne = async (one: number): Promise<KeptDisputeList> => {
+      const since = clock.now().toISOString()
+      const read = await platform.disputes(access, { ...filters, page_number: one, page_size: PAGE_SIZE })
+      const reading = { profileId, account, since, at: clock.now().toISOString(), query: key, page: one }
+      const result = await database.keepDisputePage({ ...reading, ...read })
+      if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
+      sayKept(events, profileId, result.kept)
+      return result.list
+    }
+    const before = number > 1 ? await database.keptDisputeList(profileId, key) : null
+    // Disputes that have left the filter since have moved those behind them to pages that were read.
+    const isOld = before !== null && clock.now().getTime() - Date.parse(before.readAt) > MAX_PAGES_APART_MS
+    for (let one = isOld ? 1 : number; ; one++) {
+      const list = await readOne(one)
+      if (list.isWhole || one === number) return list
+    }
   }
 
   async function get({ profileId, disputeId }: DisputeOf): Promise<FollowedDispute> {
@@ -56,8 +69,8 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
     const profile = await profiles.get(of.profileId)
     const elsewhere = await database.disputeElsewhere(of.profileId, of.disputeId)
     if (elsewhere !== null) requireAccount(elsewhere, 'read')
-    const kept = await readDispute(profile, of.disputeId, false)
-    return get({ ...of, disputeId: kept?.id ?? of.disputeId })
+    const { id } = await readDispute(profile, of.disputeId, false)
+    return get({ ...of, disputeId: id })
   }
 
   async function seen({ profileId, disputeId }: DisputeOf): Promise<void> {

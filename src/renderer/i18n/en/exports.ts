@@ -19,7 +19,7 @@ export const exports = {
   'exports.bom': 'Add UTF-8 mark (BOM)',
   'exports.bom.means': 'Without it, Excel garbles letters that are not English.',
   'exports.csv.means':
-    'Excel shortens long numbers in CSV, including IDs: use XLSX for Excel. Text that Excel would read as a formula gets an apostrophe.',
+    'Excel shortens long numbers in CSV, including IDs, drops leading zeros, and may take an amount for a date: use XLSX for Excel. Text that Excel would read as a formula gets an apostrophe.',
   'exports.xlsx.means':
     'IDs and cards are text, amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out.',
   'exports.textAmounts':

@@ -166,6 +166,7 @@ export const list = {
   'words.note.takeTheirs': 'Take theirs',
   'words.tags': 'Tags',
   'words.tags.placeholder': 'Tags',
+  'words.tags.refused': '“{name}” was not added: a tag has at most {count} characters.',
 
   'help.keys.find': 'Search this screen, or open commands',
   'help.keys.tick': 'Toggle selection',

@@ -168,6 +168,7 @@ export const list: Catalogue<typeof en> = {
   'words.note.takeTheirs': 'Взять тот',
   'words.tags': 'Метки',
   'words.tags.placeholder': 'Метки',
+  'words.tags.refused': '«{name}» не добавлено: в метке не больше {count} знаков.',
 
   'help.keys.find': 'Поиск на экране или команды',
   'help.keys.tick': 'Выбрать или снять выбор',

@@ -10,7 +10,7 @@ import { usePreferences } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import gridClasses from '../../components/grid/grid.module.css'
 import { useRowKeys } from '../../components/grid/use-list-keys.ts'
-import { AsOf } from '../../components/time.tsx'
+import { AsOf, useNow } from '../../components/time.tsx'
 import { zoneOf } from '../../i18n/format.ts'
 import { T } from '../../i18n/index.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
@@ -50,7 +50,8 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
   const own = useDisputesState((state) => state.own)
   const zone = zoneOf(usePreferences().timeZone)
   const read = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
-  const rows = useMemo(() => filterListed(read, own, zone, Date.now()), [read, own, zone])
+  const now = useNow(60_000)
+  const rows = useMemo(() => filterListed(read, own, zone, now), [read, own, zone, now])
   const open = (id: string) => {
     useDisputesState.setState({ cursor: id })
     const params = { profileId: profile.id, disputeId: id }

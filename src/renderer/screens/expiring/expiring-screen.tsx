@@ -16,6 +16,7 @@ import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
 import { ExpiringFilters } from './expiring-filters.tsx'
 import { ExpiringList, useLines } from './expiring-list.tsx'
+import { isOver } from './expiring-rules.ts'
 import { useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
 import { useClientPaid } from './use-client-paid.ts'
 import { useExpiring } from './use-expiring.ts'
@@ -49,7 +50,7 @@ export function ExpiringScreen(): ReactNode {
   // Of one that is open its detail takes these keys.
   usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
     const row = atCursor()
-    if (row) clientPaid(row)
+    if (row && isOver(row, Date.now())) clientPaid(row)
   })
   usePlainKey(openId === null ? LIST_KEYS.refresh[0] : null, () => {
     const row = atCursor()

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
@@ -47,7 +47,7 @@ export function useExpiring(): ExpiringRows {
         { signal },
       ),
     refetchInterval: ANEW,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSame(whose),
   })
   const over = useInfiniteQuery({
     queryKey: [...query.transactions.list.key(), 'over', whose, since],
@@ -58,7 +58,7 @@ export function useExpiring(): ExpiringRows {
     initialPageParam: FIRST,
     getNextPageParam: ({ query, next }): After => (next === null ? null : { query, after: { cursor: next } }),
     refetchInterval: ANEW,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSame(whose),
   })
   const now = useNow()
   const rows = useMemo(
@@ -80,6 +80,12 @@ export function useExpiring(): ExpiringRows {
       else if (over.isError) void over.refetch()
     },
   }
+}
+
+/** What was asked for before stands until the answer comes, where it is the same merchant's: keys act on these rows. */
+function ofSame(whose: Whose) {
+  return <T>(data: T, before: { readonly queryKey: readonly unknown[] } | undefined): T | undefined =>
+    hashKey([before?.queryKey.at(-2)]) === hashKey([whose]) ? data : undefined
 }
 
 /** A row that came in while pages were read would be in two of them. */

@@ -33,7 +33,7 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
           </span>
         )}
       </Description>
-      <Description label="fields.owner">{order.owner_name}</Description>
+      <Description label="fields.owner">{visibleText(order.owner_name)}</Description>
       <Description label="fields.bank">
         <span className={classes.bank}>{visibleText(bank.name)}</span>
         <span className={classes.bank}> · </span>
@@ -42,22 +42,22 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
       </Description>
       {order.reference !== undefined && (
         <Description label="review.reference">
-          {order.reference}{' '}
+          {visibleText(order.reference)}{' '}
           <T as="span" className={classes.quiet} id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
         </Description>
       )}
       <Description label="fields.merchantId">
-        <span className="pd-mono">{order.merchant_transaction_id}</span>
+        <span className="pd-mono">{visibleText(order.merchant_transaction_id)}</span>
       </Description>
       {order.client_id !== undefined && (
         <Description label="payments.clientId">
-          <span className="pd-mono">{order.client_id}</span>{' '}
+          <span className="pd-mono">{visibleText(order.client_id)}</span>{' '}
           <T as="span" className={classes.quiet} id="payout.review.clientIdCharged" />
         </Description>
       )}
       {order.webhook_url !== undefined && (
         <Description label="payments.webhookUrl">
-          <span className="pd-mono">{order.webhook_url}</span>
+          <span className="pd-mono">{visibleText(order.webhook_url)}</span>
         </Description>
       )}
     </dl>

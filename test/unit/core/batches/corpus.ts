@@ -434,6 +434,26 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['bank_unknown', 'card_elsewhere', 'currency_unknown', 'name_in_card', 'ragged_row'],
     fit: FIRST,
   },
+  {
+    what: 'a decimal comma that is not quoted, before an empty last cell',
+    file: utf8(
+      `reference,card,owner,bank,currency,amount,note\r\n${['INV-1', good(0)[3], good(0)[4], BANK.name, 'RUB', '100', '50', ''].join(',')}\r\n`,
+    ),
+    says: ['ragged_row'],
+    fit: {},
+  },
+  {
+    what: 'rows that end in a separator, under headers that do not',
+    file: utf8(`${HEADERS.join(',')}\r\n${good(0).join(',')},\r\n${good(1).join(',')},\r\n`),
+    says: [],
+    fit: BOTH,
+  },
+  {
+    what: 'a quote in a column of no use that takes in the next row',
+    file: utf8(`${[...HEADERS, 'remark'].join(',')}\r\n${good(0).join(',')},"see\r\n${good(1).join(',')},ok"\r\n`),
+    says: ['card_elsewhere'],
+    fit: {},
+  },
   // References
   {
     what: 'a reference that became a date',

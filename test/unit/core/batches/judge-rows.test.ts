@@ -56,6 +56,14 @@ test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,0
   },
 )
 
+test('a payout whose card is still missing is no total', async () => {
+  const [, , , , owner = ''] = row(1)
+  const { table, codes } = await judged([HEADERS, row(0), ['SUM-2', '20', '', '', owner], ['Итого', '121,50']])
+  expect(codes).toContain('missing')
+  expect(table.rows).toHaveLength(2)
+  expect(table.total).toMatchObject({ row: 4 })
+})
+
 test('of rows with one reference those that are left out stand in no other’s way', async () => {
   const rows = [HEADERS, row(0), row(0), row(1)]
   expect((await judged(rows)).codes.filter((code) => code.endsWith('_twice'))).toHaveLength(6)

@@ -51,6 +51,42 @@ test('the first page read anew begins the list anew; a page is only read where t
   expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(next)
 })
 
+test('pages that were read a while ago are read again before more is: what has left the list has moved the rest', async () => {
+  const { time, answers, platform, readPage } = await polling([])
+  answers.list = page(some(100))
+  await readPage(1)
+  await time.pass(61_000)
+  // Sixty have left: what was behind them is on the first page by now.
+  const left = some(90, 60)
+  answers.list = (response, request) => page(request.path.includes('page_number=1&') ? left : [])(response, request)
+  const all = await readPage(2)
+  expect(platform.received.at(-1)?.path).toContain('page_number=1&')
+  expect(all).toMatchObject({ pages: 1, isWhole: true })
+  expect(idsOf(all)).toEqual(left.map(({ id }) => id))
+})
+
+test('a list that was asked for before a record was read takes nothing back', async () => {
+  const { time, answers, disputes, readPage, get, client, profileId } = await polling([
+    { id: 'd-1', status: 'process' },
+  ])
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  answers.list = async (response, request) => {
+    arrived.resolve()
+    await released.promise
+    return page([{ id: 'd-1', status: 'process' }])(response, request)
+  }
+  const slow = readPage(1)
+  await arrived.promise
+  await time.pass(1000)
+  disputes[0] = { id: 'd-1', status: 'success' }
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  await time.pass(1000)
+  released.resolve()
+  expect(await slow).toMatchObject({ items: [{ item: { status: 'success' } }] })
+  expect((await get('d-1')).statuses.map(({ status }) => status)).toEqual(['process', 'success'])
+})
+
 test('entries without an id are counted, and when the oldest page was read is told', async () => {
   const { time, answers, readPage } = await polling([])
   const first = new Date(time.now()).toISOString()

@@ -103,7 +103,10 @@ export function judgeRows(
   const isOpen = signs.state === 'open' && choices.decimal === null
   if (isOpen) tell('amount_signs_open', { field: 'amount', column: mapping.columns.amount ?? null })
   const rules: CellRules = { ...context, decimal: choices.decimal ?? signs.decimal }
-  const width = sheet.name === '' ? (header ?? shown[0])?.cells.length : undefined
+  const isCsv = sheet.name === ''
+  const width = isCsv ? ((header ?? shown[0])?.cells.length ?? 0) : Number.POSITIVE_INFINITY
+  const isPadded = payouts.every((row) => endsInSeparator(row, width, mapping.columns.amount))
+  const mapped = new Set(Object.values(mapping.columns))
 
   const draftOf = (row: SheetRow): Draft => {
     const draft: Draft = { row, values: {}, typed: new Set(), bank: null, findings: [] }
@@ -112,9 +115,11 @@ export function judgeRows(
       draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
     }
     if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
-    // A decimal comma that was not quoted moves all that follows by a column.
-    if (width !== undefined && row.cells.slice(width).some((cell) => cell !== null))
-      note('ragged_row', null, String(row.cells.length))
+    // A decimal comma that was not quoted moves all that follows by a column, be it empty.
+    if (row.cells.length > width && !isPadded) note('ragged_row', null, String(row.cells.length))
+    // A quote that is not closed takes in the rows that follow.
+    if (isCsv && row.cells.some((cell, column) => !mapped.has(column) && hasRowsIn(cell)))
+      note('card_elsewhere', null, '')
     for (const field of BATCH_FIELDS) {
       const typed = field === 'card' ? context.typedCards.get(row.number) : choices.edits[row.number]?.[field]
       const column = mapping.columns[field]
@@ -256,6 +261,17 @@ function isSameRow(row: SheetRow, header: SheetRow): boolean {
   return keys(row) === keys(header)
 }
 
+/** Whether a row has one cell more than the headers, an empty one, and no decimals that a comma has cut off an amount. */
+function endsInSeparator({ cells }: SheetRow, width: number, amount: number | undefined): boolean {
+  const behind = amount === undefined ? '' : (cells[amount + 1]?.text ?? '')
+  return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}$/.test(behind.trim())
+}
+
+/** Whether a cell holds lines of which one has a card number. */
+function hasRowsIn(cell: Cell | null): boolean {
+  return cell !== null && /[\r\n]/.test(cell.text) && findCardNumber(cell.text) !== null
+}
+
 /** Whether what a cell shows is another's. The first cell of a row's merged ones shows what it holds. */
 function isMerged({ merged }: Sheet, row: number, column: number): boolean {
   return (merged.get(row) ?? []).some(
@@ -267,7 +283,8 @@ function isMerged({ merged }: Sheet, row: number, column: number): boolean {
 /** A row without a card and an owner that says it is a total, or has nothing but an amount. */
 function isTotal({ cells }: SheetRow, { columns }: BatchMapping): boolean {
   const has = (field: BatchField) => columns[field] !== undefined && (cells[columns[field]]?.text.trim() ?? '') !== ''
-  if (has('card') && !TOTAL.test(headerKey(cells[columns.card ?? -1]?.text ?? ''))) return false
+  const says = (field: BatchField) => TOTAL.test(headerKey(cells[columns[field] ?? -1]?.text ?? ''))
+  if ((has('card') && !says('card')) || (has('owner') && !says('owner'))) return false
   const texts = cells.flatMap((cell) => (cell && cell.text.trim() !== '' ? [headerKey(cell.text)] : []))
   return texts.some((text) => TOTAL.test(text)) || (has('amount') && texts.length === 1)
 }

@@ -35,7 +35,7 @@ export async function readSheet(
   const open = ({ name, attributes }: Element): void => {
     switch (name) {
       case 'row':
-        number = attributes.r === undefined ? number + 1 : Number(attributes.r)
+        number = rowAfter(number, attributes.r)
         isHidden = isSet(attributes.hidden) || Number(attributes.ht ?? 1) === 0
         cells = []
         return
@@ -146,6 +146,13 @@ function cellOf({ type, style, text, formula }: OpenCell, { shared, formats, is1
 
 function isSet(value: string | undefined): boolean {
   return value === '1' || value === 'true'
+}
+
+/** Rows come in their order, and some are left out. Throws Refused for what no sheet has: a row would be lost, or there twice. */
+function rowAfter(before: number, told: string | undefined): number {
+  const number = told === undefined ? before + 1 : Number(told)
+  if (!Number.isInteger(number) || number <= before) throw new Refused('damaged')
+  return number
 }
 
 /** "BC12" is column 54, from 0; null where there is no place. Throws Refused for what no sheet has. */

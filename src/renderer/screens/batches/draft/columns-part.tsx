@@ -239,7 +239,9 @@ const ASKED_ABOVE: ReadonlySet<FindingCode> = new Set(['total_row', 'total_left_
 /** What is to be known of the file as a whole. */
 function FileFindings({ editing, draft }: PartProps): ReactNode {
   const t = useT()
-  const findings = draft.read.table.findings.filter(({ code }) => !ASKED_ABOVE.has(code))
+  const { findings: all, total } = draft.read.table
+  // Of several rows that may be totals the question names one.
+  const findings = all.filter(({ code, row }) => !ASKED_ABOVE.has(code) || (row !== null && row !== total?.row))
   if (findings.length === 0) return null
   return (
     <ul className={classes.findings} aria-label={t('batches.findings.file')}>

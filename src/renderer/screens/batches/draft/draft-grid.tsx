@@ -186,10 +186,19 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     begun.current = begin
   }, [begin])
 
+  const places = placesIn(sight, count)
+  // An edit that is out of sight has lost the focus without a word, and ends where another place gets it.
+  const leave = useEffectEvent(() => {
+    if (edit && !places.some((index) => rows.rowAt(index)?.row === edit.row.row)) endEdit(typed.current)
+  })
+  useEffect(() => {
+    document.addEventListener('focusin', leave)
+    return () => document.removeEventListener('focusin', leave)
+  }, [])
+
   const columns = ['row', 'state', ...fields] as const
   const template = columns.map((column) => ROOM[column]).join(' ')
   const cellId = (index: number, field: BatchField) => `${prefix}-${index}-${field}`
-  const places = placesIn(sight, count)
   return (
     <div className={classes.table}>
       <Grid

@@ -196,11 +196,19 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
       setShown(null)
     }
   }
+  const [refused, setRefused] = useState<string | null>(null)
   const change = (names: readonly string[]) => {
     wanted.current = names.filter((name) => tag.safeParse(name).success).map((name) => name.trim())
+    setRefused(names.find((name) => !tag.safeParse(name).success) ?? null)
     setShown(wanted.current)
     void once.run(save)
   }
+  const typed = useRef('')
+  // A shortcut leads away without the field being left first.
+  const keepOnClosing = useEffectEvent(() => {
+    if (tag.safeParse(typed.current).success) change([...(shown ?? tags), typed.current])
+  })
+  useEffect(() => () => keepOnClosing(), [])
   return (
     <>
       <TagsInput
@@ -214,6 +222,11 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         maxLength={tag.maxLength ?? undefined}
         value={[...(shown ?? tags)]}
         onChange={change}
+        onSearchChange={(text) => {
+          typed.current = text
+          if (text !== '') setRefused(null)
+        }}
+        error={refused !== null && t('words.tags.refused', { name: visibleText(refused), count: tag.maxLength ?? 0 })}
         acceptValueOnBlur
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return

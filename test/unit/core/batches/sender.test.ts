@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createSender, type SenderParts, type SendOrder } from '../../../../src/main/core/batches/sender.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
+import { fakeTime } from '../../../fakes/time.ts'
+
+/** A sender of three payouts, each answered when the test says so. */
+function sender() {
+  const time = fakeTime()
+  const answers: ((transaction: object) => void)[] = []
+  const found = { request: { amount: '1' }, reference: null, note: null, answers: { aboveLimit: false, seen: [] } }
+  const parts = {
+    database: { batchRowToSend: async () => found, holdBatchRow: async () => undefined },
+    payments: { cardPayout: () => new Promise<object>((resolve) => answers.push(resolve)) },
+    ...{ clock: time.clock, timer: time.timer, random: systemRandom, log: silentLogger },
+  } as unknown as SenderParts
+  const cards = new Map([1, 2, 3].map((row) => [row, '4111111111111111'] as const))
+  const batch = { id: 'b', profileId: 'p', file: { name: 'f' } }
+  const order = {
+    batch,
+    profileRevision: 1,
+    cards,
+    pace: { lanes: 3, perSecond: 1 },
+    unknown: 0,
+    told: () => undefined,
+  }
+  return { time, answers, sending: createSender(parts)(order as unknown as SendOrder, [1, 2, 3]) }
+}
+
+test('a wait that the platform asked for holds, whatever other rows are answered meanwhile', async () => {
+  const { time, answers, sending } = sender()
+  await time.settle()
+  await time.pass(1000)
+  expect(answers).toHaveLength(2)
+  const failure = { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds: 30 }
+  answers[0]?.({ state: 'refused', failure })
+  await time.settle()
+  answers[1]?.({ state: 'accepted', failure: null })
+  await time.settle()
+  await time.pass(29_000)
+  expect(answers).toHaveLength(2)
+  await time.pass(2000)
+  expect(answers).toHaveLength(3)
+  answers[2]?.({ state: 'accepted', failure: null })
+  await time.passUntil(() => sending.left() === 0)
+  expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
+})
