@@ -223,6 +223,7 @@ test('without the platform list and detail stay readable, with their age; what f
 
 test('another status that the desk has noticed is told, counted in the navigation and gone once it is looked at', async ({
   desk1,
+  training,
   disputing,
 }) => {
   const { page, client, pass } = desk1
@@ -232,6 +233,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
   await page.keyboard.press('Alt+2')
+  await reviewed(training, id)
   // A toast is shown for some seconds: it is looked for while the time passes.
   const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })

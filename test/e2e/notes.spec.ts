@@ -101,3 +101,21 @@ test('tags that are typed while the first of them is being kept are kept, too', 
   await expect.poll(tagsOf).toEqual(['one', 'two'])
   await expect(words(page)).toContainText('two')
 })
+
+test('a tag that is left by a shortcut is kept; one that is too long is refused, and said', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  await open(made)
+  const tags = words(page).getByRole('combobox', { name: text('words.tags') })
+  const tagsOf = async () => (await client.transactions.get({ id: made.id })).tags
+  const long = 'Refund agreed with the client by phone on 12 March'
+  await page.evaluate((words) => navigator.clipboard.writeText(words), long)
+  await tags.focus()
+  await page.keyboard.press('Control+v')
+  await expect(words(page)).toContainText(text('words.tags.refused', { name: long, count: 40 }))
+  await tags.pressSequentially('fraud')
+  await expect(words(page)).not.toContainText(text('words.tags.refused', { name: long, count: 40 }))
+  await page.keyboard.press('Alt+2')
+  await expect(words(page)).toHaveCount(0)
+  await expect.poll(tagsOf).toEqual(['fraud'])
+})
