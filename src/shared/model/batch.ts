@@ -57,7 +57,8 @@ export type FileRefusal = z.infer<typeof fileRefusal>
 
 /**
  * A cell as it is stored: the text between the quotes or tags, never through a number. `date` is a number that its format
- * makes a date. `shown`: what a spreadsheet shows where that is something else. `formula`: the text is its stored value.
+ * makes a date. `shown`: what a spreadsheet shows where that is something else, empty where that is no number. `formula`: the
+ * text is its stored value.
  */
 export interface Cell {
   readonly text: string

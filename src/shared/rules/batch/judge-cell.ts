@@ -146,7 +146,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
     if (shown !== undefined && shown !== plain) {
       return decimalsOf(shown) < decimalsOf(plain) && /^\d+(\.\d+)?$/.test(shown)
         ? refused('hidden_fraction', shown)
-        : refused('shown_differs', shown)
+        : refused('shown_differs', shown || undefined)
     }
     return judgeAmount(plain, '.', false)
   }
@@ -155,7 +155,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
     if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)
     return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
   }
-  return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown ?? plain)
+  return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown || plain)
 }
 
 /** Whether a card number stands where an amount should, as where the columns are mistaken for one another. */

@@ -354,6 +354,18 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['shown_differs'],
     fit: FIRST,
   },
+  ...['0"00"', '0\\.\\0\\0', '"100"', ';;;', '# ?/?'].map((format) => ({
+    what: `an amount that ${format} shows as another`,
+    file: changed({ amount: { n: '10000', format } }),
+    says: ['shown_differs'] as const,
+    fit: FIRST,
+  })),
+  ...['#,##0.00\\ "р."', '_-* #,##0.00\\ [$₽-419]_-;-* #,##0.00\\ [$₽-419]_-', '0.00" руб"'].map((format) => ({
+    what: `an amount in the format of money ${format}`,
+    file: changed({ amount: { n: '101.50', format } }),
+    says: [],
+    fit: { 2: '100.50', 3: '101.5' },
+  })),
   { what: 'a per cent', file: changed({ amount: { n: '0.5', format: '0%' } }), says: ['shown_differs'], fit: FIRST },
   {
     what: 'an amount that became a date',

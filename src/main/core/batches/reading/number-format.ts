@@ -39,6 +39,9 @@ export type NumberFormat =
   | { readonly is: 'scientific'; readonly decimals: number }
   | { readonly is: 'other' }
 
+/** Digits in quotes or behind a backslash, and a decimal sign so between digits. */
+const LITERAL_DIGITS = /"[^"]*\d[^"]*"|\\\d|[0#?](?:"[.,]"|\\[.,])[0#?]/
+
 /** Reads a format by its id and, where the file has one, its code. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
   if (
@@ -48,6 +51,8 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
     return { is: 'date' }
   }
   const own = code ?? BUILT_IN[id] ?? 'General'
+  // "100" would show an amount a hundred times as great.
+  if (LITERAL_DIGITS.test(own)) return { is: 'other' }
   // What stands in quotes, behind a backslash or in brackets is shown as it is, elapsed hours, minutes and seconds aside.
   const [plain = ''] = own
     .replace(/"[^"]*"|\\.|[_*]./gu, '')
@@ -67,7 +72,10 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
 /** Signs of a number in a cell of the usual width without a format. */
 const GENERAL_SIGNS = 10
 
-/** What a spreadsheet shows of a stored number, without the signs between groups of thousands; undefined: not known. */
+/**
+ * What a spreadsheet shows of a stored number, without the signs between groups of thousands; empty: something else than a
+ * number, undefined: not known.
+ */
 export function shownNumber(stored: string, format: NumberFormat): string | undefined {
   const plain = plainNumber(stored)
   if (plain === null) return undefined
@@ -90,8 +98,9 @@ export function shownNumber(stored: string, format: NumberFormat): string | unde
     }
     case 'scientific':
       return value.toExponential(format.decimals)
-    case 'date':
     case 'other':
+      return ''
+    case 'date':
       return undefined
   }
 }
