@@ -85,7 +85,11 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
       // Nothing that was said of one sheet holds for another.
       return { state: { ...draftState.parse({ sheet: change.sheet }), control: state.control }, cards: new Map() }
     case 'mapping':
-      return { ...draft, state: { ...state, mapping: change.mapping, accepted: {} } }
+      // By other columns other rows are totals.
+      return {
+        ...draft,
+        state: { ...state, mapping: change.mapping, accepted: {}, choices: { ...state.choices, leaveOutTotal: false } },
+      }
     case 'choices':
       return { ...draft, state: { ...state, choices: batchChoices.parse({ ...state.choices, ...change.choices }) } }
     case 'bank': {
