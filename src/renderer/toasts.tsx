@@ -16,7 +16,7 @@ export function Toasts(): ReactNode {
       position="bottom-left"
       aria-live="polite"
       autoClose={6_000}
-      limit={3}
+      limit={4}
       zIndex={BEHIND_DIALOGS}
     />
   )

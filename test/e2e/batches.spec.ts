@@ -447,14 +447,11 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await expect(cell(page, 4, 'sum')).toContainText('abc')
   await expect(button(page, text('batches.alike.do', { count: 1 }))).toHaveCount(0)
 
-  // Out of sight and back, and left for another cell meanwhile.
+  // Scrolled out of sight.
   await cell(page, 5, 'sum').click()
   await page.keyboard.type('50.0')
   await grid(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(editor(5)).toHaveCount(0)
-  await grid(page).evaluate((element) => element.scrollTo(0, 0))
-  await expect(editor(5)).toHaveValue('50.0')
-  await grid(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await cell(page, 60, 'sum').dblclick()
   await expect(editor(60)).toBeFocused()
   await page.keyboard.press('Escape')

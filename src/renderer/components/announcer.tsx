@@ -25,6 +25,10 @@ export function Announcer(): ReactNode {
   )
 }
 
+/** Failures stay until they are closed. More would leave no place for what is told next. */
+const MAX_FAILURES = 2
+const open: string[] = []
+
 /** Tells of a failed call that has no place of its own on the screen, such as one of the palette. */
 export function useTellFailure(): (error: unknown) => void {
   const t = useT()
@@ -34,7 +38,9 @@ export function useTellFailure(): (error: unknown) => void {
       const { what, money, next, also, values } = failure ? failureWords(failure) : exceptionWords(error)
       const ids = also ? [money, next, also] : [money, next]
       const message = ids.map((id) => t(id, values)).join(' ')
-      notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
+      const id = notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
+      open.push(id)
+      for (const oldest of open.splice(0, open.length - MAX_FAILURES)) notifications.hide(oldest)
     },
     [t],
   )

@@ -219,7 +219,7 @@ export function useBanks(profileId: string): BankList {
   useEffect(reset, [profileId])
 
   return {
-    banks: kept.data?.banks ?? partial?.banks ?? (loaded && !read.isPending ? [] : null),
+    banks: kept.data?.banks ?? partial?.banks ?? (read.isError && !ofCountry.isFetching ? [] : null),
     readAt: readAt ?? partial?.readAt ?? null,
     unreadable: (partial ?? read.data)?.unreadable ?? 0,
     reading: read.isPending || ofCountry.isFetching,

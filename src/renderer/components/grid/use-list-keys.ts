@@ -76,8 +76,10 @@ function actOnAll(event: KeyboardEvent, keys: ListKeys): boolean {
 
 function act(event: KeyboardEvent, keys: ListKeys): boolean {
   const key = listKeyOf(event.code)
-  if (key === 'close') return keys.close()
   const { target } = event
+  // In the header Escape leads back to the rows.
+  const inHeader = target instanceof Element && target.closest('[role=columnheader]') !== null
+  if (key === 'close') return !inHeader && keys.close()
   const inList = isInList(event, keys)
   // A button of the header does by Enter and Space what it says.
   const onButton = target instanceof HTMLButtonElement

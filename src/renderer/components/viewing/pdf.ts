@@ -59,8 +59,12 @@ export async function openPdf(url: string): Promise<OpenPdf> {
 
 function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
   let drawing: RenderTask | null = null
+  let newest = 0
   const draw = async (number: number, side: number, canvas: HTMLCanvasElement): Promise<void> => {
+    const own = ++newest
     const page = await document.getPage(number)
+    // Another page was turned to while this one was loaded.
+    if (own !== newest) return
     const { width, height } = page.getViewport({ scale: 1 })
     const viewport = page.getViewport({ scale: side / Math.max(width, height) })
     drawing?.cancel()

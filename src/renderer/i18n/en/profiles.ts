@@ -70,6 +70,7 @@ export const profiles = {
   'profile.certificate.fromFile': 'From file…',
   'profile.certificate.noFile': 'Choose the file with the certificate and its key.',
   'profile.certificate.tooLarge': 'This file is too large for a certificate.',
+  'profile.certificate.notRead': 'This file cannot be read.',
   'profile.certificate.certificatePem': 'Certificate with its chain',
   'profile.certificate.keyPem': 'Private key',
   'profile.certificate.notPem': 'This is not a PEM certificate: it starts with -----BEGIN CERTIFICATE-----.',

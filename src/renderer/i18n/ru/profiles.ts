@@ -72,6 +72,7 @@ export const profiles: Catalogue<typeof en> = {
   'profile.certificate.fromFile': 'Из файла…',
   'profile.certificate.noFile': 'Выберите файл с сертификатом и его ключом.',
   'profile.certificate.tooLarge': 'Этот файл слишком велик для сертификата.',
+  'profile.certificate.notRead': 'Этот файл не удаётся прочитать.',
   'profile.certificate.certificatePem': 'Сертификат с цепочкой',
   'profile.certificate.keyPem': 'Закрытый ключ',
   'profile.certificate.notPem': 'Это не сертификат PEM: он начинается с -----BEGIN CERTIFICATE-----.',

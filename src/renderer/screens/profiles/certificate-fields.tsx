@@ -2,7 +2,7 @@ import { Button, FileButton, PasswordInput, SegmentedControl, Textarea } from '@
 import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 
@@ -48,18 +48,24 @@ export function CertificateFields({ form }: { readonly form: Form }): ReactNode 
   )
 }
 
+const refusalOf = ({ size }: File): MessageId =>
+  size > MAX_FILE ? 'profile.certificate.tooLarge' : 'profile.certificate.notRead'
+
 function Pkcs12File({ form }: { readonly form: Form }): ReactNode {
   const t = useT()
   const name = useWatch({ control: form.control, name: 'pkcs12Name' })
   const error = errorText(t, form.formState.errors.pkcs12)
   const take = async (file: File | null) => {
     if (!file) return
-    if (file.size > MAX_FILE) {
-      form.setError('pkcs12', { type: 'rule', message: 'profile.certificate.tooLarge' })
+    const bytes = file.size > MAX_FILE ? null : await file.arrayBuffer().catch(() => null)
+    if (bytes === null) {
+      // The file before is not what the operator means any more.
+      form.setValue('pkcs12', '')
+      form.setValue('pkcs12Name', file.name)
+      form.setError('pkcs12', { type: 'rule', message: refusalOf(file) })
       return
     }
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    form.setValue('pkcs12', btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), {
+    form.setValue('pkcs12', btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')), {
       shouldDirty: true,
     })
     form.setValue('pkcs12Name', file.name)
@@ -88,8 +94,9 @@ function PemText({ form, name }: { readonly form: Form; readonly name: 'certific
   const t = useT()
   const take = async (file: File | null) => {
     if (!file) return
-    if (file.size > MAX_FILE) form.setError(name, { type: 'rule', message: 'profile.certificate.tooLarge' })
-    else form.setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
+    const text = file.size > MAX_FILE ? null : await file.text().catch(() => null)
+    if (text === null) form.setError(name, { type: 'rule', message: refusalOf(file) })
+    else form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <div className={classes.pem}>

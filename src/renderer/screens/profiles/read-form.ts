@@ -141,13 +141,14 @@ function valueError(path: string, value: string): FormErrors {
 }
 
 function isSecretEmpty(values: FormValues): boolean {
-  const { token, key, username, password, headers } = values
+  const { token, key, username, password } = values
+  const headers = values.headers.map((row) => row.value)
   const fields = {
     bearer: [token],
     api_key: [key],
     basic: [username, password],
-    headers: headers.map((row) => row.value),
-    client_certificate: [values.pkcs12, values.certificatePem, values.keyPem],
+    headers,
+    client_certificate: [values.pkcs12, values.certificatePem, values.keyPem, values.passphrase, ...headers],
   }
   return fields[values.scheme].every((text) => text.trim() === '')
 }

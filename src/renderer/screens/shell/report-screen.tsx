@@ -24,7 +24,8 @@ export function ReportScreen(): null {
 
 /** What was typed is kept by the page alone, whatever screen is open; so is what an order of unknown fate is looked for by. */
 function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): void {
-  const isTyped = useFlow(({ step, draftedAt }) => step.at === 'form' && draftedAt !== null)
+  // `meantFor` alone: back in the form after a refusal, nothing is typed anew yet.
+  const isTyped = useFlow(({ step, draftedAt, meantFor }) => step.at === 'form' && (draftedAt ?? meantFor) !== null)
   const isLost = useFlow(({ step }) => step.at === 'sending' || step.at === 'lost')
   useKeepsOpen('unfinished', isTyped)
   useKeepsOpen('unresolved', isLost)

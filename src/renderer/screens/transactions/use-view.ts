@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
@@ -47,12 +47,17 @@ function useRemember(view: ListView | null): void {
   const set = useSetPreferences()
   const { lastView } = usePreferences()
   const kept = useMemo(() => view && withoutCardNumber(view), [view])
-  const isNew = kept !== null && !isSame(kept, lastView ?? WHOLE_VIEW)
-  useEffect(() => {
-    if (!isNew) return
+  /** What was shown here: that another window shows something else is no reason to remember this again. */
+  const shown = useRef<ListView | null>(null)
+  const remember = useEffectEvent((one: ListView) => {
+    if (shown.current !== null && isSame(one, shown.current)) return
+    shown.current = one
     clearTimeout(remembering)
-    remembering = setTimeout(() => set({ lastView: kept }), LASTING)
-  }, [isNew, kept, set])
+    if (!isSame(one, lastView ?? WHOLE_VIEW)) remembering = setTimeout(() => set({ lastView: one }), LASTING)
+  })
+  useEffect(() => {
+    if (kept !== null) remember(kept)
+  }, [kept])
 }
 
 /** What might be a card number is remembered nowhere, also where it was said to be none. */

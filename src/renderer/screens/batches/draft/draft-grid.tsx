@@ -119,7 +119,6 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const startEdit = (text?: string) => {
     const row = rows.rowAt(place.index)
     if (!row || row.leftOut !== null) return
-    // One that was scrolled out of sight.
     endEdit(typed.current)
     typed.current = text ?? editedText(row, place.field)
     setEdit({ row, field: place.field })
@@ -187,14 +186,12 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   }, [begin])
 
   const places = placesIn(sight, count)
-  // An edit that is out of sight has lost the focus without a word, and ends where another place gets it.
-  const leave = useEffectEvent(() => {
-    if (edit && !places.some((index) => rows.rowAt(index)?.row === edit.row.row)) endEdit(typed.current)
-  })
+  // An editor that is scrolled out of sight goes without losing the focus: what is typed is taken over all the same.
+  const isOutOfSight = edit !== null && !places.includes(rows.placeOf(edit.row.row))
+  const leave = useEffectEvent(() => endEdit(typed.current))
   useEffect(() => {
-    document.addEventListener('focusin', leave)
-    return () => document.removeEventListener('focusin', leave)
-  }, [])
+    if (isOutOfSight) leave()
+  }, [isOutOfSight])
 
   const columns = ['row', 'state', ...fields] as const
   const template = columns.map((column) => ROOM[column]).join(' ')

@@ -73,13 +73,17 @@ interface ColumnListProps {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
+/** Not `disabled`: the button that has just moved a column to the end keeps the focus. */
+const unavailable = (is: boolean) => (is ? { 'aria-disabled': true, 'data-disabled': true } : {})
+
 function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
   const t = useT()
   const others = COLUMNS.filter((name) => !columns.includes(name))
   const move = (at: number, by: -1 | 1) => {
     const next = [...columns]
     const [moved] = next.splice(at, 1)
-    if (moved) next.splice(at + by, 0, moved)
+    if (!moved || at + by < 0 || at + by >= columns.length) return
+    next.splice(at + by, 0, moved)
     onChange(next)
   }
   const toggle = (name: Column) =>
@@ -103,7 +107,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
               <>
                 <ActionIcon
                   size={22}
-                  disabled={at === 0}
+                  {...unavailable(at === 0)}
                   aria-label={t('list.columns.up', { column: words })}
                   onClick={() => move(at, -1)}
                 >
@@ -111,7 +115,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
                 </ActionIcon>
                 <ActionIcon
                   size={22}
-                  disabled={at === columns.length - 1}
+                  {...unavailable(at === columns.length - 1)}
                   aria-label={t('list.columns.down', { column: words })}
                   onClick={() => move(at, 1)}
                 >
