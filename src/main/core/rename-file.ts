@@ -1,13 +1,11 @@
 import type { Files, SyncFiles, Timer } from './ports.ts'
+import { PAUSES_MS, tryAgainSync } from './try-again.ts'
 
 /**
  * What Windows answers where a virus scanner, an indexer or a program that syncs folders has a file open that was just
  * written. Elsewhere the same codes mean that it will not become otherwise.
  */
 const PASSING: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY'])
-
-/** Between two tries, milliseconds: a scanner takes less than a second for most files. */
-const PAUSES_MS = [20, 50, 100, 200, 400, 800] as const
 
 /** Renames a file or a folder; on Windows several times, where another program has it open. Throws the system's error. */
 export async function renameFile(
@@ -34,16 +32,10 @@ export function renameFileSync(
   to: string,
   platform: string = process.platform,
 ): void {
-  for (const pause of PAUSES_MS) {
-    try {
-      files.rename(from, to)
-      return
-    } catch (error) {
-      if (!passes(error, platform)) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
-    }
-  }
-  files.rename(from, to)
+  tryAgainSync(
+    () => files.rename(from, to),
+    (error) => passes(error, platform),
+  )
 }
 
 function passes(error: unknown, platform: string): boolean {

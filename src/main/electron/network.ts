@@ -39,7 +39,8 @@ const SCHEMES: Readonly<Record<string, string>> = {
 export function readProxy(answer: string): URL | null {
   const [kind = '', address = ''] = (answer.split(';')[0] ?? '').trim().split(/\s+/)
   if (kind === '' || kind.toUpperCase() === 'DIRECT') return null
-  const proxy = `${SCHEMES[kind.toUpperCase()]}://${address}`
-  if (!(kind.toUpperCase() in SCHEMES) || !URL.canParse(proxy)) throw new Error('It names a proxy that cannot be used')
-  return new URL(proxy)
+  const scheme = SCHEMES[kind.toUpperCase()]
+  if (!scheme || !URL.canParse(`${scheme}://${address}`))
+    throw new Error('The system names a proxy that cannot be used')
+  return new URL(`${scheme}://${address}`)
 }

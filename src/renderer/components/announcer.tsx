@@ -27,7 +27,7 @@ export function Announcer(): ReactNode {
 
 /** Failures stay until they are closed. More would leave no place for what is told next. */
 const MAX_FAILURES = 2
-const open: string[] = []
+const openFailures: string[] = []
 
 /** Tells of a failed call that has no place of its own on the screen, such as one of the palette. */
 export function useTellFailure(): (error: unknown) => void {
@@ -39,8 +39,8 @@ export function useTellFailure(): (error: unknown) => void {
       const ids = also ? [money, next, also] : [money, next]
       const message = ids.map((id) => t(id, values)).join(' ')
       const id = notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
-      open.push(id)
-      for (const oldest of open.splice(0, open.length - MAX_FAILURES)) notifications.hide(oldest)
+      openFailures.push(id)
+      for (const oldest of openFailures.splice(0, openFailures.length - MAX_FAILURES)) notifications.hide(oldest)
     },
     [t],
   )

@@ -39,8 +39,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'overview/days.ts': ['Temporal.Now', 'Temporal.Now', 'Temporal.Now'],
   // The pauses of a read between its tries are ky's own (docs/decisions/17-ports-for-time-chance-and-threads.md).
   'platform/call.ts': ['import ky'],
-  // On Windows alone, in a start in which this thread has nothing else to do.
-  'rename-file.ts': ['Atomics.wait'],
+  // In a start, in which this thread has nothing else to do.
+  'try-again.ts': ['Atomics.wait'],
 }
 
 test('core takes time, timers, threads, chance and files from its ports', () => {

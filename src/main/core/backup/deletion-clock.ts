@@ -4,8 +4,8 @@ import type { Clock, Timer } from '../ports.ts'
 const MAX_LEAP_MS = 7 * 24 * 60 * 60_000
 
 /**
- * The time by which things are deleted for their age. A clock that is far ahead would have them deleted at once, so this
- * one follows the computer's by leaps of a week at most, one at each start, and else goes as fast as the timer.
+ * The time by which things are deleted for their age. A clock that is far ahead would have them deleted at once: where the
+ * computer's is more than a week ahead, this one goes on by a week at a start, and else as fast as the timer.
  * `lastKnown`: when the history was last marked; null: it is new.
  */
 export function createDeletionClock(clock: Clock, timer: Timer, lastKnown: string | null): Clock {

@@ -100,8 +100,9 @@ export function createRestoring(parts: RestoringParts) {
         await written(takeOverSettings(files, folder, staged))
         // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
         await written(writeGaps({ files, timer }, staged, [...gaps, done]))
-        const order = { staged: name, aside, step: 'set_aside' } as const
-        await written(Promise.resolve(order).then((one) => writeOrder(files.sync, folder, one)))
+        await written(
+          Promise.resolve().then(() => writeOrder(files.sync, folder, { staged: name, aside, step: 'set_aside' })),
+        )
       } catch (error) {
         isOrdered = false
         throw error

@@ -91,8 +91,9 @@ export function disputeListRepository(database: DatabaseSync) {
   }
 
   return {
-    /** How many pages of a query are kept, without a gap from the first on. */
-    keptDisputePages: (profileId: string, query: string): number => pages.all(profileId, query, LAST_PAGE).length,
+    /** When each kept page of a query was read, without a gap from the first on. */
+    keptDisputePages: (profileId: string, query: string): string[] =>
+      pageRows.parse(pages.all(profileId, query, LAST_PAGE)).map(({ readAt }) => readAt),
 
     /** All kept pages of a query; null where none is. */
     keptDisputeList: (profileId: string, query: string): KeptDisputeList | null => listOf(profileId, query, LAST_PAGE),

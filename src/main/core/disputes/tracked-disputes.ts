@@ -39,8 +39,8 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
     const filters = normaliseDisputeQuery(query)
     const key = JSON.stringify(filters)
     // A page can only follow those that are kept: the list has no gaps.
-    const next = (await database.keptDisputePages(profileId, key)) + 1
-    const number = Math.min(page, next)
+    const kept = await database.keptDisputePages(profileId, key)
+    const number = Math.min(page, kept.length + 1)
     const readOne = async (one: number): Promise<KeptDisputeList> => {
       const since = clock.now().toISOString()
       const read = await platform.disputes(access, { ...filters, page_number: one, page_size: PAGE_SIZE })
@@ -50,9 +50,8 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
       sayKept(events, profileId, result.kept)
       return result.list
     }
-    const before = number > 1 ? await database.keptDisputeList(profileId, key) : null
     // Disputes that have left the filter since have moved those behind them to pages that were read.
-    const isOld = before !== null && clock.now().getTime() - Date.parse(before.readAt) > MAX_PAGES_APART_MS
+    const isOld = kept.some((readAt) => clock.now().getTime() - Date.parse(readAt) > MAX_PAGES_APART_MS)
     for (let one = isOld ? 1 : number; ; one++) {
       const list = await readOne(one)
       if (list.isWhole || one === number) return list

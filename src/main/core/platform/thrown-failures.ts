@@ -26,10 +26,10 @@ export function failureOfThrow(
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
   const call = { endpoint, at, ...(words !== '' && { detail: fitText(context.redaction.text(words), 2000) }) }
   const proxied = causes.some((cause) => cause instanceof ProxyFailed)
-  const uncertified = causes.some((cause) => cause instanceof CertificateRefused)
+  const isCertificateRefused = causes.some((cause) => cause instanceof CertificateRefused)
   const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
-  if (connected === false || uncertified || (connected === null && reason)) {
+  if (connected === false || isCertificateRefused || (connected === null && reason)) {
     return { kind: 'not_sent', reason: cancelled ? 'cancelled' : (reason ?? (timedOut ? 'timeout' : 'other')), ...call }
   }
   return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }

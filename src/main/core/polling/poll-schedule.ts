@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 
-/** When each transaction's status is polled next. Pure: the thread that keeps the schedule (database/poll-repository.ts) only asks. */
+/**
+ * When each transaction's status is polled next. Pure: the thread that keeps the schedule (database/poll-repository.ts) only
+ * asks.
+ */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,9 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hold, isBusy } from '#core/file-lock.ts'
-
-const MAX_TRIES = 10
-const BETWEEN_TRIES_MS = 20
+import { tryAgainSync } from '#core/try-again.ts'
 
 /**
  * Which desks run on this account, whatever their data folder: an installer of Windows or macOS ends them all, and
@@ -16,7 +14,8 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
   let release: () => void = () => undefined
   try {
     mkdirSync(place, { recursive: true })
-    release = holdAtLast(join(place, own))
+    // Another desk that looks whether a mark is held holds it for a moment itself.
+    release = tryAgainSync(() => hold(join(place, own)), isBusy)
   } catch {
     // Another desk then does not know of this one: only where the account's own folder cannot be written.
   }
@@ -27,18 +26,6 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
       release()
       remove(join(place, own))
     },
-  }
-}
-
-/** Another desk that looks whether a mark is held holds it for a moment itself. */
-function holdAtLast(path: string): () => void {
-  for (let tries = 1; ; tries++) {
-    try {
-      return hold(path)
-    } catch (error) {
-      if (!isBusy(error) || tries === MAX_TRIES) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS)
-    }
   }
 }
 

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 const MIB = 1024 * 1024
-/** The client keeps 8 MiB of a read's reply at most, 1 MiB of a write's, twice for a moment; the rest is room for what the system does with memory. */
+/**
+ * The client keeps 8 MiB of a read's reply at most, 1 MiB of a write's, twice for a moment; the rest is room for what the
+ * system does with memory.
+ */
 const MAX_GROWN_MIB = 64
 /** What the connection's two ends hold counts as sent too. */
 const MAX_SENT_MIB = 64
