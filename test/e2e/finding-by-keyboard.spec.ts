@@ -353,6 +353,16 @@ withList('N and T lead to the note and the tags, from the list too; Ctrl+Enter k
 
 withList('Ctrl+Enter submits from a text of several lines, past all that is checked', async ({ listed }) => {
   const { page } = listed
+  const { promise: filesMayBeRead, resolve: readFiles } = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/rpc', (line) => {
+    const desk = line.connectToServer()
+    line.onMessage(async (message) => {
+      if (message.includes('evidence/list')) await filesMayBeRead
+      desk.send(message)
+    })
+  })
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -361,8 +371,11 @@ withList('Ctrl+Enter submits from a text of several lines, past all that is chec
   await reason.fill('The recipient has got nothing.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Not until today.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
+  // What is asked for while the files are still being read is not lost, and not shown without them.
+  await expect(page.getByRole('button', { name: en['newDispute.review'] })).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  readFiles()
   await expect(page.getByRole('dialog')).toContainText('Not until today.')
 })
 

@@ -38,7 +38,7 @@ export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): 
 function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
   const { transaction, fields, gate, isReady, onConfirm, onClose } = props
   const { dispute_type, reason, sent_amount, evidence_url } = fields
-  const { going, bytes, staying } = gate
+  const { going, bytes, blocking, staying } = gate
   // Another window may take a file away, and a status that comes may change the type.
   const armed = useArmed(JSON.stringify([fields, going.map(({ id }) => id)]))
   return (
@@ -98,6 +98,9 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
                 ))}
               </ul>
             </>
+          )}
+          {blocking.length > 0 && (
+            <T as="p" data-tone="bad" id="newDispute.gate.blocked" values={{ count: blocking.length }} />
           )}
           {staying > 0 && <T as="p" className="pd-quiet" id="newDispute.gate.staying" values={{ count: staying }} />}
         </Description>

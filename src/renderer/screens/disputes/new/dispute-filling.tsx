@@ -9,6 +9,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
 import { useEvidenceAdding } from '../../evidence/use-adding.ts'
 import { useEvidence } from '../../evidence/use-evidence.ts'
+import { focusFile } from '../../evidence/use-evidence-actions.tsx'
 import { gateOf } from '../../evidence/verdict.ts'
 import { mayDispute } from '../../transaction/operations/rules.ts'
 import { ReachNotice } from '../../transaction/resolution/reach-notice.tsx'
@@ -50,6 +51,11 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
   const isWhole = files !== null && adding.progress === null && gate.blocking.length === 0
   const isReady = mayDispute(transaction) && reach.is === 'open' && isWhole
 
+  // Asked for while the list of files is being read, the confirmation opens when that is there.
+  const review = () => {
+    if (files === null || isReady) setAsking(true)
+    else focusFile(gate.blocking[0])
+  }
   const send = () => {
     setAsking(false)
     if (type === null || !isReady) return
@@ -99,7 +105,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
               form={form}
               answers={answers}
               onChange={change}
-              onSubmit={() => isReady && setAsking(true)}
+              onSubmit={review}
             />
           </div>
           <div className={classes.column}>
@@ -110,7 +116,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
       </div>
       {type !== null && (
         <Confirmation
-          opened={asking}
+          opened={asking && files !== null}
           onClose={() => setAsking(false)}
           transaction={transaction}
           fields={disputeFields(form, type)}
