@@ -7,6 +7,7 @@ import { keepProgramVersion } from '../../../src/main/core/program-version.ts'
 import { systemFiles } from '../../../src/main/host/system-files.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
+const THREADS = join(import.meta.dirname, '../../../src/main/host/system-threads.ts')
 
 describe('what is compiled of main', () => {
   let folder: string
@@ -20,8 +21,8 @@ describe('what is compiled of main', () => {
     const bundle = join(folder, 'bundle.cjs')
     writeFileSync(bundle, `module.exports = () => ${JSON.stringify('x'.repeat(100_000))}`)
     const script = `
-      import { createRequire, getCompileCacheDir, flushCompileCache } from 'node:module'
-import { keepCompiled } from ${JSON.stringify(SOURCE)}
+            import { createRequire, getCompileCacheDir, flushCompileCache } from 'node:module'
+      import { keepCompiled } from ${JSON.stringify(SOURCE)}
       keepCompiled(${JSON.stringify(data)}, '1.2.3')
       createRequire(${JSON.stringify(bundle)})('./bundle.cjs')
       flushCompileCache()
@@ -37,6 +38,33 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
     expect(readdirSync(folder).sort()).toEqual(['bundle.cjs', 'chromium', 'version.json'])
     const kept = readdirSync(join(folder, 'chromium', 'Compile Cache'), { recursive: true, withFileTypes: true })
     expect(kept.some((file) => file.isFile())).toBe(true)
+  })
+
+  it.each([true, false])('is kept there by its threads, where main keeps it: %s', (isKept) => {
+    if (isKept) keepProgramVersion(systemFiles.sync, folder, '1.2.3')
+    const thread = join(folder, 'thread.mjs')
+    writeFileSync(
+      thread,
+      `import { getCompileCacheDir } from 'node:module'
+      import { parentPort } from 'node:worker_threads'
+      parentPort.postMessage([getCompileCacheDir() ?? 'nowhere', process.env.PAYDESK_KNOWN])`,
+    )
+    const main = join(folder, 'main.mjs')
+    writeFileSync(
+      main,
+      `import { pathToFileURL } from 'node:url'
+      import { keepCompiled } from ${JSON.stringify(SOURCE)}
+      import { systemThreads } from ${JSON.stringify(THREADS)}
+      keepCompiled(${JSON.stringify(folder)}, '1.2.3')
+      const threads = systemThreads({ reader: pathToFileURL(${JSON.stringify(thread)}) })
+      threads.start('reader', null).once('message', (said) => console.log(said.join()))`,
+    )
+    const env: NodeJS.ProcessEnv = { ...process.env, PAYDESK_KNOWN: 'known' }
+    delete env.NODE_COMPILE_CACHE
+    const said = execFileSync(process.execPath, [main], { env, encoding: 'utf8' }).trim()
+    const [where, known] = said.split(',')
+    expect(known).toBe('known')
+    expect(where?.startsWith(join(folder, 'chromium', 'Compile Cache'))).toBe(isKept)
   })
 
   it('is kept nowhere while the data folder was not used', () => {
