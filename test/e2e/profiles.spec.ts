@@ -72,6 +72,15 @@ const check = (page: Page) => page.getByRole('button', { name: text('profile.che
 test('the first start offers two choices, and the training platform is one click', async ({ freshPage: page }) => {
   await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
   await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
+  // What is filled in stays over a look back at the choice.
+  await openForm(page, 'https://platform.example')
+  await page.getByRole('button', { name: text('welcome.back') }).click()
+  await expect(page.getByRole('button', { name: text('welcome.connect.action') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(text('profile.name'), { exact: true })).toHaveValue('Acme')
+  await expect(page.getByLabel(text('profile.baseUrl'))).toHaveValue('https://platform.example')
+  await page.getByRole('button', { name: text('welcome.back') }).click()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.training'))
   await expect(page.getByTestId('merchant-switcher')).toContainText(text('environment.training'))

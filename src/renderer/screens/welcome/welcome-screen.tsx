@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconPlugConnected, IconSchool, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { Activity, type ReactNode, useId, useState } from 'react'
 import { EVERYTHING } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
@@ -18,7 +18,7 @@ import classes from './welcome-screen.module.css'
 
 /** The first start: learn with play money, or connect to one's own platform. One that was not the first says what is gone. */
 export function WelcomeScreen(): ReactNode {
-  const [connecting, setConnecting] = useState(false)
+  const [connecting, setConnecting] = useState<'not_yet' | 'now' | 'put_aside'>('not_yet')
   const [anew, setAnew] = useState(false)
   const lost = lostHistoryOf(useDeskInfo().notices)
   const isLost = lost !== null && !anew
@@ -30,10 +30,17 @@ export function WelcomeScreen(): ReactNode {
         <div className={classes.column}>
           {isLost ? (
             <LostHistory gap={lost} onBeginAnew={() => setAnew(true)} />
-          ) : connecting ? (
-            <Connecting onBack={() => setConnecting(false)} />
           ) : (
-            <Choice onConnect={() => setConnecting(true)} />
+            <>
+              {connecting !== 'now' && (
+                <Choice isBack={connecting === 'put_aside'} onConnect={() => setConnecting('now')} />
+              )}
+              {connecting !== 'not_yet' && (
+                <Activity mode={connecting === 'now' ? 'visible' : 'hidden'}>
+                  <Connecting onBack={() => setConnecting('put_aside')} />
+                </Activity>
+              )}
+            </>
           )}
         </div>
       </main>
@@ -45,7 +52,13 @@ export function WelcomeScreen(): ReactNode {
   )
 }
 
-function Choice({ onConnect }: { readonly onConnect: () => void }): ReactNode {
+interface ChoiceProps {
+  /** The form was opened and left: what was filled in stays in it. */
+  readonly isBack: boolean
+  readonly onConnect: () => void
+}
+
+function Choice({ isBack, onConnect }: ChoiceProps): ReactNode {
   const t = useT()
   const training = useStartTraining()
   return (
@@ -59,7 +72,7 @@ function Choice({ onConnect }: { readonly onConnect: () => void }): ReactNode {
           </Button>
         </Card>
         <Card icon={IconPlugConnected} title={t('welcome.connect')} text={t('welcome.connect.text')}>
-          <Button variant="default" onClick={onConnect}>
+          <Button variant="default" onClick={onConnect} autoFocus={isBack}>
             <T id="welcome.connect.action" />
           </Button>
         </Card>
