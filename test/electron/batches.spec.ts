@@ -87,7 +87,7 @@ test('a file of the operator’s disk, in the letters of an old spreadsheet, is 
   const { id } = opened
   const draft = (await askDesk(page, 'batches/draft', { id })) as BatchDraft
   expect(draft.read?.preview[1]?.cells[4]).toBe('Пётр Петров')
-  expect(draft.read?.table).toMatchObject({ rows: 2, ready: 2, sums: [{ currency: 'RUB', count: 2, sum: '3500.5' }] })
+  expect(draft.read?.table).toMatchObject({ rows: 2, ready: 2, sums: [{ currency: 'RUB', count: 2, sum: '3500.50' }] })
   const change = { change: 'control', totals: [{ currency: 'RUB', count: 2, sum: '3500.50' }] }
   const { revision } = (await askDesk(page, 'batches/change', { id, revision: draft.revision, change })) as BatchDraft
   const typed = [{ currency: 'RUB', sum: '3500.5' }]

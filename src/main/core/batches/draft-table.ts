@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import type { Bank } from '#shared/model/bank.ts'
 import {
   type BatchField,
@@ -15,11 +14,11 @@ import type {
   DraftRowsQuery,
   DraftTable,
 } from '#shared/model/batch-draft.ts'
-import type { Currency } from '#shared/model/currency.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { foldedText, searchedCard, type WantedText, wantedText } from '#shared/rules/search-text.ts'
 import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
+import { sumsOf } from './sums-of.ts'
 
 /** What is open of a row: something that is refused, a question, or nothing. */
 export function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
@@ -77,17 +76,6 @@ export function summaryOf(
     blocks: blocks.flatMap(([block, stands]) => (stands ? [block] : [])),
     cardsToType,
   }
-}
-
-export function sumsOf(rows: readonly Pick<DraftRow, 'values'>[]): DraftTable['sums'] {
-  const sums = new Map<Currency, { count: number; sum: Big }>()
-  for (const { values } of rows) {
-    const currency = values.currency as Currency | undefined
-    if (values.amount === undefined || currency === undefined) continue
-    const { count, sum } = sums.get(currency) ?? { count: 0, sum: new Big('0') }
-    sums.set(currency, { count: count + 1, sum: sum.plus(values.amount) })
-  }
-  return [...sums].map(([currency, { count, sum }]) => ({ currency, count, sum: sum.toFixed() }))
 }
 
 /** Whether two lists of sums say the same, whatever their order. */

@@ -3,8 +3,8 @@ import type { MissingTime } from '#shared/model/backup.ts'
 import type { FINDINGS } from '#shared/model/batch.ts'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
-import { sumsOf } from './draft-table.ts'
 import type { Judged } from './drafts.ts'
+import { sumsOf } from './sums-of.ts'
 
 /** What is confirmed of a draft before it is sealed. */
 export function reviewOf(

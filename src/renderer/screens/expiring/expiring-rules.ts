@@ -15,8 +15,11 @@ const PAYINS: TransactionQuery = { ...EVERYTHING, kinds: ['payin_account', 'payi
 /** Whose payins. */
 export type Whose = Pick<TransactionQuery, 'profileId' | 'environments'>
 
-/** The two lists are read at different moments: what expires in between is in both, and told apart as they are shown. */
-const OVERLAP = 2 * MINUTE
+/**
+ * The two lists are asked for together, and not at the very same moment: what expires in between is in both, and told apart as
+ * they are shown. No longer than that: on a busy desk what has just ended would leave no room for what is about to.
+ */
+const OVERLAP = 5_000
 
 /** Payins whose time ends within so many minutes of `now` (milliseconds), or has just ended; the nearest first. */
 export function soonQuery(whose: Whose, now: number, minutes: number): TransactionQuery {
@@ -48,15 +51,13 @@ function moment(at: number): string {
   return new Date(at).toISOString()
 }
 
-type Expiring = Pick<TransactionSummary, 'kind' | 'expiresAt' | 'createdAt' | 'status' | 'hasDispute'>
-
 /** What can be said of a payin's time at `now` (milliseconds), by the clock of this computer. */
-export function timeOf(row: Expiring & TransactionSummary, now: number): Expiry {
+export function timeOf(row: TransactionSummary, now: number): Expiry {
   return expiryOf(row.expiresAt, isCreated(row) ? row.createdAt : null, now)
 }
 
 /** Whether a payin's time has ended: the platform says so, or the clock of this computer does. */
-export function isOver(row: Expiring & TransactionSummary, now: number): boolean {
+export function isOver(row: TransactionSummary, now: number): boolean {
   return row.status === 'expired' || timeOf(row, now).is === 'over'
 }
 

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { DayFigures, OverviewFigures, StatusFigures } from '#shared/model/overview.ts'
 import { KINDS, type Kind, type TransactionKind, transactionKind } from '#shared/model/transaction.ts'
 import { LOST_STATUSES, OTHER_AMOUNT_STATUSES } from '#shared/rules/status.ts'
+import { sumText } from '#shared/rules/sum-text.ts'
 
 /** Of those created in some time: how they stand now. */
 export type Tally = Pick<DayFigures, 'created' | 'paid' | 'otherAmount' | 'lost'>
@@ -110,7 +111,7 @@ export function outcomeFigures(
   return {
     groups: own,
     count: own.reduce((sum, { count }) => sum + count, 0),
-    sums: [...sums].map(([currency, sum]) => ({ currency, amount: sum.toFixed() })),
+    sums: [...sums].map(([currency, sum]) => ({ currency, amount: sumText(sum) })),
     withoutAmount: own.reduce((sum, { withoutAmount }) => sum + withoutAmount, 0),
   }
 }

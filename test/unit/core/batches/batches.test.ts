@@ -36,7 +36,7 @@ test('a file is read, sealed and sent: each row once, by the id of its reference
   expect(platform.received.filter(({ method }) => method === 'POST')).toEqual([])
   const done = await sentAll(client, profile, run.id)
   expect(done).toMatchObject({ state: 'done', counts: { accepted: 5, pending: 0 }, stop: null })
-  expect(done.sums).toEqual([{ currency: 'RUB', count: 5, sum: '7057.5', accepted: '7057.5' }])
+  expect(done.sums).toEqual([{ currency: 'RUB', count: 5, sum: '7057.50', accepted: '7057.50' }])
   expect([...payouts.keys()]).toEqual([1, 2, 3, 4, 5].map((nth) => `PAYOUTS-INV-${nth}`))
   const { rows } = await client.batches.rows({ id: run.id, fates: ['accepted'], text: 'inv-2', from: 0, count: 10 })
   expect(rows).toMatchObject([{ row: 3, reference: 'INV-2', fate: 'accepted', failure: null }])
@@ -119,7 +119,7 @@ test('control totals may count the rows that are left out', async () => {
   const all = await changed(client, draft, without, totals(3, '3823.5'))
   expect(all.read?.table).toMatchObject({
     sums: [{ count: 2, sum: '2549' }],
-    sumsWithLeftOut: [{ count: 3, sum: '3823.5' }],
+    sumsWithLeftOut: [{ count: 3, sum: '3823.50' }],
     blocks: [],
   })
   const sent = await changed(client, all, totals(2, '2549'))
@@ -336,7 +336,7 @@ test('what another order does with the id of a refused row is none of the row’
   expect(await client.payments.createCardPayout(payoutOrder(profile.id, other))).toMatchObject({ state: 'accepted' })
   const after = await client.batches.run({ id: run.id })
   expect(after.counts).toMatchObject({ accepted: 1, refused: 1 })
-  expect(after.sums).toMatchObject([{ accepted: '1274.5' }])
+  expect(after.sums).toMatchObject([{ accepted: '1274.50' }])
   const { rows } = await client.batches.rows({ id: run.id, fates: ['refused'], text: '', from: 0, count: 9 })
   expect(rows).toMatchObject([{ row: 2, failure: { code: 'WRONG_CARD' }, platformId: null, status: null }])
 })

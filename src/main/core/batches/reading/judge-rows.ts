@@ -17,12 +17,13 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
-import type { Currency } from '#shared/model/currency.ts'
 import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { bankKey, type CellRules, isCardAmount, judgeCell } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { sumText } from '#shared/rules/sum-text.ts'
+import { sumsOf } from '../sums-of.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
@@ -300,16 +301,6 @@ function bankOf(text: string | undefined, { banks: chosen }: BatchChoices, { ban
   return bank && named.length === 1 ? { id: bank.id, name: bank.name } : null
 }
 
-function sumsOf(drafts: readonly Draft[]): JudgedTable['sums'] {
-  const sums = new Map<Currency, { count: number; sum: Big }>()
-  for (const { values } of drafts) {
-    if (values.amount === undefined || values.currency === undefined) continue
-    const { count, sum } = sums.get(values.currency as Currency) ?? { count: 0, sum: new Big('0') }
-    sums.set(values.currency as Currency, { count: count + 1, sum: sum.plus(values.amount) })
-  }
-  return [...sums].map(([currency, { count, sum }]) => ({ currency, count, sum: sum.toFixed() }))
-}
-
 function totalOf(
   rows: readonly SheetRow[],
   { columns }: BatchMapping,
@@ -329,7 +320,7 @@ function totalOf(
   const agrees = canTell ? sum.eq(value) : null
   const words = row.cells.find((one) => written(one) !== null) ?? null
   const stands = standsOf('amount', cell ?? words)
-  return { row: row.number, stands, sum: sum.toFixed(), count: drafts.length, agrees }
+  return { row: row.number, stands, sum: sumText(sum), count: drafts.length, agrees }
 }
 
 /** Null: nothing stands in a cell. */

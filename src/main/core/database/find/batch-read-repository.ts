@@ -16,6 +16,7 @@ import { currency } from '#shared/model/currency.ts'
 import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
 import { foldedText, wantedText } from '#shared/rules/search-text.ts'
+import { sumText } from '#shared/rules/sum-text.ts'
 import { isSentSince, ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
 import { jsonText, readRows } from '../damaged.ts'
@@ -117,8 +118,8 @@ export function batchReadRepository(database: DatabaseSync) {
       }
       return [...of.values()].map(({ sum, accepted, ...one }) => ({
         ...one,
-        sum: sum.toFixed(),
-        accepted: accepted.toFixed(),
+        sum: sumText(sum),
+        accepted: sumText(accepted),
       }))
     },
 

@@ -1,5 +1,5 @@
-import { EVER, type Filter } from './filters.ts'
-import { merchantIn, type Source, type Wanted } from './sources.ts'
+import { EVER, type Filter, merchantIn } from './filters.ts'
+import type { Source, Wanted } from './sources.ts'
 import { type Ask, raw, sql } from './sql.ts'
 
 /** So many rows are read and sorted in no time; where no filter leaves so few, rows that are meant are not far between. */

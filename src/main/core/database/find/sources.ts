@@ -1,6 +1,6 @@
 import type { Sort } from '#shared/model/transaction-query.ts'
 import { SUMMARY_JOINS } from '../summary.ts'
-import type { Filter, NumberSpan } from './filters.ts'
+import { type Filter, merchantIn, type NumberSpan } from './filters.ts'
 import { indexOf, keyColumn, type Stretch } from './orders.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
 
@@ -113,6 +113,3 @@ function branchesOf(wanted: Wanted, stretch: Stretch): readonly Branch[] {
 }
 
 const anyOf = (values: readonly Sql[]): Sql => sql`(${join(values, ' OR ')})`
-
-/** Merchants are known by small numbers of this desk's own. */
-export const merchantIn = (merchants: readonly number[]): Sql => raw(`merchant IN (${merchants.join(', ')})`)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRepository, unpacked } from '../../../../../src/main/core/database/find/find-repository.ts'
 import { openReader } from '../../../../../src/main/core/database/open-reader.ts'
 import { EVERYTHING, SORTS, type TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
+import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { ACME, type List, openList, SHOP } from './a-list.ts'
 import { many } from './rows-of-many.ts'
@@ -58,6 +59,19 @@ test('in the order of creation each comes once, whatever changes of those that a
     list.add({ name: `new-${page}`, at: new Date(Date.UTC(2027, 0, 1, page)).toISOString() })
   })
   expect(seen.toSorted()).toEqual(ids.toSorted())
+})
+
+test('all merchants are found in however many there are', () => {
+  const added = list.database.prepare(`
+    INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)
+    VALUES (?, ?, 'test', 'https://pay.example', '{"scheme":"bearer"}', 1, '2026-01-01T00:00:00.000Z')`)
+  for (let number = 0; number < 600; number++) added.run(crypto.randomUUID(), `Shop ${number}`)
+  const query: Partial<TransactionQuery> = { statuses: [null, ...KNOWN_STATUSES], kinds: ['payin_account', 'added'] }
+  const wanted = list.found({ profileId: ACME, ...query }).length + list.found({ profileId: SHOP, ...query }).length
+  expect(wanted).toBeGreaterThan(0)
+  for (const by of SORTS) expect(list.found({ ...query, sort: { by, descending: true } }), by).toHaveLength(wanted)
+  expect(list.totals(query).count).toBe(wanted)
+  expect(list.selected(query).ids).toHaveLength(wanted)
 })
 
 test('a row that changes to behind what was read comes again there; none that stays is lost', () => {

@@ -99,11 +99,11 @@ test('what is paid, open and lost is summed exactly, each currency for itself; a
     group({ kind: 'payout_card', status: 'paid', count: 8 }),
   ]
   const of = (outcome: Result) => outcomeFigures(groups, 'payin_account', outcome)
-  expect(of('paid')).toMatchObject({ count: 2, sums: [{ currency: 'RUB', amount: '0.1' }] })
+  expect(of('paid')).toMatchObject({ count: 2, sums: [{ currency: 'RUB', amount: '0.10' }] })
   expect(of('lost')).toMatchObject({
     count: 4,
     sums: [
-      { currency: 'RUB', amount: '0.3' },
+      { currency: 'RUB', amount: '0.30' },
       { currency: 'KZT', amount: '5' },
     ],
   })
