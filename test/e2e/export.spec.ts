@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { ExportOptions } from '../../src/shared/model/export.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
+import { addMerchant } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
 interface Exporting {
+  readonly client: DeskClient
   /** The amounts that the desk lists, in the list's order. */
   readonly amounts: () => Promise<readonly (string | null)[]>
 }
@@ -30,6 +33,7 @@ const test = base.extend<{ readonly exporting: Exporting }>({
         merchant_transaction_id: `000123456789012345678${index}`,
       })
     await use({
+      client,
       amounts: async () => {
         const { items } = await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 200 })
         return items.map(({ amount }) => amount)
@@ -64,6 +68,11 @@ test('a workbook holds what is listed, in the order of the list, ids as text, am
   await open(page)
   await expect(dialog(page)).toContainText(text('list.count', { count: 6 }))
   expect(await violationsOf(page)).toEqual([])
+  // Another window chooses another merchant: the file is of what was listed when it was asked for.
+  const { client } = exporting
+  const shop = await addMerchant(client, 'http://127.0.0.1:9', 'Shop')
+  await client.profiles.select({ id: shop.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   const { path, name } = await download(page)
   expect(name).toMatch(/^.+ \d{4}-\d\d-\d\d\.xlsx$/)
   await expect(dialog(page)).toContainText(text('exports.done', { rows: 6 }))

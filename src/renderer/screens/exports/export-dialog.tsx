@@ -30,14 +30,14 @@ interface ExportDialogProps {
   /** The columns of the list, in their order. */
   readonly columns: readonly Column[]
   /** What the file is about, without an ending or a date: the name of the view. Empty: nothing in particular. */
-  readonly suggestedName: string
+  readonly name: string
   /** How many rows are to be expected; null while they are being counted. */
   readonly count: number | null
   readonly onClose: () => void
 }
 
 /** Writes what is listed into a file for other programs. It is there for as long as it is open: render it or not. */
-export function ExportDialog({ query, ids, columns, suggestedName, count, onClose }: ExportDialogProps): ReactNode {
+export function ExportDialog({ query, ids, columns, name: of, count, onClose }: ExportDialogProps): ReactNode {
   const t = useT()
   const language = useLanguage()
   const preferences = usePreferences()
@@ -46,7 +46,9 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
   const [asked, setAsked] = useState(false)
   const { exporting, start, stop } = useExport()
   const zone = zoneOf(preferences.timeZone)
-  const name = `${suggestedName.trim().slice(0, LONGEST_NAME) || t('exports.name')} ${dateIn(zone, Date.now())}`
+  // What separates folders may not be in it: all before it would be taken for their names.
+  const about = of.replace(/[/\\]/g, '-').trim().slice(0, LONGEST_NAME)
+  const name = `${about || t('exports.name')} ${dateIn(zone, Date.now())}`
 
   const begin = () => {
     remember({ exportOptions: options })

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
@@ -34,8 +35,14 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const { totals, isOther, counting, error, again } = useTotals(query)
   /** Kept here and not in the bar, which goes when the ticks do: at midnight the list of today is another one. */
   const [tagging, setTagging] = useState<Ticked | null>(null)
-  const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
-  const exportAll = () => setExporting('all')
+  /** As it was when it was asked for, for the same reason; and another window may choose another merchant. */
+  const [exporting, setExporting] = useState<Exported | null>(null)
+  const beginExport = (ids: readonly string[] | null) => {
+    const { columns } = listLayout
+    setExporting({ ids, query, name, columns: query.profileId === null ? withMerchant(columns) : columns })
+  }
+  const isOtherThan = (one: TransactionQuery) => hashKey([one]) !== hashKey([query])
+  const exportAll = () => beginExport(null)
   useScreenActions([
     {
       label: t('list.exportAll'),
@@ -47,13 +54,13 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   ])
   usePlainKey(LIST_KEYS.export[0], () => {
     const { ids } = useSelection.getState()
-    if (ids.size > 0) setExporting([...ids])
+    if (ids.size > 0) beginExport([...ids])
     else if (totals?.count !== 0) exportAll()
   })
   return (
     <footer className={gridClasses.foot} data-ticking={isTicking || undefined}>
       {isTicking ? (
-        <BulkBar onExport={setExporting} onTag={setTagging} />
+        <BulkBar onExport={beginExport} onTag={setTagging} />
       ) : (
         <>
           <div className={classes.totals} role="status" aria-busy={counting}>
@@ -88,17 +95,16 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
       {tagging !== null && <TagDialog ticked={tagging} onClose={() => setTagging(null)} />}
       {exporting !== null && (
         <ExportDialog
-          query={query}
-          ids={exporting === 'all' ? null : exporting}
-          columns={query.profileId === null ? withMerchant(listLayout.columns) : listLayout.columns}
-          suggestedName={name}
-          count={exporting === 'all' ? (isOther ? null : (totals?.count ?? null)) : exporting.length}
+          {...exporting}
+          count={exporting.ids?.length ?? (isOther || isOtherThan(exporting.query) ? null : (totals?.count ?? null))}
           onClose={() => setExporting(null)}
         />
       )}
     </footer>
   )
 }
+
+type Exported = Pick<ComponentProps<typeof ExportDialog>, 'ids' | 'query' | 'name' | 'columns'>
 
 function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
   const { count, accepted, unknown, notCreated } = totals
