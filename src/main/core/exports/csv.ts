@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ExportOptions } from '#shared/model/export.ts'
 import type { ExportField } from './fields.ts'
+import { formulaSafe } from './formula-safe.ts'
 
 type CsvOptions = Pick<ExportOptions, 'separator' | 'bom'>
 
@@ -37,20 +38,4 @@ export async function* csv<Row>(
 /** No program reads a zero byte in a text, and half a sign is none. */
 function cell(text: string): string {
   return formulaSafe(text.toWellFormed().replaceAll('\0', '\ufffd'))
-}
-
-/**
- * A sign that makes a spreadsheet take what follows for a formula, at the beginning of a cell, full-width forms
- * included. Where a file is read with another separator than it was written with, or its quotes are not heeded, a cell
- * begins after any separator and any line's end as well.
- */
-const OPENING = /(?<=(?:^|[\t\r\n,;])["\s]*)[=+\-@\uff1d\uff0b\uff0d\uff20]/g
-
-/**
- * Text that no spreadsheet takes for a formula: an apostrophe stands before the sign that would begin one. The text of a
- * file must do without types, so that its reader guesses them.
- */
-export function formulaSafe(text: string): string {
-  const safe = text.replace(OPENING, "'$&")
-  return /^[\t\r]/.test(safe) ? `'${safe}` : safe
 }

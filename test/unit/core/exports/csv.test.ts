@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csv, formulaSafe } from '../../../../src/main/core/exports/csv.ts'
+import { readText } from '../../../../src/main/core/batches/reading/read-text.ts'
+import { csv } from '../../../../src/main/core/exports/csv.ts'
 import { fieldsOf } from '../../../../src/main/core/exports/fields.ts'
+import { formulaSafe, withoutFormulaGuard } from '../../../../src/main/core/exports/formula-safe.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
 import { order, pages, row, whole } from './rows.ts'
 
@@ -124,3 +126,23 @@ function parse(text: string, separator: string, quotes: boolean): string[][] {
   }
   return lines.slice(0, lines.at(-1)?.join('') === '' ? -1 : undefined)
 }
+
+test('text without apostrophes comes back from its guard against formulas as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'=+-@＝,;\t\n\r" a1') }),
+      (text) => withoutFormulaGuard(formulaSafe(text)) === text,
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('a batch’s file takes the apostrophe of formulas for none of what is sent', () => {
+  const text = "client;card;owner\r\n'+79001234567;'-17;\"A;'-1\"\r\nd'Artagnan;o'-1;'quoted'\r\n"
+  const [sheet] = readText(Buffer.from(text)).sheets
+  const cells = sheet?.rows.map((row) => row.cells.map((cell) => cell?.text))
+  expect(cells?.slice(1)).toEqual([
+    ['+79001234567', '-17', 'A;-1'],
+    ["d'Artagnan", "o'-1", "'quoted'"],
+  ])
+})

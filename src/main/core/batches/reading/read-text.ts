@@ -1,12 +1,13 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { MAX_BATCH_COLUMNS, MAX_CELL, type Workbook } from '#shared/model/batch.ts'
+import { withoutFormulaGuard } from '../../exports/formula-safe.ts'
 import { Refused } from './refused.ts'
 import { createSheetRows } from './sheet-rows.ts'
 
 type Encoding = NonNullable<Workbook['encoding']>
 
-/** Reads text in columns. The name of its one sheet is empty. */
+/** Reads text in columns: what an export has guarded against formulas (result-file.ts), too, as it was. The name of its one sheet is empty. */
 export function readText(bytes: Buffer): Workbook {
   const { text, encoding } = decode(bytes)
   const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -21,7 +22,7 @@ export function readText(bytes: Buffer): Workbook {
     rows.add(
       number,
       false,
-      record.map((field) => (field === '' ? null : { text: field, kind: 'text' as const })),
+      record.map((field) => (field === '' ? null : { text: withoutFormulaGuard(field), kind: 'text' as const })),
     )
   })
   const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }
