@@ -69,15 +69,21 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     perMessageDeflate: false,
     handleProtocols: () => LINE_PROTOCOL,
   })
+  /** Asked for while there is no desk. */
+  const waiting = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
+    // Node no longer listens to it: a line that breaks off while it waits is nobody's error.
+    socket.on('error', () => undefined)
     const asking = askingForLine((name) => request.headers[name])
     const session = request.url === '/rpc' && access.isOwnPage(asking) ? sessions.find(asking.bearer) : null
     if (session === null) {
       refuse(socket)
       return
     }
+    waiting.add(socket)
     // Nothing is read of it before it is taken over.
-    void isThere().then(() =>
+    void isThere().then(() => {
+      waiting.delete(socket)
       sockets.handleUpgrade(request, socket, head, (line) => {
         // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
         line.on('error', () => undefined)
@@ -86,8 +92,8 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
           session.addLine(() => endLine(line)),
         )
         serve(line)
-      }),
-    )
+      })
+    })
   })
   bound = await listen(server, port)
   connect.push(`ws://127.0.0.1:${bound}`)
@@ -99,13 +105,15 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     },
     close: () => {
       sessions.close()
+      for (const socket of waiting) socket.destroy()
       return closeAll(server, sockets)
     },
   }
 }
 
+/** Cut off as well: who keeps the other half of it open would keep the host from closing. */
 function refuse(socket: Duplex): void {
-  socket.on('error', () => undefined)
+  socket.once('finish', () => socket.destroy())
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 

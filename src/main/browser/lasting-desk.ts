@@ -72,7 +72,7 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
       await Promise.race([ended, hurry.promise])
       sayWhatIsLeft(desk)
     }
-    await close()
+    await Promise.race([close(), hurry.promise])
     await starting().close()
     process.exit(0)
   }

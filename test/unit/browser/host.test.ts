@@ -258,6 +258,53 @@ test('a port that is taken is an error', async () => {
   await expect(taken).rejects.toThrow('EADDRINUSE')
 })
 
+/** What comes back for an upgrade whose sender keeps its half open, and how the connection ends. */
+function held(protocol: string, origin = own()) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  socket.write(
+    `GET /rpc HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'x'.repeat(22)}==\r\nSec-WebSocket-Protocol: ${protocol}\r\n\r\n`,
+  )
+  return socket
+}
+
+test('a refused line that is held open by its other end does not keep the host from closing', async () => {
+  const socket = held('paydesk')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 403/)
+  await host.close()
+  socket.destroy()
+})
+
+test('nor does a line that waits for the desk, or one that broke off while it waited', async () => {
+  const { promise: there, resolve } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  let count = 0
+  await host.close()
+  host = await startBrowserHost({
+    ...{ rendererFolder: folder, port: 0, evidence, receipts, batches, exports },
+    isThere: () => {
+      count++
+      if (count === 2) asked.resolve()
+      return there
+    },
+    serve: () => served++,
+  })
+  port = Number(new URL(host.url).port)
+  const { protocols } = await signIn(host.url)
+  const [waiting, broken] = [held(protocols.join(', ')), held(protocols.join(', '))]
+  await asked.promise
+  broken.resetAndDestroy()
+  const ended = once(waiting.resume(), 'end')
+  await host.close()
+  await ended
+  waiting.destroy()
+  resolve()
+  await there
+  expect(served).toBe(0)
+})
+
 test('closing ends open lines', async () => {
   const socket = line(await signIn(host.url))
   await new Promise((resolve) => socket.on('open', resolve))
