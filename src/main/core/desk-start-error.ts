@@ -2,6 +2,8 @@
 export type DeskStartReason =
   | 'folder_in_use'
   | 'folder_unwritable'
+  /** It lies in the program's own folder, which an update replaces. */
+  | 'folder_in_program'
   | 'restore_unfinished'
   | 'database_newer'
   | 'database_failed'
@@ -31,6 +33,7 @@ export class DeskStartError extends Error {
 const START_WORDS: Record<DeskStartReason, string> = {
   folder_in_use: 'Another Paydesk is already using this data folder',
   folder_unwritable: 'Paydesk cannot write to its data folder',
+  folder_in_program: 'The data folder is inside the program’s own folder, which an update or an uninstall removes',
   restore_unfinished: 'A restore could not be finished; the next start continues it',
   database_newer: 'The database was made by a newer Paydesk and was not changed; start that version or a later one',
   database_failed: 'The database cannot be opened',

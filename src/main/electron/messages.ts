@@ -19,6 +19,8 @@ export const START_FAILURE: Record<
     folder_in_use: 'Another Paydesk is already using this data folder. Use that one, or close it first.',
     folder_unwritable:
       'Paydesk cannot read or write its data folder. Check that it is a folder, belongs to you and is open in no other program.',
+    folder_in_program:
+      'The data folder is inside Paydesk’s program folder, which an update or an uninstall removes with everything in it. Nothing was changed. Move the data folder elsewhere and name its new place, as a full path, in --data:',
     restore_unfinished:
       'A restore could not be finished. Close programs that have files of the data folder open and start Paydesk again: the restore continues. Nothing is lost.',
     database_newer:
@@ -35,7 +37,7 @@ export const START_FAILURE: Record<
     variable:
       'An environment variable weakens Paydesk or writes secrets down. Nothing was opened. Remove the variable and start Paydesk again:',
     switch:
-      'Paydesk does not allow a switch it was started with: it can open Paydesk to other programs. Nothing was opened. Remove the switch from the shortcut or the command line:',
+      'Paydesk was started with a switch that it does not allow, as it can open Paydesk to other programs, or that it cannot read. Nothing was opened. Remove or correct the switch in the shortcut or the command line:',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
@@ -43,6 +45,8 @@ export const START_FAILURE: Record<
     folder_in_use: 'Эту папку данных уже использует другой Paydesk. Перейдите в него или сначала закройте.',
     folder_unwritable:
       'Paydesk не может читать папку данных или писать в неё. Проверьте, что это папка, что она принадлежит вам и не открыта другой программой.',
+    folder_in_program:
+      'Папка данных лежит в папке программы Paydesk: обновление или удаление программы сотрёт её со всем содержимым. Ничего не изменено. Переместите папку данных в другое место и укажите полный путь к ней в --data:',
     restore_unfinished:
       'Восстановление не удалось завершить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: восстановление продолжится. Ничего не потеряно.',
     database_newer:
@@ -59,7 +63,7 @@ export const START_FAILURE: Record<
     variable:
       'Переменная среды записывает секреты или ослабляет защиту Paydesk. Ничего не открыто. Уберите переменную и запустите Paydesk снова:',
     switch:
-      'Paydesk запущен с недопустимым параметром: такие параметры могут открыть его другим программам. Ничего не открыто. Уберите параметр из ярлыка или командной строки:',
+      'Paydesk запущен с параметром, который недопустим (может открыть его другим программам) или записан неверно. Ничего не открыто. Уберите или исправьте параметр в ярлыке или командной строке:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
   },
 }

@@ -9,6 +9,7 @@ import type { SettingsStore } from '#core/ports.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
+import { liesInProgram } from '../host/program-folder.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { systemFiles } from '../host/system-files.ts'
 import { systemTimer } from '../host/system-timer.ts'
@@ -130,6 +131,9 @@ function leaveFolderAlone(): void {
 }
 
 function takeFolder(path: string): DataFolder | DeskStartError {
+  if (app.isPackaged && liesInProgram(path, { program: process.execPath, platform: process.platform })) {
+    return new DeskStartError('folder_in_program', path)
+  }
   try {
     return openDataFolder(systemFiles.sync, path)
   } catch (error) {
@@ -198,8 +202,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   show()
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])
-  const { followPreferences } = await import('./preferences.ts')
-  const { openDesktopSettings: openSettings } = await import('./preferences.ts')
+  const { followPreferences, openDesktopSettings: openSettings } = await import('./preferences.ts')
   const followed = followPreferences(openSettings(folder.path), goTo)
   language = followed.language
   settingsOpened(followed.settings)

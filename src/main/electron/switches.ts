@@ -1,3 +1,5 @@
+import { dataArgument } from './arguments.ts'
+
 /** What a start is judged by. */
 export interface Start {
   /** All arguments, the program first. */
@@ -75,8 +77,11 @@ export function refusedSwitches(start: Start): readonly string[] {
   if (!start.isPackaged || start.isInspected) return []
   const refused = start.argv.slice(1).flatMap((argument) => {
     const found = readSwitch(argument, start.platform)
-    return found === null || isAllowed(found, start) ? [] : [found.written]
+    return found === null || (isAllowed(found, start) && isAsRead(found)) ? [] : [found.written]
   })
+  // Without its folder the usual one would be opened, where another was meant.
+  const unnamed = start.argv.findLast((one) => one === '--data' || one.startsWith('--data='))
+  if (unnamed !== undefined && dataArgument(start.argv, '/') === null) refused.push('--data')
   const variables = Object.entries(AS_SWITCHES)
     .filter(([name, stands]) => start.env[name] !== undefined && !isAllowed({ name: stands, value: '' }, start))
     .map(([name]) => name)
@@ -87,6 +92,13 @@ function isAllowed({ name, value }: { readonly name: string; readonly value: str
   if (WITHOUT_SANDBOX.has(name)) return !start.hasSandbox()
   const allowed = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
   return allowed === true || (allowed?.(value) ?? false)
+}
+
+/** Paydesk's own switches are read as they are documented and in no other spelling: one that is allowed must not be passed by. */
+const OWN: ReadonlySet<string> = new Set(['data', 'self-check'])
+
+function isAsRead({ name, written, isBare }: { name: string; written: string; isBare: boolean }): boolean {
+  return !OWN.has(name) || (isBare && written === `--${name}`)
 }
 
 /** Chromium's blanks on Windows are those of JavaScript and U+0085, which `trim` leaves. */
@@ -100,7 +112,7 @@ const BLANKS = /^[\s\u0085]+|[\s\u0085]+$/g
 function readSwitch(
   argument: string,
   platform: string,
-): { readonly name: string; readonly value: string; readonly written: string } | null {
+): { readonly name: string; readonly value: string; readonly written: string; readonly isBare: boolean } | null {
   const text = argument.replace(BLANKS, '')
   if (platform === 'darwin' && ADDED_BY_MACOS.test(text)) return null
   const [, prefix, rest] = (platform === 'win32' ? /^(--|-|\/)(.+)$/s : /^(--|-)(.+)$/s).exec(text) ?? []
@@ -108,7 +120,8 @@ function readSwitch(
   const at = rest.indexOf('=')
   const plain = at === -1 ? rest : rest.slice(0, at)
   const value = at === -1 ? '' : rest.slice(at + 1)
-  return { name: platform === 'win32' ? plain.toLowerCase() : plain, value, written: `${prefix}${plain}` }
+  const name = platform === 'win32' ? plain.toLowerCase() : plain
+  return { name, value, written: `${prefix}${plain}`, isBare: text.length === argument.length }
 }
 
 /** What of Linux decides whether there is a sandbox. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, posix, win32 } from 'node:path'
+import { join, posix } from 'node:path'
 import { z } from 'zod'
 import type { Notice } from '#shared/model/desk.ts'
+import { inside, realPath } from './program-folder.ts'
 
 /** What the operator must know of where the data folder lies. Nothing is refused for it. The folder must be there. */
 export function folderNotices(path: string): readonly Notice[] {
@@ -16,15 +17,6 @@ export function folderNotices(path: string): readonly Notice[] {
     dropbox: dropboxFolders(),
   })
   return found === null ? [] : [{ kind: 'folder_unsafe', ...found, path }]
-}
-
-/** On Windows this also says which share a drive letter stands for. */
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
-  }
 }
 
 function mountsFor(path: string): string {
@@ -106,15 +98,6 @@ function syncedBy(path: string, { platform, env, home, dropbox }: PlaceFacts): U
   const [first = ''] = inside(path, home, platform) ?? []
   const name = SYNCED.exec(first)?.[1]
   return name === undefined ? null : { where: 'synced', name }
-}
-
-/** The names that lead from a folder to a path within it; null where it is not within. */
-function inside(path: string, folder: string, platform: string): readonly string[] | null {
-  const { relative, sep, isAbsolute } = platform === 'win32' ? win32 : posix
-  // Neither Windows nor, as it is mostly set up, macOS tells large letters from small ones.
-  const way = platform === 'darwin' ? relative(folder.toLowerCase(), path.toLowerCase()) : relative(folder, path)
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return null
-  return way === '' ? [] : path.split(sep).slice(-way.split(sep).length)
 }
 
 function networkOf(path: string, { platform, mounts }: PlaceFacts): UnsafePlace | null {

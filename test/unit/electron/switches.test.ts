@@ -92,7 +92,7 @@ test.each([
 
 test('a folder that is named by itself is no switch, and one behind it is', () => {
   expect(start(['--data', '/srv/desk', '--lang=ru'])).toEqual([])
-  expect(start(['--data', '--inspect'])).toEqual(['--inspect'])
+  expect(start(['--data', '--inspect'])).toEqual(['--inspect', '--data'])
 })
 
 test('one dash is as good as two, and blanks around a switch do not hide it', () => {
@@ -130,8 +130,20 @@ test('what Chromium does not read as a switch any more is refused all the same',
 test('Windows has a third spelling, and its switches have no case', () => {
   const windows = { platform: 'win32' }
   expect(start(['/remote-debugging-port=1', '--INSPECT=0'], windows)).toEqual(['/remote-debugging-port', '--INSPECT'])
-  expect(start(['--Lang=ru', '/disable-gpu', '--DATA=C:\\Desk'], windows)).toEqual([])
+  expect(start(['--Lang=ru', '/disable-gpu', '--data=C:\\Desk'], windows)).toEqual([])
   expect(start(['--LANG=ru'])).toEqual(['--LANG'])
+})
+
+test('Paydesk’s own switches are read in one spelling: another, or a folder that is not named, opens no other folder silently', () => {
+  const windows = { platform: 'win32' }
+  for (const argument of ['-data=D:\\two', '/data=D:\\two', '--DATA=D:\\two', '/self-check', '--Self-Check']) {
+    expect(start([argument], windows), argument).toEqual([argument.split('=')[0]])
+  }
+  expect(start(['-data=/srv/two'])).toEqual(['-data'])
+  expect(start([' --data=/srv/two'])).toEqual(['--data'])
+  for (const argv of [['--data'], ['--data='], ['--data', '--lang=ru']])
+    expect(start(argv), argv.join(' ')).toEqual(['--data'])
+  expect(start(['--data=', '--data=/srv/two'])).toEqual([])
 })
 
 test('an underscore makes another switch, which is on no list', () => {

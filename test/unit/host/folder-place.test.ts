@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { folderNotices, type PlaceFacts, unsafePlace } from '../../../src/main/host/folder-notice.ts'
+import { liesInProgram } from '../../../src/main/host/program-folder.ts'
 
 const HOMES: Record<string, string> = { win32: 'C:\\Users\\Anna', darwin: '/Users/anna', linux: '/home/anna' }
 
@@ -100,4 +101,36 @@ test('a link into such a folder is followed', () => {
   const path = join(home, 'desk')
   expect(folderNotices(path)).toEqual([{ kind: 'folder_unsafe', where: 'synced', name: 'Dropbox', path }])
   expect(folderNotices(join(home, 'here'))).toEqual([])
+})
+
+test.each<[string, string, string, boolean]>([
+  [
+    'win32',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk\\Paydesk.exe',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk\\second',
+    true,
+  ],
+  [
+    'win32',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk\\Paydesk.exe',
+    'c:\\users\\anna\\appdata\\local\\programs\\Paydesk',
+    true,
+  ],
+  [
+    'win32',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk\\Paydesk.exe',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk-data',
+    false,
+  ],
+  [
+    'win32',
+    'C:\\Users\\Anna\\AppData\\Local\\Programs\\paydesk\\Paydesk.exe',
+    'C:\\Users\\Anna\\AppData\\Roaming\\Paydesk',
+    false,
+  ],
+  ['darwin', '/Applications/Paydesk.app/Contents/MacOS/Paydesk', '/Applications/Paydesk.app/Contents/data', true],
+  ['darwin', '/Applications/Paydesk.app/Contents/MacOS/Paydesk', '/Applications/Paydesk data', false],
+  ['linux', '/opt/Paydesk/paydesk', '/opt/Paydesk/data', false],
+])('%s: of the program %s the data folder %s is removed with it: %s', (platform, program, data, expected) => {
+  expect(liesInProgram(data, { program, platform })).toBe(expected)
 })
