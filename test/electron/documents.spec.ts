@@ -56,6 +56,6 @@ test('a place that cannot be written is told by the system’s code, without its
   const path = join(dirname(data), 'a folder')
   mkdirSync(path)
   await saveAt(app, path)
-  const failure = { kind: 'storage_failed', detail: 'EISDIR' }
+  const failure = { kind: 'file_not_written', detail: 'EISDIR' }
   expect(await askDesk(page, 'desk/saveText', { name: 'a', text: 'a' })).toMatchObject({ data: { failure } })
 })

@@ -108,6 +108,13 @@ test('a picture, a PDF and a film are looked at, saved, opened outside, and are 
   expect(lent.endsWith(copy.fileName)).toBe(true)
   expect(readFileSync(lent)).toEqual(bytes)
   if (process.platform !== 'win32') expect(statSync(lent).mode & 0o777).toBe(0o400)
+  await app.evaluate(({ shell }) => {
+    shell.openPath = async () => 'No application is registered for this file'
+  })
+  await item(page, 0)
+    .getByRole('button', { name: /^Open .* in another program$/ })
+    .click()
+  await expect(page.getByText(text('failure.file_not_opened')).first()).toBeVisible()
   await app.close()
   await training.close()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import { type BrowserWindow, dialog, ipcMain, shell } from 'electron'
+import { type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
 import { z } from 'zod'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { Documents, DroppedFiles, Folders } from '#core/ports.ts'
@@ -13,16 +13,19 @@ import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type HostLanguage } from './messages.
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]
 
-/** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `storage_failed`. */
+/** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `file_not_written`. */
 export function createDocuments(current: () => BrowserWindow | null, language: () => HostLanguage): Documents {
   /** Where the operator says; null where they do not, or the window has gone. */
-  async function ask(window: BrowserWindow, suggested: string, extension: Extension): Promise<string | null> {
-    const { filePath, canceled } = await dialog.showSaveDialog(window, {
+  async function askWith(window: BrowserWindow, options: SaveDialogOptions): Promise<string | null> {
+    const { filePath, canceled } = await dialog.showSaveDialog(window, options)
+    return canceled || filePath === '' || window.isDestroyed() ? null : filePath
+  }
+
+  const ask = (window: BrowserWindow, suggested: string, extension: Extension) =>
+    askWith(window, {
       defaultPath: documentName(suggested, extension),
       filters: [{ name: DOCUMENT_KINDS[language()][extension], extensions: [extension] }],
     })
-    return canceled || filePath === '' || window.isDestroyed() ? null : filePath
-  }
 
   async function save(
     suggested: string,
@@ -47,8 +50,8 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
       ),
     async saveCopy(name, path) {
       const window = current()
-      const { filePath, canceled } = window ? await dialog.showSaveDialog(window, { defaultPath: name }) : NOWHERE
-      if (canceled || filePath === '' || window?.isDestroyed()) return 'cancelled'
+      const filePath = window && (await askWith(window, { defaultPath: name }))
+      if (filePath === null) return 'cancelled'
       await copyFile(path, filePath).catch((error: unknown) => failed(error))
       await markAsForeign(filePath)
       return 'saved'
@@ -56,7 +59,7 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
     async openCopy(make) {
       const path = await make(markAsForeign)
       const trouble = await shell.openPath(path)
-      if (trouble !== '') throw new DeskFailure({ kind: 'storage_failed', detail: 'no program for it' })
+      if (trouble !== '') throw new DeskFailure({ kind: 'file_not_opened' })
       return 'opened'
     },
     async chooseFile(name, extension) {
@@ -68,8 +71,6 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
   }
 }
 
-const NOWHERE = { filePath: '', canceled: true }
-
 /** So that Windows asks before it trusts what came from outside. Other file systems have no such mark: then there is none. */
 async function markAsForeign(path: string): Promise<void> {
   if (process.platform !== 'win32') return
@@ -77,7 +78,7 @@ async function markAsForeign(path: string): Promise<void> {
 }
 
 function failed(error: unknown): never {
-  throw new DeskFailure({ kind: 'storage_failed', detail: codeOf(error) }, { cause: error })
+  throw new DeskFailure({ kind: 'file_not_written', detail: codeOf(error) }, { cause: error })
 }
 
 /** The system's own code: its words would name the path. */

@@ -78,7 +78,11 @@ function reviveOnce(window: BrowserWindow): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     say(`screen ended: ${reason}`)
     // Not within the event: the dead process is still the window's own then.
-    if (reason !== 'clean-exit' && Date.now() - last > REVIVAL_MS) setTimeout(() => window.reload())
+    if (reason !== 'clean-exit' && Date.now() - last > REVIVAL_MS) {
+      setTimeout(() => {
+        if (!window.isDestroyed()) window.reload()
+      })
+    }
     last = Date.now()
   })
 }

@@ -62,7 +62,8 @@ export function createCopyRoutes({
     const { open, receive } = ways[folder]
     if (open && (request.method === 'GET' || request.method === 'HEAD')) {
       const copy = SHA256.test(name) ? await open(name) : null
-      return copy ? show(copy, request) : words(404)
+      // One that was emptied on disk is no copy any more.
+      return copy && copy.size > 0 ? show(copy, request) : words(404)
     }
     if (receive && request.method === 'POST') {
       return request.isOwnPage ? take(receive, name, request) : words(403)

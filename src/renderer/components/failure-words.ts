@@ -141,6 +141,8 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.writes_in_flight', 'failure.money.busy', 'failure.next.busy')
     case 'file_not_written':
       return certain('failure.file_not_written', 'failure.money.none', 'failure.next.fileNotWritten')
+    case 'file_not_opened':
+      return certain('failure.file_not_opened', 'failure.money.none', 'failure.next.fileNotOpened')
     case 'copy_lost':
       return certain('failure.copy_lost', 'failure.money.none', 'failure.next.copyLost')
     case 'training_failed':

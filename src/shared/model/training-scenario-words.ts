@@ -35,7 +35,7 @@ export const SCENARIO_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<S
     stays_in_process: 'Stays in process, so that it can be cancelled (a payin expires after 15 minutes).',
     cancelled_by_trader: 'The trader rejects it: ends in cancel.',
     pending_confirmation: 'Stops in pending_confirmation.',
-    stays_pending: 'Stops in pending (payout: processing).',
+    stays_pending: 'Stops in pending (payout: processing); a payin expires after 15 minutes.',
     unknown_status: 'Ends in a status that the interface does not name: on_hold.',
     disputed_by_platform: 'Is paid, then the platform itself puts it in disputed.',
     dispute_cancelled: 'The dispute ends in cancelled, a closed status: another one can be opened.',
@@ -62,10 +62,14 @@ export const SCENARIO_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<S
     status_closed: 'Reading the status closes the connection without an answer.',
     hostile_receipts:
       'Receipts that are a trap: HTML and a program by other names, 30 MB, a private host, a redirect, nothing at all.',
-    cancel_lost_answer: 'Stays in process. Cancel works, but the connection closes without an answer.',
-    cancel_500: 'Stays in process. Cancel answers 500 INTERNAL_ERROR and changes nothing.',
-    cancel_too_late: 'Stays in process until a cancel arrives: just then a trader takes it, and the cancel is refused.',
-    cancel_no_answer: 'Stays in process. Cancel works, but no answer comes (up to 120 s).',
+    cancel_lost_answer:
+      'Stays in process (a payin expires after 15 minutes). Cancel works, but the connection closes without an answer.',
+    cancel_500:
+      'Stays in process (a payin expires after 15 minutes). Cancel answers 500 INTERNAL_ERROR and changes nothing.',
+    cancel_too_late:
+      'Stays in process (a payin expires after 15 minutes) until a cancel arrives: just then a trader takes it, and the cancel is refused.',
+    cancel_no_answer:
+      'Stays in process (a payin expires after 15 minutes). Cancel works, but no answer comes (up to 120 s).',
     slow_answer: 'Created; the answer takes 5 seconds.',
     closed_before: 'The connection closes before anything is done.',
     lost_answer: 'Created, but the connection closes without an answer.',
@@ -102,7 +106,7 @@ export const SCENARIO_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<S
     stays_in_process: 'Остаётся в process, поэтому её можно отменить (приём истекает через 15 минут).',
     cancelled_by_trader: 'Трейдер отклоняет: заканчивается в cancel.',
     pending_confirmation: 'Останавливается в pending_confirmation.',
-    stays_pending: 'Останавливается в pending (выплата — в processing).',
+    stays_pending: 'Останавливается в pending (выплата — в processing); приём истекает через 15 минут.',
     unknown_status: 'Заканчивается в статусе, которого нет в описании интерфейса: on_hold.',
     disputed_by_platform: 'Оплачивается, потом платформа сама переводит её в disputed.',
     dispute_cancelled: 'Диспут заканчивается в cancelled, это закрытый статус: можно открыть ещё один.',
@@ -130,10 +134,14 @@ export const SCENARIO_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<S
     status_closed: 'На запрос статуса соединение закрывается без ответа.',
     hostile_receipts:
       'Чеки-ловушки: HTML и программа под чужими именами, 30 МБ, частная сеть, перенаправление, пустой файл.',
-    cancel_lost_answer: 'Остаётся в process. Отмена срабатывает, но соединение закрывается без ответа.',
-    cancel_500: 'Остаётся в process. На отмену ответ 500 INTERNAL_ERROR, ничего не меняется.',
-    cancel_too_late: 'Остаётся в process до отмены: в этот самый момент операцию берёт трейдер, и в отмене отказано.',
-    cancel_no_answer: 'Остаётся в process. Отмена срабатывает, но ответа нет (до 120 с).',
+    cancel_lost_answer:
+      'Остаётся в process (приём истекает через 15 минут). Отмена срабатывает, но соединение закрывается без ответа.',
+    cancel_500:
+      'Остаётся в process (приём истекает через 15 минут). На отмену ответ 500 INTERNAL_ERROR, ничего не меняется.',
+    cancel_too_late:
+      'Остаётся в process до отмены (приём истекает через 15 минут): в этот самый момент операцию берёт трейдер, и в отмене отказано.',
+    cancel_no_answer:
+      'Остаётся в process (приём истекает через 15 минут). Отмена срабатывает, но ответа нет (до 120 с).',
     slow_answer: 'Создаётся; ответ идёт 5 секунд.',
     closed_before: 'Соединение закрывается раньше, чем что-либо сделано.',
     lost_answer: 'Создаётся, но соединение закрывается без ответа.',

@@ -141,3 +141,17 @@ test('a file for a batch that is not there is answered with the failure', async 
   const answer = await ask(await ticket(randomUUID()))
   expect(answer).toMatchObject({ status: 422, said: { failure: { kind: 'batch_not_found' } } })
 })
+
+test('a copy that was emptied on disk is told as gone', async () => {
+  const read = () => {
+    throw new Error('read')
+  }
+  const openCopy = async () => ({ size: 0, contentType: 'image/png', isShown: true, read })
+  const none = { receive: async () => null, open: async () => null }
+  const routes = createCopyRoutes({ receipts: { openCopy }, evidence: none, batches: none })
+  const pathname = `/receipts/${'a'.repeat(64)}`
+  for (const range of [null, 'bytes=0-1']) {
+    const answer = await routes({ method: 'GET', pathname, header: () => range, body: null, isOwnPage: true })
+    expect(answer?.status).toBe(404)
+  }
+})
