@@ -4,7 +4,7 @@ import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { boardRoutes, keyedBoardRoutes } from './board/board-routes.ts'
 import { boardStyles } from './board/style.ts'
 import { disputeRoutes } from './disputes/dispute-routes.ts'
-import { BodyTooLarge, readJson, statedError, unstatedError } from './http/body.ts'
+import { BodyTooLarge, pathError, readJson, statedError } from './http/body.ts'
 import type { Env } from './http/env.ts'
 import { loopbackOnly, requireMerchant, takeNote } from './http/guards.ts'
 import { styles } from './pages/page.ts'
@@ -46,11 +46,11 @@ export function createApp(platform: TrainingPlatform): Hono<Env> {
   app.route('/training/board', boardRoutes)
   app.route('/training', trainingRoutes)
 
-  app.notFound((c) => unstatedError(c, 404, 'NOT_FOUND', 'No such path'))
+  app.notFound((c) => pathError(c, 404, 'NOT_FOUND', 'No such path'))
   app.onError((error, c) =>
     error instanceof BodyTooLarge
-      ? statedError(c, 413, 'BODY_TOO_LARGE', 'The request body is larger than 80 MB')
-      : statedError(c, 500, 'INTERNAL_ERROR', 'Internal service unavailable'),
+      ? pathError(c, 413, 'BODY_TOO_LARGE', 'The request body is larger than 80 MB')
+      : pathError(c, 500, 'INTERNAL_ERROR', 'Internal service unavailable'),
   )
   return app
 }

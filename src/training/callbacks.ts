@@ -30,13 +30,24 @@ export function createCallbacks({ store, machine, signal, settings }: CallbackOp
   /** What gives up waiting for the next change of a transaction. */
   const waiting = new Map<string, AbortController>()
   const reported = new Map<string, number>()
+  const startedAt = now()
+
+  /**
+   * Until when a transaction has been reported. Creation itself is answered, not called back; after a restart, what was
+   * reported before it stays reported. What took place before this start had the default address of then, if any.
+   */
+  const reportedUntil = ({ uuid, timeline, received, callbacks }: TransactionRecord): number => {
+    const told = reported.get(uuid) ?? callbacks.at(-1)?.at
+    if (told !== undefined) return told
+    const createdAt = timeline[0]?.at ?? 0
+    return received.webhook_url === undefined ? Math.max(createdAt, startedAt) : createdAt
+  }
 
   const follow = (record: TransactionRecord) => {
     if (signal.aborted) return
     // One moment for all of it: a change between two readings of the clock is not lost.
     const moment = now()
-    // Creation itself is answered, not called back; after a restart, what was reported before it stays reported.
-    const before = reported.get(record.uuid) ?? record.callbacks.at(-1)?.at ?? record.timeline[0]?.at ?? 0
+    const before = reportedUntil(record)
     // A timer may be late by more than one change.
     const changes = record.timeline.filter(({ at }) => at > before && at <= moment)
     reported.set(record.uuid, changes.at(-1)?.at ?? before)

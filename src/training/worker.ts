@@ -5,8 +5,8 @@ import { startTraining } from './server.ts'
 const data = z.object({ stateFile: z.string().optional(), speed: z.number().positive().optional() })
 
 /**
- * The training platform in a worker thread. Posts `{ baseUrl, trainerPage, setAside }` when it listens, or `{ error }`; closes on
- * the message 'close', writes its state, and posts 'closed'.
+ * The training platform in a worker thread. Posts `{ baseUrl, trainerPage }` when it listens, or `{ error }`; closes on the
+ * message 'close', writes its state, and posts 'closed'.
  */
 async function run(port: NonNullable<typeof parentPort>): Promise<void> {
   const { stateFile, speed } = data.parse(workerData ?? {})
@@ -22,8 +22,8 @@ async function run(port: NonNullable<typeof parentPort>): Promise<void> {
       .catch((error: unknown) => port.postMessage({ error: wordsOf(error) }))
       .finally(() => port.close())
   })
-  const { baseUrl, trainerPage, setAside } = training
-  port.postMessage({ baseUrl, trainerPage, setAside })
+  const { baseUrl, trainerPage } = training
+  port.postMessage({ baseUrl, trainerPage })
 }
 
 function wordsOf(error: unknown): string {

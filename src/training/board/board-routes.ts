@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { TrainingLanguage } from '#shared/model/training-scenario-words.ts'
 import type { Ctx, Env } from '../http/env.ts'
-import { hostnameOf, isLoopbackHost } from '../http/loopback.ts'
-import { page } from '../pages/page.ts'
+import { isOwnForm, page } from '../pages/page.ts'
 import type { TrainingPlatform } from '../platform.ts'
 import { boardContent } from './board-content.ts'
 import { readSettingsForm } from './settings-form.ts'
@@ -58,18 +57,6 @@ async function change(c: Ctx): Promise<Response> {
 function notThere(c: Ctx): Promise<Response> {
   const lang = languageAsked(c)
   return page(c, BOARD_WORDS[lang].title, html`<p>${BOARD_WORDS[lang].notThere}</p>`, 404, look(lang))
-}
-
-/**
- * Whether a form was sent from this page. A page without referrer sends the origin as `null`: then only the browser's
- * own word, which no page can forge, says that it came from here.
- */
-function isOwnForm(c: Ctx): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = c.req.header('origin')
-  const host = c.req.header('host') ?? ''
-  return origin === undefined || (origin === `http://${host}` && isLoopbackHost(hostnameOf(host)))
 }
 
 function languageAsked(c: Ctx): TrainingLanguage {

@@ -47,7 +47,7 @@ export const en = {
     declared: 'Declared as',
     really: 'Really is',
     size: 'Size',
-    fate: 'What became of it',
+    fate: 'Result',
   },
   stored: 'Stored',
   storedAsOther: 'though it is not what it was declared as: both types are on the list',
@@ -81,13 +81,13 @@ export const en = {
   noTransactions: 'No transaction has been created.',
   transaction: {
     created: 'Created',
-    id: 'Merchant’s id',
+    id: 'Order ID',
     merchant: 'Merchant',
     kind: 'Kind',
     amount: 'Amount',
     status: 'Status',
     toCome: 'To come',
-    steered: 'Steered by the amount',
+    steered: 'Set by the amount',
   },
   paid: (amount: string) => `paid ${amount}`,
 
@@ -95,10 +95,10 @@ export const en = {
   noCallbacks: 'No transaction has named a webhook_url, and there is no default one.',
   callback: {
     at: 'Time',
-    transaction: 'Merchant’s id',
+    transaction: 'Order ID',
     target: 'Target',
     status: 'Status told',
-    result: 'What came of it',
+    result: 'Result',
     waiting: 'none made yet',
   },
 

@@ -65,7 +65,7 @@ export const ru: BoardWords = {
   noTransactions: 'Операций ещё не создавали.',
   transaction: {
     created: 'Создана',
-    id: 'Номер у мерчанта',
+    id: 'ID заявки',
     merchant: 'Мерчант',
     kind: 'Вид',
     amount: 'Сумма',
@@ -79,7 +79,7 @@ export const ru: BoardWords = {
   noCallbacks: 'Ни в одной операции не указан webhook_url, и адреса по умолчанию нет.',
   callback: {
     at: 'Время',
-    transaction: 'Номер у мерчанта',
+    transaction: 'ID заявки',
     target: 'Куда',
     status: 'Статус в нём',
     result: 'Чем закончилось',
@@ -107,8 +107,8 @@ export const ru: BoardWords = {
     errorShape: 'Вид ошибок везде, кроме диспутов.',
     statusByPath: 'Отвечает ли GET /merchant/<id>/status; годится любой вид id.',
     payloadFields:
-      'Поля статуса и уведомлений кроме receipts: все; без четырёх придуманных учебной платформой (type, paid_amount, created_at, updated_at); только status; никаких.',
-    defaultWebhook: 'Куда идут уведомления об операциях, где webhook_url не указан. Пусто — никуда.',
+      'Поля статуса и колбэков кроме receipts: все; без четырёх придуманных учебной платформой (type, paid_amount, created_at, updated_at); только status; никаких.',
+    defaultWebhook: 'Куда идут колбэки об операциях, где webhook_url не указан. Пусто — никуда.',
   },
   apply: 'Применить',
 }

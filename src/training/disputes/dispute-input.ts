@@ -23,7 +23,7 @@ const fields = z.object({
 })
 
 const jsonFile = z.object({
-  content: z.string().regex(/^[A-Za-z0-9+/\r\n]*={0,2}$/),
+  content: z.string().regex(/^[A-Za-z0-9+/\r\n]*(?:=[\r\n]*){0,2}$/),
   ext: z.string(),
 })
 

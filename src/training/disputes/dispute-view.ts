@@ -94,8 +94,8 @@ export function listDisputes(platform: TrainingPlatform, merchant: string, query
   return { items: items.map(({ dispute, record }) => disputeItem(platform, dispute, record)), page_number, page_size }
 }
 
-/** A whole number from 1 to `max`: nonsense becomes the default, too much becomes the most. */
+/** A whole number from 1 to `max`: one out of bounds becomes the nearest of them, anything else the default. */
 function whole(text: string | undefined, fallback: number, max: number): number {
-  if (!text || !/^\d{1,9}$/.test(text)) return fallback
+  if (!text || !/^-?\d+$/.test(text)) return fallback
   return Math.min(Math.max(Number(text), 1), max)
 }

@@ -1,24 +1,25 @@
 import { isLoopbackUrl } from '../http/loopback.ts'
 import type { TrainingPlatform } from '../platform.ts'
 import type { DisputeRecord } from '../state/records.ts'
-import { type IncomingFile, judgeFiles } from './files.ts'
+import { type IncomingFile, judgeFiles, MAX_BYTES } from './files.ts'
 
 const TIMEOUT_MS = 5_000
-const MAX_BYTES = 10 * 1024 * 1024
 
 type Evidence = NonNullable<DisputeRecord['evidence']>
 
 /**
  * Loads what evidence_url points to, after the dispute is opened and without holding up its answer. Loopback addresses
- * only: the training platform does not call into the network.
+ * only: the training platform does not call into the network. `stored` is told when there is a file.
  */
-export function storeEvidence(platform: TrainingPlatform, dispute: DisputeRecord): void {
+export function storeEvidence(platform: TrainingPlatform, dispute: DisputeRecord, stored: () => void): void {
   if (!dispute.evidence) return
   const { url } = dispute.evidence
   platform.background(async (signal) => {
     const found = isLoopbackUrl(url) ? await load(url, signal) : 'not loaded: not a loopback address'
     const latest = platform.store.dispute(dispute.id) ?? dispute
-    platform.store.putDispute({ ...latest, evidence: evidenceOf(url, found) })
+    const evidence = evidenceOf(url, found)
+    platform.store.putDispute({ ...latest, evidence })
+    if (evidence.file) stored()
   })
 }
 

@@ -4,7 +4,8 @@ import type { DroppedFile, DropReason, StoredFile } from '../state/records.ts'
 import { ALLOWED_TYPES, looksLike, sniffType } from './looks-like.ts'
 
 const MAX_FILES = 5
-const MAX_BYTES = 10 * 1024 * 1024
+/** Of one file (interface: File rules). */
+export const MAX_BYTES = 10 * 1024 * 1024
 
 /** A file as it came: the type is what its sender says it is. */
 export interface IncomingFile {
@@ -48,7 +49,7 @@ export function measure(file: IncomingFile): StoredFile {
     name: maskText(file.name),
     size: file.content.byteLength,
     sha256: createHash('sha256').update(file.content).digest('hex'),
-    declaredType: file.declaredType,
+    declaredType: maskText(file.declaredType),
     contentType: sniffType(file.content),
     looksLike: looksLike(file.content),
   }

@@ -5,11 +5,12 @@ import {
   type DroppedFile,
   divert,
   type StoredFile,
+  stepAt,
   type TransactionRecord,
 } from '../state/records.ts'
 import type { DisputeInput } from './dispute-input.ts'
 import { storeEvidence } from './evidence-url.ts'
-import { courseOf } from './outcome.ts'
+import { courseOf, type Outcome } from './outcome.ts'
 import { defaultReason, deriveType } from './rules.ts'
 
 interface Opening {
@@ -24,15 +25,13 @@ export function openDispute(platform: TrainingPlatform, { record, input, kept, d
   const openedAt = platform.now()
   const status = statusOf(platform, record)
   const disputeType = input.disputeType ?? deriveType(record, status)
-  const outcome = courseOf({
-    record,
-    status,
-    disputeType,
-    sentAmount: input.sentAmount,
-    hasProof: kept.length > 0 || input.evidenceUrl !== null,
-    openedAt,
-    speed: platform.speed,
-  })
+  const { sentAmount } = input
+  const request = { record, status, disputeType, sentAmount, openedAt, speed: platform.speed }
+  const outcomeWith = (hasProof: boolean): Outcome => {
+    const outcome = courseOf({ ...request, hasProof })
+    return { ...outcome, transaction: divert(record.timeline, openedAt, outcome.transaction) }
+  }
+  const outcome = outcomeWith(kept.length > 0)
   const dispute: DisputeRecord = {
     id: platform.uuid(),
     merchant: record.merchant,
@@ -54,10 +53,22 @@ export function openDispute(platform: TrainingPlatform, { record, input, kept, d
         ? null
         : { url: input.evidenceUrl, result: 'not loaded yet', file: null, dropped: null },
   }
-  const disputed = { ...record, timeline: divert(record.timeline, openedAt, outcome.transaction) }
+  const disputed = { ...record, timeline: outcome.transaction }
   platform.store.putDispute(dispute)
   platform.store.putTransaction(disputed)
   platform.followTransaction(disputed)
-  storeEvidence(platform, dispute)
+  storeEvidence(platform, dispute, () => prove(platform, dispute.id, outcomeWith(true)))
   return dispute
+}
+
+/** Gives an open dispute the course that it has with a proof. A proof that comes after the review changes nothing. */
+function prove({ store, now, followTransaction }: TrainingPlatform, id: string, outcome: Outcome): void {
+  const dispute = store.dispute(id)
+  const record = dispute && store.transaction(dispute.transactionUuid)
+  if (!record || stepAt(dispute.timeline, now()).status !== 'process') return
+  store.putDispute({ ...dispute, timeline: outcome.dispute, cancelReason: outcome.cancelReason })
+  // The transaction stays disputed until the review ends: nothing else can have changed its course.
+  const proven = { ...record, timeline: outcome.transaction }
+  store.putTransaction(proven)
+  followTransaction(proven)
 }

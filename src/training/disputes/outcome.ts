@@ -1,3 +1,4 @@
+import { withExpiry } from '../payments/course.ts'
 import type { Step, Timeline, TransactionRecord } from '../state/records.ts'
 
 /** How long a review takes, at normal speed. */
@@ -16,7 +17,7 @@ interface OutcomeRequest {
 }
 
 /** What will become of a dispute and, with it, of its transaction. */
-interface Outcome {
+export interface Outcome {
   readonly dispute: Timeline
   readonly transaction: readonly Step[]
   /** Shown from the moment the dispute is canceled or rejected. */
@@ -36,7 +37,7 @@ export function courseOf(request: OutcomeRequest): Outcome {
   })
   const lost = (word: string, cancelReason: string | null = CANCEL_REASON): Outcome => ({
     dispute: [opened, { at: end, status: word }],
-    transaction: [disputed, { at: end, status }],
+    transaction: withExpiry([disputed, { at: end, status }], record.expiresAt),
     cancelReason,
   })
   switch (record.scenario) {

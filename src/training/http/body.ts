@@ -76,6 +76,12 @@ export function unstatedError(c: Ctx, status: ContentfulStatusCode, code: string
   }
 }
 
+/** An error from outside the endpoints, in the shape that the errors of the path's own endpoint have. */
+export function pathError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
+  const isStated = /^\/merchant\/dispute(\/|$)/.test(c.req.path)
+  return isStated ? statedError(c, status, code, message) : unstatedError(c, status, code, message)
+}
+
 /** An error page of something that stands before the service. */
 export function htmlError(c: Ctx, status: ContentfulStatusCode, title: string): Response {
   return c.html(`<!doctype html><title>${status} ${title}</title><h1>${status} ${title}</h1><hr>training-proxy`, status)

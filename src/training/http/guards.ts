@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import type { RequestNote } from '../platform.ts'
 import { maskText } from '../state/mask.ts'
-import { statedError, unstatedError } from './body.ts'
+import { pathError, statedError } from './body.ts'
 import type { Env } from './env.ts'
 import { hostnameOf, isLoopbackHost } from './loopback.ts'
 
@@ -20,11 +20,11 @@ export const requireMerchant: MiddlewareHandler<Env> = async (c, next) => {
   const identity = identify(c.req.raw.headers)
   switch (identity.kind) {
     case 'none':
-      return unstatedError(c, 401, 'UNAUTHORIZED', 'No credential in the request')
+      return pathError(c, 401, 'UNAUTHORIZED', 'No credential in the request')
     case 'refused':
-      return unstatedError(c, 401, 'UNAUTHORIZED', 'The credential is not accepted')
+      return pathError(c, 401, 'UNAUTHORIZED', 'The credential is not accepted')
     case 'forbidden':
-      return unstatedError(c, 403, 'FORBIDDEN', 'The merchant is not allowed to do this')
+      return pathError(c, 403, 'FORBIDDEN', 'The merchant is not allowed to do this')
     case 'merchant':
       c.set('merchant', identity.merchant)
       return next()

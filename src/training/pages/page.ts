@@ -82,14 +82,14 @@ export function actions(rows: readonly (readonly [action: string, label: string]
   )}</form>`
 }
 
-/** Whether a form was sent from a page of this server, not from a page of somebody else. */
+/**
+ * Whether a form was sent from a page of this server. A page without referrer sends the origin as `null`: then only the
+ * browser's own word, which no page can forge, says that it came from here.
+ */
 export function isOwnForm(c: Ctx): boolean {
   const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
   const origin = c.req.header('origin')
-  if (site !== undefined && site !== 'same-origin') return false
-  return origin === undefined || (URL.canParse(origin) && sameLoopback(new URL(origin), c.req.header('host') ?? ''))
-}
-
-function sameLoopback(origin: URL, host: string): boolean {
-  return origin.host === host && isLoopbackHost(hostnameOf(host))
+  const host = c.req.header('host') ?? ''
+  return origin === undefined || (origin === `http://${host}` && isLoopbackHost(hostnameOf(host)))
 }

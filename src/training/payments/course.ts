@@ -12,6 +12,9 @@ const AFTERMATH = 10_000
 /** How long a payin's requisite lives. The same at any speed: people read this one (interface: expires_at). */
 const PAYIN_LIFE = 15 * 60_000
 
+/** Statuses of a payin in which its requisite waits for the money. */
+const UNPAID: readonly string[] = ['process', 'pending']
+
 interface CourseRequest {
   readonly kind: Kind
   readonly scenario: Scenario | null
@@ -28,9 +31,16 @@ export function plan(request: CourseRequest): { timeline: Timeline; expiresAt: n
   if (!payin) return { timeline: steps, expiresAt: null }
   const expired = steps.find((step) => step.status === 'expired')
   const expiresAt = expired?.at ?? request.createdAt + PAYIN_LIFE
-  // What nobody pays expires when its requisite does.
-  const unpaid = !expired && ['process', 'pending'].includes(steps.at(-1)?.status ?? '')
-  return { timeline: unpaid ? [...steps, { at: expiresAt, status: 'expired' }] : steps, expiresAt }
+  return { timeline: withExpiry(steps, expiresAt), expiresAt }
+}
+
+/** The same steps, and the end of what nobody pays: it expires when its requisite does (`expiresAt`; null: never). */
+export function withExpiry(steps: readonly Step[], expiresAt: number | null): readonly Step[] {
+  const last = steps.at(-1)
+  if (expiresAt === null || !last || !UNPAID.includes(last.status)) return steps
+  // One step for one moment: each step is called back.
+  const before = last.at < expiresAt ? steps : steps.slice(0, -1)
+  return [...before, { at: Math.max(last.at, expiresAt), status: 'expired' }]
 }
 
 function courseOf({ kind, scenario, amount }: CourseRequest, at: (after: number) => number): readonly Step[] {

@@ -93,9 +93,10 @@ type CreationInput = z.infer<typeof common> & {
   readonly bank_id?: string
 }
 
-function receivedOf({ card_number, owner_name, ...rest }: CreationInput): Received {
+function receivedOf({ card_number, client_id, owner_name, ...rest }: CreationInput): Received {
   return {
     ...rest,
+    ...(client_id === undefined ? {} : { client_id: maskText(client_id) }),
     ...(owner_name === undefined ? {} : { owner_name: maskText(owner_name) }),
     ...(card_number === undefined ? {} : { card: maskReceivedCard(card_number) }),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { htmlError, readJson, unstatedError } from '../http/body.ts'
 import { type Ctx, closeConnection, type Env, neverAnswer } from '../http/env.ts'
 import { divert, type TransactionRecord } from '../state/records.ts'
+import { withExpiry } from './course.ts'
 import { retyped, statusOf, statusPayload } from './status-payload.ts'
 
 const SLOW_MS = 5_000
@@ -74,7 +75,8 @@ async function cancel(c: Ctx, record: TransactionRecord): Promise<Response> {
   const platform = c.get('platform')
   const become = (status: string) => {
     const now = platform.now()
-    const changed = { ...record, timeline: divert(record.timeline, now, [{ at: now, status }]) }
+    const future = withExpiry([{ at: now, status }], record.expiresAt)
+    const changed = { ...record, timeline: divert(record.timeline, now, future) }
     platform.store.putTransaction(changed)
     platform.followTransaction(changed)
   }

@@ -27,7 +27,7 @@ export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
       return c.body(bytes(film), 200, { 'Content-Type': 'video/webm' })
     case 'receipt.html':
       return c.html(PAGE, 200, { 'Content-Security-Policy': SANDBOX })
-    // Traps: see receipts.ts.
+    // Traps, as `hostile` names them.
     case 'page.png':
       return c.body(PAGE, 200, { 'Content-Type': 'image/png', 'Content-Security-Policy': SANDBOX })
     case 'program.pdf':

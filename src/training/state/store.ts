@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type DisputeRecord, type State, stateFile, type TransactionRecord } from './records.ts'
 
 /** The platform's memory. Records are replaced, never changed in place. */
@@ -87,6 +87,7 @@ interface LoadedState {
 
 /** Reads the state. A missing file is an empty platform; any other failure to read is thrown. */
 export async function loadState(path: string): Promise<LoadedState> {
+  await removeTemporaries(path)
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -141,6 +142,7 @@ export function createStateWriter(path: string, snapshot: () => State): StateWri
 
 async function writeAtomically(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
+  // `removeTemporaries` knows them by this name.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
     const file = await open(temporary, 'wx', 0o600)
@@ -155,6 +157,15 @@ async function writeAtomically(path: string, text: string): Promise<void> {
     await rm(temporary, { force: true })
     throw error
   }
+}
+
+/** Removes what writes left that were cut off. What cannot be removed is no reason not to start. */
+async function removeTemporaries(path: string): Promise<void> {
+  const folder = dirname(path)
+  const prefix = `${basename(path)}.`
+  const names = await readdir(folder).catch(() => [])
+  const left = names.filter((name) => name.startsWith(prefix) && /^[0-9a-f]{8}\.tmp$/.test(name.slice(prefix.length)))
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)))
 }
 
 function parseJson(text: string): unknown {

@@ -160,6 +160,36 @@ describe('access', () => {
     expect((await post(path, payin())).status).toBe(200)
   })
 
+  it('refuses in the shape that the path’s own errors have: the stated one at the dispute endpoints', async () => {
+    const { get } = await rig({ settings: { errorShape: 'text' } })
+    for (const path of ['/merchant/dispute?id=1', '/merchant/dispute/list']) {
+      const none = await get(path, { headers: {} })
+      expect([none.status, none.body]).toEqual([401, { error: 'UNAUTHORIZED', message: expect.any(String) }])
+      const forbidden = await get(path, { token: 'training-forbidden' })
+      expect([forbidden.status, forbidden.body.error]).toEqual([403, 'FORBIDDEN'])
+    }
+    expect((await get('/merchant/balance', { headers: {} })).text).toMatch(/^UNAUTHORIZED: /)
+    expect((await get('/merchant/disputes', { headers: {} })).text).toMatch(/^UNAUTHORIZED: /)
+  })
+
+  it.each([
+    ['/merchant/payin/account', { error: { code: 'BODY_TOO_LARGE', message: expect.any(String) } }],
+    ['/merchant/dispute', { error: 'BODY_TOO_LARGE', message: expect.any(String) }],
+  ])('says that a body is too large in the shape of the path’s errors: %s', async (path, expected) => {
+    const { training } = await rig({ settings: { errorShape: 'nested' } })
+    const text = await new Promise<string>((resolve, reject) => {
+      const headers = { Authorization: 'Bearer a', ...JSON_TYPE, 'Content-Length': 80 * 1024 * 1024 + 1 }
+      const asking = request({ port: training.port, host: '127.0.0.1', method: 'POST', path, headers }, (response) => {
+        response.on('data', (chunk) => {
+          resolve(String(chunk))
+          asking.destroy()
+        })
+      })
+      asking.on('error', reject).flushHeaders()
+    })
+    expect(JSON.parse(text)).toEqual(expected)
+  })
+
   it('answers 404 to methods that the interface does not have', async () => {
     const { url } = await rig()
     for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { created, portOf, rig, stateOf } from './harness.ts'
 
 describe('callbacks', () => {
@@ -89,6 +92,37 @@ describe('callbacks', () => {
     await platform.post('/merchant/cancel', { transaction_id: own })
     await vi.waitFor(() => expect(received).toHaveLength(1))
     expect(JSON.parse(received[0] ?? '')).toMatchObject({ id: own })
+  })
+
+  it('do not tell of what changed before the platform had a default address', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'training-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const stateFile = join(folder, 'state.json')
+    const first = await rig({ stateFile })
+    await created(first)
+    const id = await created(first, { amount: '100.06' })
+    first.advance(60)
+    await first.training.close()
+
+    let now = Date.UTC(2030, 0, 15, 12, 1)
+    const second = await rig({ stateFile, clock: () => now, settings: { defaultWebhook: webhook_url } })
+    now += 1_000
+    await second.post('/merchant/cancel', { transaction_id: id })
+    await vi.waitFor(() => expect(received).not.toEqual([]))
+    const kept = async () => (await stateOf(second)).transactions.map(({ callbacks }) => callbacks)
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([[], [{ status: 'cancel' }]]))
+    expect(received.map((text) => JSON.parse(text).status)).toEqual(['cancel'])
+  })
+
+  it('tell at the next start of what changed in between, where a transaction has its own address', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'training-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const stateFile = join(folder, 'state.json')
+    const first = await rig({ stateFile })
+    await created(first, { webhook_url })
+    await first.training.close()
+    await rig({ stateFile, clock: () => Date.UTC(2030, 0, 15, 12, 1) })
+    await vi.waitFor(() => expect(received.map((text) => JSON.parse(text).status)).toEqual(['pending', 'paid']))
   })
 
   it('are recorded and not made for addresses off this machine', async () => {

@@ -178,9 +178,12 @@ describe('creation', () => {
     expect(status).toBe(400)
   })
 
-  it('keeps six and four digits of a card and nothing more, also where it was put into a name', async () => {
+  it('keeps six and four digits of a card and nothing more, also where it was put into a name or a client_id', async () => {
     const platform = await rig()
-    await platform.post('/merchant/payout/card', await payout(platform, { owner_name: `Ivan ${CARD}` }))
+    await platform.post(
+      '/merchant/payout/card',
+      await payout(platform, { owner_name: `Ivan ${CARD}`, client_id: CARD }),
+    )
     const { text } = await platform.get('/training/state')
     expect(text).toContain('"card":{"first6":"220012","last4":"1238"}')
     expect(text).not.toContain(CARD)

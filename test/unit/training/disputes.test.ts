@@ -206,6 +206,22 @@ describe('the course of a dispute', () => {
     expect((await stateOf(platform)).transactions[0]?.status).toBe('expired')
   })
 
+  it.each([
+    ['.21', 'canceled'],
+    ['.26', 'canceled'],
+    ['.23', 'rejected'],
+  ])('%s lost on a payin that was pending lets it expire: its time is over', async (ending, word) => {
+    const platform = await rig()
+    const transaction_id = await created(platform, { amount: `100${ending}` })
+    platform.advance(10)
+    expect((await platform.get(`/merchant/status?transaction_id=${transaction_id}`)).body.status).toBe('pending')
+    const { body } = await platform.post('/merchant/dispute', { transaction_id })
+    platform.advance(31)
+    expect((await platform.get(`/merchant/dispute?id=${body.id}`)).body.status).toBe(word)
+    const { body: read } = await platform.get(`/merchant/status?transaction_id=${transaction_id}`)
+    expect(read.status).toBe('expired')
+  })
+
   it('gives the money of a payout back that did not arrive', async () => {
     const platform = await rig()
     await platform.post('/merchant/payout/card', await payout(platform, { merchant_transaction_id: 'out' }))
@@ -275,6 +291,9 @@ describe('reading disputes', () => {
     ['?page_size=1000', 1, 100],
     ['?page_number=0&page_size=0', 1, 1],
     ['?page_number=x', 1, 50],
+    ['?page_size=9999999999', 1, 100],
+    ['?page_number=-5&page_size=-1', 1, 1],
+    ['?page_size=1e9', 1, 50],
   ])('keeps pages within their limits: %s', async (query, page_number, page_size) => {
     const { get } = await rig()
     expect((await get(`/merchant/dispute/list${query}`)).body).toEqual({ items: [], page_number, page_size })

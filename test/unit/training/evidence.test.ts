@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { sniffType } from '../../../src/training/disputes/looks-like.ts'
-import { created, PNG, portOf, type Rig, rig, stateOf } from './harness.ts'
+import { CARD, created, type Fields, PNG, portOf, type Rig, rig, stateOf } from './harness.ts'
 
 async function disputable(platform: Rig, amount = '100'): Promise<string> {
   const id = await created(platform, { amount })
@@ -74,6 +75,15 @@ describe('evidence files', () => {
     expect(dispute).toMatchObject({ format: 'json', files: [{ size: 12 }], droppedFiles: [{ name: 'file-2.exe' }] })
   })
 
+  it.each(['\n', '\r\n'])('takes base64 in lines, the last one ended too: %j', async (end) => {
+    const platform = await rig()
+    const transaction_id = await disputable(platform)
+    const lines = [PNG.subarray(0, 9), PNG.subarray(9), Buffer.from('x')].map((part) => part.toString('base64'))
+    const files = [{ content: lines.map((line) => `${line}${end}`).join(''), ext: 'png' }]
+    expect((await platform.post('/merchant/dispute', { transaction_id, files })).status).toBe(200)
+    expect((await stateOf(platform)).disputes[0]).toMatchObject({ files: [{ size: PNG.length + 1 }] })
+  })
+
   it('drops a file silently when its declared type or its content is of another type', async () => {
     const platform = await rig()
     const data = form(await disputable(platform), [
@@ -102,6 +112,15 @@ describe('evidence files', () => {
       droppedFiles: [{ name: 'a.png', why: ['field'], field: 'files' }],
       unknownFields: ['files'],
     })
+  })
+
+  it('keeps no card number of a name or of a declared type', async () => {
+    const platform = await rig()
+    const data = form(await disputable(platform), [file(png, `${CARD}.png`, `image/${CARD}`)])
+    await platform.post('/merchant/dispute', data)
+    const [dispute] = (await stateOf(platform)).disputes
+    const masked = '220012******1238'
+    expect(dispute?.droppedFiles).toMatchObject([{ name: `${masked}.png`, declaredType: `image/${masked}` }])
   })
 
   it('refuses a sixth file', async () => {
@@ -195,5 +214,86 @@ describe('evidence_url', () => {
     } finally {
       source.close()
     }
+  })
+})
+
+describe('.26 with an evidence_url', () => {
+  async function sourceOf(answer: RequestListener): Promise<string> {
+    const source = createServer(answer)
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      source.closeAllConnections()
+      source.close()
+    })
+    return `http://127.0.0.1:${portOf(source)}`
+  }
+
+  /** Opens the dispute; its review ends when the clock is moved. */
+  async function openWith(platform: Rig, evidence_url: string, different: Fields = {}): Promise<void> {
+    const transaction_id = await created(platform, { amount: '1.26', ...different })
+    platform.advance(60)
+    expect((await platform.post('/merchant/dispute', { transaction_id, evidence_url })).status).toBe(200)
+  }
+
+  const loaded = (platform: Rig, result: string) =>
+    vi.waitFor(async () => expect((await stateOf(platform)).disputes[0]?.evidence).toMatchObject({ result }))
+
+  async function endOf(platform: Rig) {
+    platform.advance(31)
+    const { disputes, transactions } = await stateOf(platform)
+    return [disputes[0]?.status, disputes[0]?.cancelReason, transactions[0]?.status]
+  }
+
+  it('succeeds where the file was stored', async () => {
+    const url = await sourceOf((_asked, answer) => answer.setHeader('Content-Type', 'image/png').end(PNG))
+    const platform = await rig()
+    await openWith(platform, `${url}/proof.png`)
+    await loaded(platform, 'stored')
+    expect(await endOf(platform)).toEqual(['success', null, 'paid'])
+    const steps = z
+      .array(z.looseObject({ status: z.string() }))
+      .parse((await stateOf(platform)).transactions[0]?.timeline)
+    expect(steps.map(({ status }) => status)).toEqual(['process', 'pending', 'expired', 'disputed', 'paid'])
+  })
+
+  it.each([
+    ['/none', 'not loaded: answered 404'],
+    ['/page', 'dropped: another type'],
+  ])('is canceled where nothing was stored: %s', async (path, result) => {
+    const url = await sourceOf((asked, answer) => answer.writeHead(asked.url === '/none' ? 404 : 200).end('<html>'))
+    const platform = await rig()
+    await openWith(platform, `${url}${path}`)
+    await loaded(platform, result)
+    expect(await endOf(platform)).toEqual(['canceled', expect.any(String), 'expired'])
+  })
+
+  it('stays canceled where the file came after the review', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const url = await sourceOf((_asked, answer) =>
+      asked.resolve(() => answer.setHeader('Content-Type', 'image/png').end(PNG)),
+    )
+    const platform = await rig()
+    await openWith(platform, `${url}/proof.png`)
+    const answerNow = await asked.promise
+    platform.advance(31)
+    answerNow()
+    await loaded(platform, 'stored')
+    expect(await endOf(platform)).toEqual(['canceled', expect.any(String), 'expired'])
+  })
+
+  it('calls back that the transaction is paid, once and with no other end', async () => {
+    const told: string[] = []
+    const url = await sourceOf(async (asked, answer) => {
+      let body = ''
+      for await (const chunk of asked) body += chunk
+      if (asked.method === 'POST') told.push(JSON.parse(body).status)
+      answer.setHeader('Content-Type', 'image/png').end(PNG)
+    })
+    const platform = await rig({ speed: 30 })
+    await openWith(platform, `${url}/proof.png`, { webhook_url: `${url}/hook` })
+    await loaded(platform, 'stored')
+    platform.advance(31)
+    await vi.waitFor(() => expect(told).toContain('paid'), { timeout: 5_000 })
+    expect(told.toSorted()).toEqual(['disputed', 'expired', 'paid', 'pending'])
   })
 })

@@ -45,6 +45,13 @@ describe('the table of amounts', () => {
     }
   })
 
+  it('says of each payin that is left open that it expires', () => {
+    for (const { key } of SCENARIOS.filter(({ key, group }) => group === 'cancel' || key.startsWith('stays_'))) {
+      expect(SCENARIO_WORDS.en[key]).toContain('a payin expires after 15 minutes')
+      expect(SCENARIO_WORDS.ru[key]).toContain('приём истекает через 15 минут')
+    }
+  })
+
   it.each([
     ['.01', 'expired', 'paid'],
     ['.02', 'underpaid', 'paid'],
@@ -57,6 +64,10 @@ describe('the table of amounts', () => {
     ['.09', 'expired', 'processing'],
     ['.11', 'on_hold', 'on_hold'],
     ['.12', 'disputed', 'disputed'],
+    ['.41', 'expired', 'process'],
+    ['.42', 'expired', 'process'],
+    ['.43', 'expired', 'process'],
+    ['.44', 'expired', 'process'],
     ['', 'paid', 'paid'],
   ])('%s ends a payin in %s and a payout in %s', async (ending, payinEnd, payoutEnd) => {
     const platform = await rig()
@@ -217,5 +228,8 @@ describe('trouble after creation', () => {
     expect(await cancel('.42')).toEqual([500, 'process'])
     expect(await cancel('.43')).toEqual([400, 'pending'])
     expect(await cancel('.44')).toEqual([null, 'cancel'])
+    platform.advance(15 * 60)
+    const ends = (await stateOf(platform)).transactions.map(({ status }) => status)
+    expect(ends).toEqual(['cancel', 'expired', 'expired', 'cancel'])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,6 +47,21 @@ describe('the state file', () => {
     expect(text).not.toContain(CARD)
     expect(text).not.toContain(CARD.slice(6, 12))
     expect(await readdir(join(folder, 'deeper'))).toEqual(['state.json'])
+  })
+
+  it('is left alone at start, without the temporary files of writes that were cut off', async () => {
+    await mkdir(join(folder, 'deeper'))
+    const others = [
+      'other.json.0a1b2c3d.tmp',
+      'state.json.0a1b2c3d.tmp.txt',
+      'state.json.backup.tmp',
+      'state.jsonx.tmp',
+    ]
+    const left = ['state.json.0a1b2c3d.tmp', 'state.json.ffffffff.tmp']
+    for (const name of [...others, ...left]) await writeFile(join(folder, 'deeper', name), '{')
+    const platform = await rig({ stateFile })
+    expect((await readdir(join(folder, 'deeper'))).toSorted()).toEqual(others.toSorted())
+    expect(platform.training.setAside).toBeNull()
   })
 
   it.skipIf(process.platform === 'win32')('can be read by its owner only', async () => {
