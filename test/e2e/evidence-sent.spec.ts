@@ -123,7 +123,7 @@ test('a name that lies or misleads is shown as it is and as it will be sent, and
     `${text('evidence.sentAs', { name: 'receipt.jpg' })} — ${text('evidence.sentAs.ending')}`,
   )
   await expect(items(page).nth(1)).toContainText('a⟨U+202E⟩gpj.exe')
-  await expect(items(page).nth(2)).not.toContainText('Sent as')
+  await expect(items(page).nth(2)).not.toContainText('Will be sent as')
   await review(page).click()
   await send(page).click()
   await expect(outcome(page)).toContainText(text('dispute.accepted'))

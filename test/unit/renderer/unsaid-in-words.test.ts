@@ -15,7 +15,7 @@ const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[]
   [
     'payments.returnUrl.hint',
     /after paying|после оплаты\./i,
-    /(success, failure or cancel|успех, неудача или отмена)/i,
+    /(success, failure or cancel|успеха, неудачи или отмены)/i,
   ],
   // The training platform follows the document; how a real one behaves beyond it nobody knows.
   ['welcome.training.text', /as a real one|как настоящая/i, /interface|интерфейс/i],

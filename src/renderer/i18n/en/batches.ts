@@ -30,7 +30,7 @@ export const batches = {
   'batches.column.state': 'State',
   'batches.column.progress': 'Outcomes',
   'batches.column.operator': 'Operator',
-  'batches.empty': 'No files yet',
+  'batches.empty': 'No batches yet',
   'batches.empty.hint':
     'Drop a spreadsheet of payouts, or start from the template. You map its columns, correct rows in place, enter control totals and send payout by payout.',
   'batches.empty.guard':
@@ -119,7 +119,7 @@ export const batches = {
   'batches.change.edit_alike': 'cells',
   'batches.change.mend': 'corrections',
   'batches.change.leave_out': 'row left out',
-  'batches.change.take_in': 'row taken in',
+  'batches.change.take_in': 'row included again',
   'batches.change.accept': 'confirmation',
   'batches.change.ask_again': 'confirmation withdrawn',
   'batches.change.control': 'control total',
@@ -163,7 +163,7 @@ export const batches = {
   'batches.headerRow': 'Headers',
   'batches.headerRow.none': 'No headers',
   'batches.headerRow.row': 'In row {row}',
-  'batches.decimal': 'Which sign stands before the decimals?',
+  'batches.decimal': 'Which sign separates the decimals?',
   'batches.decimal.point': 'Point',
   'batches.decimal.comma': 'Comma',
   'batches.decimal.stands': 'In the file',
@@ -205,7 +205,7 @@ export const batches = {
     'Arrow keys move, Enter or F2 edits, Tab goes to the next cell while editing, Esc cancels, Tab from the table leads to what can be done.',
   'batches.show': 'Show',
   'batches.show.all': 'All {count, number}',
-  'batches.show.open': 'To settle {count, number}',
+  'batches.show.open': 'To resolve {count, number}',
   'batches.show.left_out': 'Left out {count, number}',
   'batches.show.accepted': 'Confirmed',
   'batches.find': 'Find in rows',
@@ -221,14 +221,14 @@ export const batches = {
   'batches.leaveOut.why': 'Why it is not sent',
   'batches.leaveOut.do': 'Leave out',
   'batches.leftOut.because': 'Left out: {why}',
-  'batches.takeIn': 'Take in again',
+  'batches.takeIn': 'Include again',
   'batches.replace': 'Replace with “{right}”',
   'batches.otherRows': 'also in rows {rows}',
   'batches.similar': '{count, plural, one {Similar to an earlier payout:} other {Similar to # earlier payouts:}}',
   'batches.similar.nth': 'payout {nth}',
   'batches.alike': '{count, plural, one {# more row is} other {# more rows are}} alike: set {text} there too?',
   'batches.alike.stands':
-    '“{stands}” stands in {count, plural, one {# more row} other {# more rows}}. Set {text} there too?',
+    '“{stands}” appears in {count, plural, one {# more row} other {# more rows}}. Set {text} there too?',
   'batches.alike.do': 'Set in {count, plural, one {# row} other {all # rows}}',
   'batches.alike.not': 'Only here',
   'batches.banks':
@@ -254,7 +254,7 @@ export const batches = {
   'batches.control.differs': 'Differs from the table: {count} payouts, {sum}',
   'batches.control.take': 'Take from total row {row}: {sum}',
   'batches.review': 'Review and seal',
-  'batches.review.notYet': 'Settle what is listed at the top first.',
+  'batches.review.notYet': 'First resolve what is listed at the top.',
   'batches.review.live': 'Real money. Sealing sends nothing yet.',
   'batches.review.test': 'Test environment. Sealing sends nothing yet.',
   'batches.review.training': 'Play money. Sealing sends nothing yet.',
@@ -269,8 +269,8 @@ export const batches = {
   'batches.review.leftOut': 'Rows left out',
   'batches.review.withoutReference': 'Without a reference',
   'batches.review.withoutReference.means':
-    'Their IDs are made from this file and the row: sent from another file or typed by hand, they would be paid again.',
-  'batches.review.gaps': 'Missing in the history',
+    'Their IDs are made from this file and the row: sent from another file or entered manually, they would be paid again.',
+  'batches.review.gaps': 'Gaps in the history',
   'batches.review.balance': 'Balance',
   'batches.review.balance.advice': 'For orientation only: the platform does not state its unit.',
   'batches.seal.title': 'Seal',
@@ -320,17 +320,18 @@ export const batches = {
   'batches.fate.left_out.means': 'Left out before sealing.',
   'batches.stop.unknown_in_row': 'Stopped: three outcomes in a row are unknown',
   'batches.stop.unknown_in_row.next':
-    'Each further payout would most likely be one more. Find out about these first, then go on.',
+    'Each further payout would most likely end the same way. Resolve these first, then continue.',
   'batches.stop.unknown_many': 'Stopped: too many unknown outcomes',
-  'batches.stop.unknown_many.next': 'Find out about these first. If you go on, each further one stops the batch again.',
+  'batches.stop.unknown_many.next':
+    'Resolve these first. If you continue, each further unknown outcome stops the batch again.',
   'batches.stop.unauthorized': 'Stopped: the platform refused the credentials',
   'batches.stop.unauthorized.next':
     'Check the merchant’s credentials, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
-  'batches.stop.balance': 'Stopped: the platform refused a payout for its balance',
+  'batches.stop.balance': 'Stopped: the platform refused a payout because of the balance',
   'batches.stop.balance.next':
     'Top up the balance, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
   'batches.stop.refusals': 'Stopped: ten refusals in a row',
-  'batches.stop.refusals.next': 'Look at why they were refused. If the rest is sound, go on.',
+  'batches.stop.refusals.next': 'Check why they were refused. If the other rows are correct, continue.',
   'batches.stop.not_sent': 'Stopped: no connection to the platform',
   'batches.stop.not_sent.next':
     'What could not be sent did not leave this computer. Go on once the platform is reachable.',
@@ -349,7 +350,7 @@ export const batches = {
   'batches.stop.cards': 'Stopped: card numbers are needed again',
   'batches.stop.cards.next': 'Card numbers are never kept on disk. Choose the same file again.',
   'batches.stop.failure': 'Stopped by a failure',
-  'batches.stop.failure.next': 'See what it says, then go on.',
+  'batches.stop.failure.next': 'Read the message, then continue.',
   'batches.run.seal': 'Seal',
   'batches.run.seal.copy': 'Copy the whole seal (SHA-256)',
   'batches.run.sealed': 'Sealed by {who}, {when}',
@@ -375,11 +376,11 @@ export const batches = {
   'batches.run.cards.toAsk.pasted':
     'Card numbers are never kept on disk. To retry with the same ID, copy the same cells and paste them again.',
   'batches.run.cardsToType':
-    '{count, plural, one {# card was} other {# cards were}} typed by hand and {count, plural, one {is} other {are}} not in the file. Type {count, plural, one {it} other {them}} again; it must be the same number.',
+    '{count, plural, one {# card was} other {# cards were}} typed manually and {count, plural, one {is} other {are}} not in the file. Type {count, plural, one {it} other {them}} again; it must be the same number.',
   'batches.run.cardOfRow': 'Card number of row {row}',
-  'batches.run.cardGive': 'Take',
+  'batches.run.cardGive': 'Use',
   'batches.run.start': 'Start sending {count, plural, one {# payout} other {# payouts}}',
-  'batches.run.goOn': 'Go on: {count, plural, one {# payout} other {# payouts}}',
+  'batches.run.goOn': 'Continue: {count, plural, one {# payout} other {# payouts}}',
   'batches.run.pause': 'Pause',
   'batches.run.end': 'End…',
   'batches.end.title': 'End this batch?',
@@ -400,11 +401,12 @@ export const batches = {
     '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} made after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
   'batches.askAgain.withoutCard':
     '{count, plural, one {# was not retried: its card number is} other {# were not retried: their card numbers are}} not in memory. Choose the file again, or open the row’s transaction and type the card there.',
-  'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the answer was not clear.',
+  'batches.askAgain.stopped':
+    'Stopped after {done, number} of {of, number}: the outcome of the next one is still unknown.',
   'batches.held':
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',
   'batches.elsewhere':
-    '{count, plural, one {# row was} other {# rows were}} already paid under the same reference, from elsewhere: the platform answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Check with colleagues or in the merchant dashboard.',
+    'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference, not from this Paydesk: it answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Find out from colleagues or in the merchant dashboard whether it was paid.',
   'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} not made.',
   'batches.rest.do': 'Correct and send in a new batch…',
   'batches.rest.file':
@@ -419,9 +421,9 @@ export const batches = {
   'batches.run.column.card': 'Card',
   'batches.run.column.bank': 'Bank',
   'batches.run.column.status': 'Status',
-  'batches.run.column.why': 'Why',
+  'batches.run.column.why': 'Reason',
   'batches.row.open': 'View payout',
-  'batches.row.resolve': 'Find out what became of it',
+  'batches.row.resolve': 'Find out the outcome',
   'batches.release': 'I checked: send all the same',
   'batches.file': 'Save as file',
   'batches.file.result': 'Result: every row with its outcome',
@@ -430,7 +432,7 @@ export const batches = {
   'batches.file.rest.name': '{file} not paid',
   'batches.file.header.row': 'Row',
   'batches.file.header.outcome': 'Outcome',
-  'batches.file.header.why': 'Why',
+  'batches.file.header.why': 'Reason',
   'batches.file.header.merchantTransactionId': 'Order ID',
   'batches.file.header.platformId': 'Platform ID',
   'batches.file.header.status': 'Status',
@@ -441,7 +443,7 @@ export const batches = {
   'batches.failure.unreadable_answer': 'The platform’s response is not clear',
 
   // What is found in a file: what it is; why it matters and the way out.
-  'batches.finding.id_is_anothers': 'Paid elsewhere under this reference',
+  'batches.finding.id_is_anothers': 'Reference already used elsewhere',
   'batches.finding.id_is_anothers.why':
     'The platform answered DUPLICATE_ORDER to this order ID before: another order has it. Leave the row out, or correct the reference if it is wrong.',
   'batches.finding.id_taken': 'Reference already sent from here',
@@ -469,11 +471,11 @@ export const batches = {
   'batches.finding.amount_zero.why': 'A payout must be greater than zero. Correct it or leave the row out.',
   'batches.finding.bad_reference': 'Reference makes no valid order ID',
   'batches.finding.bad_reference.why':
-    'The order ID made from it is too long or has signs the platform does not take. Shorten or correct it.',
+    'The order ID made from it is too long or has characters that are not allowed. Shorten or correct it.',
   'batches.finding.bad_url': 'Not a web address',
   'batches.finding.bad_url.why':
     'A webhook starts with https:// or http:// and has no spaces. Correct it or clear the cell.',
-  'batches.finding.card_characters': 'Other signs in the card number',
+  'batches.finding.card_characters': 'Other characters in the card number',
   'batches.finding.card_characters.why': 'A card number has only digits. Type it again from its source.',
   'batches.finding.card_elsewhere': 'A card number in another column',
   'batches.finding.card_elsewhere.why':
@@ -497,7 +499,7 @@ export const batches = {
   'batches.finding.digits_lost.why': 'The number has more digits than a spreadsheet keeps. Type it again as text.',
   'batches.finding.direction_marks': 'Hidden marks change the order',
   'batches.finding.direction_marks.why':
-    'Invisible marks make signs appear in another order than they are stored. Type the cell again.',
+    'Invisible marks make characters appear in another order than they are stored. Type the cell again.',
   'batches.finding.error_value': 'Error value',
   'batches.finding.error_value.why': 'The cell holds an error such as #N/A. Correct it in the spreadsheet or here.',
   'batches.finding.formula_text': 'Text that looks like a formula',
@@ -522,7 +524,7 @@ export const batches = {
     'There is a name where the card number belongs. Check the columns or type the card.',
   'batches.finding.ragged_row': 'More cells than headers',
   'batches.finding.ragged_row.why':
-    'A sign inside a value split it: everything after it is a column off. Check the row in the file.',
+    'A separator inside a value split it: everything after it is one column off. Check the row in the file.',
   'batches.finding.reference_twice': 'Reference used twice',
   'batches.finding.reference_twice.why':
     'The same reference makes the same order ID: the second payout would be refused. Correct one or leave it out.',
@@ -571,7 +573,7 @@ export const batches = {
   'batches.finding.total_row.why': 'The last row sums up the others and is no payout. Leave it out above.',
   'batches.finding.blank_rows': 'Blank rows skipped',
   'batches.finding.blank_rows.why': 'There are empty rows between the payouts.',
-  'batches.finding.cleaned': 'Invisible signs removed',
+  'batches.finding.cleaned': 'Invisible characters removed',
   'batches.finding.cleaned.why': 'No-break spaces, full-width digits or the like were cleaned; no digit changed.',
   'batches.finding.encoding_guessed': 'Read as windows-1251',
   'batches.finding.encoding_guessed.why': 'The file does not say its encoding. Check that the names are readable.',

@@ -27,7 +27,7 @@ export const common = {
   'state.not_sent': 'Not sent',
   'state.unknown': 'Outcome unknown',
   'state.sending.means': 'The request is being sent.',
-  'state.accepted.means': 'The platform confirmed it.',
+  'state.accepted.means': 'The platform took the request. The status shows the result.',
   'state.refused.means': 'The platform refused it: nothing was created.',
   'state.not_sent.means': 'Nothing left this computer: no money moves.',
   'state.unknown.means': 'The platform may have done it or not. Find out before you repeat it.',

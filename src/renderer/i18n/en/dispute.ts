@@ -8,8 +8,8 @@ export const dispute = {
 
   'dispute.type.payin_timeout': 'The payin expired, but the client paid',
   'dispute.type.payin_trader_reject': 'The trader rejected it, but the client paid',
-  'dispute.type.underpaid': 'Less was sent; the transaction is completed up to paid',
-  'dispute.type.overpaid': 'More was sent; the surplus is returned',
+  'dispute.type.underpaid': 'The client sent less; the transaction is completed as paid',
+  'dispute.type.overpaid': 'The client sent more; the surplus is returned',
   'dispute.type.byPlatform': 'no type: the platform decides',
   'dispute.type.payout_not_received': 'The recipient did not receive the payout',
 

@@ -86,7 +86,7 @@ export const disputes = {
   'disputes.polling.resting':
     'Paydesk has paused its checks of this merchant’s disputes until {time}. The last check failed:',
   'disputes.polling.stopped':
-    'Paydesk has stopped checking this merchant’s disputes until the platform answers again or the merchant is corrected. The last check failed:',
+    'Paydesk has stopped checking this merchant’s disputes until the platform answers again or the merchant’s settings are corrected. The last check failed:',
   'disputes.polling.elsewhere':
     'Paydesk does not check it automatically: it was loaded from another address, or with other credentials, than its merchant has now.',
   'disputes.polling.ended.closed':
@@ -143,7 +143,7 @@ export const disputes = {
   'disputes.manifest.disputeId': 'Dispute ID',
   'disputes.manifest.ended': 'Answered',
   'disputes.manifest.http': 'HTTP status',
-  'disputes.manifest.reply': 'Response as received, as far as it is kept',
+  'disputes.manifest.reply': 'Raw response, as far as kept',
   'disputes.otherNumber':
     'The platform returned page {said} instead of page {page}: some disputes may be missing or appear twice.',
 

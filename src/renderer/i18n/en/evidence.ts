@@ -24,7 +24,7 @@ export const evidence = {
   'evidence.noCopy.why': 'Paydesk no longer has its copy of this file, so it cannot be sent. Add the file again.',
   'evidence.trouble.empty': 'The file is empty: 0 bytes.',
   'evidence.trouble.tooLarge':
-    'Too large: {size, number} bytes. The platform’s limit is 10 MB, which is surely no more than {max, number} bytes.',
+    'Too large: {size, number} bytes. The platform’s limit is 10 MB; Paydesk counts that as {max, number} bytes.',
   'evidence.trouble.folder': 'This is a folder.',
   'evidence.trouble.unreadable': 'The file could not be read ({code}).',
   'evidence.trouble.type': 'This is a {found} file: the platform would drop it silently.',
@@ -39,11 +39,11 @@ export const evidence = {
   'evidence.next.type':
     'Remove it. Accepted: PDF, images (JPEG, PNG, HEIC, WebP, GIF) and videos (MP4, QuickTime, WebM).',
 
-  'evidence.sentAs': 'Sent as {name}',
+  'evidence.sentAs': 'Will be sent as {name}',
   'evidence.sentAs.ending': 'the extension did not match the content',
   'evidence.sentAs.signs': 'characters a platform may misread were replaced',
-  'evidence.changed': 'The file on disk has changed. The copy made earlier is sent.',
-  'evidence.gone': 'The file on disk is gone. The copy made earlier is sent.',
+  'evidence.changed': 'The file on disk has changed. The copy made earlier will be sent.',
+  'evidence.gone': 'The file on disk is gone. The copy made earlier will be sent.',
   'evidence.usedElsewhere': 'The same file is kept with {label}',
   'evidence.usedElsewhere.sent': 'The same file was sent with a dispute of {label}, {time}',
 

@@ -28,7 +28,7 @@ export const expiring = {
   'expiring.over.said': 'Expired according to the platform; its deadline was {time}',
   'expiring.doubtful': 'Clock?',
   'expiring.doubtful.means':
-    'This computer’s clock is wrong: the payment details had expired when they arrived. The platform says {time}.',
+    'This computer’s clock may be wrong: by it, the payment details had expired before they arrived. The platform says {time}.',
   'expiring.unreadable': 'Unreadable',
   'expiring.unreadable.means': 'The platform’s expiry time cannot be read: {text}',
   'expiring.neverRead': 'not read yet',
@@ -40,7 +40,7 @@ export const expiring = {
   'expiring.stop': 'Stop refreshing',
   'expiring.paid': 'The client paid…',
   'expiring.paid.means': 'Opens a payin_timeout dispute form. Nothing is sent until you confirm. Key: {key}',
-  'expiring.refused': 'No disputes in “{status}”',
+  'expiring.refused': 'Cannot dispute in “{status}”',
   'expiring.refused.means':
     'The platform refuses disputes in status {status}, the last known one. Refresh the status: it may have changed.',
 } as const

@@ -117,7 +117,7 @@ export const failures = {
   'failure.money.nothingChanged': 'Nothing in Paydesk was changed.',
   'failure.money.storage': 'Paydesk never sends anything it could not save first.',
   'failure.money.notKept.accepted':
-    'The platform accepted it{platformId, select, none {} other { under ID {platformId}}}: it has taken effect.',
+    'The platform accepted it{platformId, select, none {} other { under ID {platformId}}}: do not send it again.',
   'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
   'failure.money.notKept.not_sent': 'Nothing left this computer: no money moves.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',
@@ -241,7 +241,7 @@ export const failures = {
   'failure.next.recordDamaged': 'Restore an earlier backup in Settings. Until then, check the merchant dashboard.',
   'failure.next.notPossible': 'Check the transaction’s current state.',
   'failure.other_transaction':
-    'The platform’s response differs in another way than when it was compared. Different: {fields}',
+    'The differences in the platform’s response have changed since the comparison. Different: {fields}',
   'failure.next.otherTransaction': 'Nothing was linked. Compare again and decide by the new comparison.',
   'failure.above_limit': 'The payout is above this merchant’s current limit',
   'failure.next.aboveLimit': 'Type the amount again and confirm again.',

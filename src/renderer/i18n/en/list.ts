@@ -132,12 +132,13 @@ export const list = {
   'list.cancel.looking': 'Checking…',
   'list.cancel.count':
     '{count, plural, one {# cancellation} other {# cancellations}} will be sent, one after the other.',
-  'list.cancel.irreversible': 'A cancelled transaction cannot be resumed. You can stop between two cancellations.',
+  'list.cancel.irreversible': 'Paydesk cannot take a cancellation back. You can stop between two cancellations.',
   'list.cancel.doubtful':
     'Including {count, plural, one {one} other {#}} whose last status is not {process}, or whose creation is not known: the platform will most likely refuse',
   'list.cancel.not_possible':
-    '{count, plural, one {# is} other {# are}} left out: the platform cannot have it, or a cancellation is being sent.',
-  'list.cancel.other_merchant': '{count, plural, one {# is} other {# are}} left out: it belongs to another merchant.',
+    '{count, plural, one {# is left out: the platform cannot have it, or a cancellation of it} other {# are left out: the platform cannot have them, or a cancellation of them}} is already being sent.',
+  'list.cancel.other_merchant':
+    '{count, plural, one {# is left out: it belongs} other {# are left out: they belong}} to another merchant.',
   'list.cancel.other_platform':
     '{count, plural, one {# is} other {# are}} left out: the merchant has another environment now.',
   'list.cancel.other_account':
@@ -148,7 +149,7 @@ export const list = {
   'list.cancel.over': '{count, plural, one {# cancellation} other {# cancellations}} attempted',
   'list.cancel.notTried': '{count, plural, one {# was} other {# were}} not started: nothing was sent.',
   'list.cancel.unknown':
-    '{count, plural, one {The outcome of # cancellation} other {The outcome of # cancellations}} is unknown. See the top of the list until a refreshed status settles it.',
+    '{count, plural, one {The outcome of # cancellation} other {The outcome of # cancellations}} is unknown. They stay at the top of the list until a refreshed status shows the outcome.',
   'list.cancel.became.sending': 'Sending',
   'list.cancel.became.accepted': 'Accepted',
   'list.cancel.became.refused': 'Refused',
@@ -201,7 +202,7 @@ export const list = {
   'adding.anew': 'New list',
   'adding.stop': 'Stop',
   'adding.goOn': 'Continue',
-  'adding.retry': 'Retry failed',
+  'adding.retry': 'Try failed IDs again',
   'adding.copyFailed': 'Copy failed IDs',
   'adding.copyWaiting': 'Copy waiting IDs',
   'adding.progress': '{done, number} of {count, number}',
@@ -236,5 +237,5 @@ export const list = {
   'finding.palette.group': 'Transactions',
   'finding.palette.all': 'Show all in Transactions',
   'finding.palette.allOfAmount': 'Show all with amount {amount} in Transactions',
-  'finding.keys.submit': 'Submit from a text with several lines',
+  'finding.keys.submit': 'Submit from a multi-line field',
 } as const

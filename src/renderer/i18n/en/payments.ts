@@ -76,7 +76,7 @@ export const payments = {
   'payments.webhookUrl.hint': 'For this payment; overrides the default from the merchant dashboard.',
   'payments.returnUrl': 'Return address (return_url)',
   'payments.returnUrl.hint':
-    'Where the client returns after success, failure or cancel. The result is in the query parameters of the address.',
+    'Where the client returns after success, failure or cancellation. The result is in the query parameters of the address.',
   'payments.sending': 'Sending…',
   'payments.sending.doNot':
     'Sending: please wait and do not send it again. You can leave this screen; the outcome is saved in Transactions.',
@@ -126,7 +126,7 @@ export const payments = {
   'ids.reference': 'Your reference (invoice, ticket)',
   'ids.reference.hint': 'Optional. Kept with the transaction, not sent.',
   'ids.reference.makesId':
-    'The ID below is made from it: the same reference, entered twice here or elsewhere, is sent only once.',
+    'The ID below is made from it: the same reference, entered twice here or elsewhere, is accepted only once.',
   'ids.reference.empty': 'Enter the reference: this merchant’s IDs are made from it.',
   'ids.reference.tooLong': 'The ID made from it exceeds {max} characters: shorten it.',
   'ids.reference.characters': 'The ID made from it may contain only letters, digits and . _ : / # @ + -',

@@ -8,14 +8,14 @@ export const following = {
   'polling.restingUntil': 'Paused until {time}',
   'polling.resting.asked': 'The platform asked for a pause. Auto-refresh continues after it.',
   'polling.resting.offline':
-    'The platform cannot be reached. Paydesk retries automatically; statuses may be out of date until then.',
+    'The platform cannot be reached. Paydesk tries again automatically; statuses may be out of date until then.',
   'polling.resting.other':
-    'The platform responds with errors. Paydesk retries automatically; statuses may be out of date until then.',
+    'The platform responds with errors. Paydesk tries again automatically; statuses may be out of date until then.',
   'polling.stopped': 'Auto-refresh stopped',
   'polling.stopped.unauthorized':
     'The platform denies access: statuses are not refreshed until it answers again. Check the secret, then the connection.',
   'polling.stopped.secret': 'The merchant’s secret is missing: statuses are not refreshed until it is entered.',
-  'polling.stopped.other': 'Statuses are not refreshed until the merchant is corrected.',
+  'polling.stopped.other': 'Statuses are not refreshed until the merchant’s settings are corrected.',
   'polling.counts': '{followed} on auto-refresh, {due} due',
 
   'polling.news.many': '{count, plural, one {# status} other {# statuses}} changed',

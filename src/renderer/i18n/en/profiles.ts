@@ -30,8 +30,7 @@ export const profiles = {
   'profiles.remove.transactions':
     '{count, plural, =0 {No transactions} one {# transaction stays readable} other {# transactions stay readable}}',
   'profiles.remove.unresolved': 'Outcome unknown: {what}. Without this merchant Paydesk cannot find it out.',
-  'profiles.remove.batches':
-    'Files of payouts not sent to the end: {count}. Without this merchant the rest of them cannot be sent.',
+  'profiles.remove.batches': 'Unfinished batches: {count}. Without this merchant the rest of them cannot be sent.',
   'profiles.remove.confirm': 'Remove',
 
   'profile.add': 'Add',

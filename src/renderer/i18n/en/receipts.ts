@@ -21,8 +21,7 @@ export const receipts = {
   'receipts.refused.has_credentials': 'Its address contains a name or password. Paydesk does not open it.',
   'receipts.refused.private_host':
     'Its address leads into a private network, not to the platform. Paydesk does not open it.',
-  'receipts.refused.too_large':
-    'It is larger than {megabytes} MB and is not kept. View it in the platform’s dashboard.',
+  'receipts.refused.too_large': 'It is larger than {megabytes} MB and is not kept. View it in the merchant dashboard.',
   'receipts.refused.empty': 'The file at its address is empty.',
   'receipts.failed.denied':
     'Access denied (HTTP {status}). Its link may have expired: refresh the status for a new one. Or it needs the merchant’s credentials: see Merchants, Auto-refresh.',
@@ -30,7 +29,7 @@ export const receipts = {
     'Not found at its address (HTTP {status}). Refresh the status for a new link, or ask the platform.',
   'receipts.failed.line': '{what}.',
   'receipts.failed.status': '{what} (HTTP {status}).',
-  'receipts.failed.triesAgain': 'Paydesk retries automatically.',
+  'receipts.failed.triesAgain': 'Paydesk tries again automatically.',
   'receipts.failed.onWord': 'Download it again, or refresh the status.',
 
   'receipts.type.unknown': 'unknown type',

@@ -14,10 +14,10 @@ export const resolution = {
   'resolution.idTaken':
     'DUPLICATE_ORDER: the ID is taken, most likely by this very order. This is not proof, and the response has no platform ID.',
   'resolution.idTaken.byOneOf':
-    'DUPLICATE_ORDER: the ID is taken, most likely by one of the orders above. Which one it is, this does not say.',
+    'DUPLICATE_ORDER: the ID is taken, most likely by one of the orders above. The response does not say which.',
   'resolution.sentBefore': 'Sent before',
   'resolution.sentBefore.means':
-    'The platform refused this attempt, and may have created it all the same: it had the same ID and other contents.',
+    'The platform refused this attempt but may have created its order all the same. It had the same ID and different contents.',
   'resolution.idTaken.earlier': 'Before that, the platform answered DUPLICATE_ORDER.',
   'resolution.idTaken.label': 'ID',
   'resolution.cancelAccepted.label': 'Cancellation',

@@ -82,13 +82,13 @@ export const timeline = {
   'timeline.answered.dispute.not_sent': 'The dispute never left this computer',
   'timeline.answered.dispute.unknown': 'Dispute outcome unknown',
   'timeline.left_open.dispute': 'Paydesk closed before a response came: dispute outcome unknown',
-  'timeline.dispute_settled.found': 'Unknown dispute found on the platform: {id}',
-  'timeline.dispute_settled.not_found': 'Unknown dispute not found on the platform',
-  'timeline.dispute_settled.chosen': 'Operator chose {id} as the dispute of unknown outcome',
+  'timeline.dispute_settled.found': 'Dispute with unknown outcome found on the platform: {id}',
+  'timeline.dispute_settled.not_found': 'Dispute with unknown outcome not found on the platform',
+  'timeline.dispute_settled.chosen': 'Operator chose {id} as the dispute sent from here',
   'timeline.dispute_settled.by_hand': 'Dispute outcome resolved manually',
   'timeline.left_out':
     '{count, plural, one {# automatic refresh is} other {# automatic refreshes are}} not shown: the platform changed its response too often',
   'timeline.names_other': 'A refreshed status names another order; it was not used',
-  'timeline.accepted_as_own': 'Accepted as this order’s anyway',
+  'timeline.accepted_as_own': 'Response accepted as this order’s',
   'timeline.difference': '{field}: {theirs} instead of {ours}.',
 } as const

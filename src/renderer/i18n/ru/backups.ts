@@ -57,7 +57,7 @@ export const backups: Catalogue<typeof source> = {
     'Копия создана и проверена: {transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, {files, plural, =0 {файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {size}.',
   'backups.backUp.leftOut':
     '{count, plural, one {# файл не вошёл: его содержимое изменилось.} few {# файла не вошли: их содержимое изменилось.} many {# файлов не вошли: их содержимое изменилось.} other {# файла не вошли: их содержимое изменилось.}}',
-  'backups.backUp.stopped': 'Остановлено. Недоделанная копия не сохраняется.',
+  'backups.backUp.stopped': 'Остановлено. Незавершённая копия не сохраняется.',
   'backups.progress': 'Ход выполнения',
   'backups.step.database': 'Копируется база данных…',
   'backups.step.files': 'Копируются файлы…',
@@ -71,14 +71,15 @@ export const backups: Catalogue<typeof source> = {
   'backups.restore.made': 'Создана',
   'backups.restore.by': 'версией {version}',
   'backups.restore.holds': 'Содержит',
-  'backups.restore.preparing': 'Копия загружается и проверяется. До вашего подтверждения текущие данные не меняются.',
+  'backups.restore.preparing':
+    'Данные копии переносятся и проверяются. До вашего подтверждения текущие данные не меняются.',
   'backups.restore.ready': 'Копия не повреждена.',
   'backups.restore.now': 'Текущие данные',
   'backups.restore.now.text':
     '{transactions, plural, =0 {операций нет} one {# операция} few {# операции} many {# операций} other {# операции}}, из них создано после этой копии: {since, plural, =0 {ни одной} other {#}}',
   'backups.restore.aside': 'Текущие данные не удаляются: они переносятся в отдельную папку внутри папки данных.',
   'backups.restore.missing':
-    'Отправленного после создания копии в истории не будет: статусы не обновляются, а похожую выплату Paydesk не узнает.',
+    'Отправленного после создания копии в истории не будет: его статусы не будут обновляться, а если сделать похожую выплату, Paydesk о прежней не предупредит.',
   'backups.restore.secrets': 'Секреты мерчантов на этом компьютере останутся.',
   'backups.restore.secrets.session': 'Секреты мерчантов придётся ввести заново.',
   'backups.restore.know':

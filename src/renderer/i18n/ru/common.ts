@@ -29,7 +29,7 @@ export const common: Catalogue<typeof en> = {
   'state.not_sent': 'Не отправлено',
   'state.unknown': 'Исход неизвестен',
   'state.sending.means': 'Запрос отправляется.',
-  'state.accepted.means': 'Платформа подтвердила операцию.',
+  'state.accepted.means': 'Платформа приняла запрос. Результат покажет статус.',
   'state.refused.means': 'Платформа отклонила запрос: ничего не создано.',
   'state.not_sent.means': 'С этого компьютера ничего не ушло: деньги не двигались.',
   'state.unknown.means': 'Платформа могла выполнить запрос, а могла и нет. Выясните это, прежде чем повторять.',

@@ -14,7 +14,7 @@ export const detail: Catalogue<typeof en> = {
   'detail.why.anothers': 'Под этим ID у платформы другая заявка.',
   'detail.why.status':
     'Последний статус: {status}, а платформа отменяет только в статусе {process}. Если статус мог устареть, обновите его или смотрите «Отмена» ниже.',
-  'detail.why.disputeUnknown': 'Исход последнего диспута неизвестен. Сначала выясните его.',
+  'detail.why.disputeUnknown': 'Исход отправки последнего диспута неизвестен. Сначала выясните его.',
 
   'transactions.payload': 'Исходный ответ',
   'transactions.payload.news':

@@ -39,9 +39,9 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.empty.neverRead': 'Ещё не загружено',
   'disputes.empty.neverRead.hint': 'Нажмите «Обновить» или Enter в фильтре, чтобы загрузить список.',
   'disputes.empty.none': 'Диспутов нет',
-  'disputes.empty.none.hint': 'Платформа ничего не вернула для этого мерчанта. Диспут открывают из операции.',
+  'disputes.empty.none.hint': 'На платформе у этого мерчанта диспутов нет. Диспут открывают из операции.',
   'disputes.empty.noneFiltered': 'Ничего не найдено',
-  'disputes.empty.noneFiltered.hint': 'Платформа ничего не вернула. Без фильтра диспуты могут найтись.',
+  'disputes.empty.noneFiltered.hint': 'По этому фильтру платформа диспутов не нашла. Без фильтра они могут найтись.',
   'disputes.empty.noneOwn': 'Ничего не найдено',
   'disputes.empty.noneOwn.hint': 'Сумма и день отбирают из загруженных диспутов. Загрузите ещё или сбросьте фильтр.',
   'disputes.noMerchant': 'Мерчант не выбран',
@@ -86,7 +86,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.polling.resting':
     'Paydesk приостановил проверку диспутов этого мерчанта до {time}. Последняя проверка не удалась:',
   'disputes.polling.stopped':
-    'Paydesk не проверяет диспуты этого мерчанта, пока платформа снова не ответит или мерчант не будет исправлен. Последняя проверка не удалась:',
+    'Paydesk не проверяет диспуты этого мерчанта, пока платформа снова не ответит или не будут исправлены настройки мерчанта. Последняя проверка не удалась:',
   'disputes.polling.elsewhere':
     'Paydesk не проверяет его автоматически: он загружен по другому адресу или с другими учётными данными, чем сейчас у мерчанта.',
   'disputes.polling.ended.closed': 'Paydesk его больше не проверяет: проверка на повтор считает {status} закрытым.',
@@ -109,7 +109,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.attempt.found.means': 'Исход был неизвестен; диспут найден на платформе: он открыт.',
   'disputes.attempt.not_found': 'На платформе не найден',
   'disputes.attempt.not_found.means': 'Исход был неизвестен; на платформе диспут не найден.',
-  'disputes.attempt.by_hand': 'Указан вручную',
+  'disputes.attempt.by_hand': 'Исход указан вручную',
   'disputes.attempt.by_hand.means': 'Исход был неизвестен; его указал оператор.',
 
   'disputes.manifest.title': 'Опись отправленного с диспутом',
@@ -143,7 +143,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.disputeId': 'ID диспута',
   'disputes.manifest.ended': 'Ответ получен',
   'disputes.manifest.http': 'Статус HTTP',
-  'disputes.manifest.reply': 'Ответ как пришёл, насколько сохранён',
+  'disputes.manifest.reply': 'Исходный ответ, сохранённая часть',
   'disputes.otherNumber':
     'Вместо страницы {page} платформа вернула страницу {said}: часть диспутов может отсутствовать или повторяться.',
 
@@ -164,7 +164,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.onYourWord':
     'Добавлена по ID заявки со слов оператора. Знает ли её платформа, выяснится при отправке диспута.',
   'newDispute.unknownBefore':
-    'Исход прежнего диспута неизвестен. Новый можно отправить, когда он выяснится: сначала проверьте диспуты.',
+    'Исход отправки прежнего диспута неизвестен. Новый можно отправить, когда он выяснится: сначала проверьте диспуты.',
 
   'newDispute.type': 'Что случилось',
   'newDispute.type.suggested': 'рекомендуется',
@@ -177,7 +177,7 @@ export const disputes: Catalogue<typeof en> = {
     'Тип не отправляется. По описанию интерфейса: payout_not_received для выплаты, payin_timeout в статусе expired, иначе payin_trader_reject.',
   'newDispute.sentAmount.none':
     'Без суммы платформа может отклонить диспут или взять другую: что она сделает, не сказано.',
-  'newDispute.confirm.noSentAmount': 'Не указано',
+  'newDispute.confirm.noSentAmount': 'Не указана',
   'newDispute.sentAmount': 'Сумма, отправленная клиентом, {currency}',
   'newDispute.sentAmount.noCurrency': 'Сумма, отправленная клиентом, в валюте операции',
   'newDispute.reason': 'Причина (необязательно)',
@@ -186,7 +186,8 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.evidenceUrl.hint': 'Изображение или снимок экрана: платформа загрузит и сохранит его.',
   'newDispute.url.private':
     'Это адрес этого компьютера или частной сети. Платформа, скорее всего, до него не доберётся: приложите файл.',
-  'newDispute.url.credentials': 'В адресе есть имя пользователя или пароль, их получила бы платформа: приложите файл.',
+  'newDispute.url.credentials':
+    'В адресе есть имя пользователя или пароль, и платформа их получит: лучше приложите файл.',
 
   'newDispute.templates': 'Шаблоны',
   'newDispute.templates.none': 'Шаблонов пока нет',

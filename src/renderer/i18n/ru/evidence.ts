@@ -27,7 +27,7 @@ export const evidence: Catalogue<typeof en> = {
   'evidence.noCopy.why': 'У Paydesk больше нет копии этого файла, отправить его нельзя. Добавьте файл снова.',
   'evidence.trouble.empty': 'Файл пуст: 0 байт.',
   'evidence.trouble.tooLarge':
-    'Слишком большой: {size, number} байт. Предел платформы — 10 МБ, а это наверняка не больше {max, number} байт.',
+    'Слишком большой: {size, number} байт. Предел платформы — 10 МБ; Paydesk считает это за {max, number} байт.',
   'evidence.trouble.folder': 'Это папка.',
   'evidence.trouble.unreadable': 'Не удалось прочитать файл ({code}).',
   'evidence.trouble.type': 'Это файл {found}: платформа отбросит его без сообщения.',
@@ -47,7 +47,7 @@ export const evidence: Catalogue<typeof en> = {
   'evidence.sentAs.signs': 'заменены символы, которые платформа может понять неверно',
   'evidence.changed': 'Файл на диске изменился. Отправится прежняя копия.',
   'evidence.gone': 'Файла на диске больше нет. Отправится прежняя копия.',
-  'evidence.usedElsewhere': 'Тот же файл есть у {label}',
+  'evidence.usedElsewhere': 'Тот же файл хранится в операции {label}',
   'evidence.usedElsewhere.sent': 'Тот же файл отправлен с диспутом по {label}, {time}',
 
   'evidence.attach': 'Приложить к диспуту',

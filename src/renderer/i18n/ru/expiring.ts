@@ -18,7 +18,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.none': 'Истекающих приёмов нет',
   'expiring.none.hint':
     'Здесь появятся приёмы, которые скоро истекут, и истёкшие без диспута. Время — по часам этого компьютера.',
-  'expiring.none.soon': 'За это время ни один приём не истекает',
+  'expiring.none.soon': 'В этот срок ни один приём не истекает',
   'expiring.none.over': 'За это время ни один приём не истёк без диспута',
   'expiring.column.left': 'Осталось',
   'expiring.column.merchant': 'Мерчант',
@@ -30,7 +30,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.over.said': 'По данным платформы истёк; срок был до {time}',
   'expiring.doubtful': 'Часы?',
   'expiring.doubtful.means':
-    'Часы этого компьютера идут неверно: реквизиты истекли ещё до получения. Платформа называет {time}.',
+    'Часы этого компьютера, возможно, неверны: по ним реквизиты истекли ещё до получения. Платформа называет {time}.',
   'expiring.unreadable': 'Не читается',
   'expiring.unreadable.means': 'Срок от платформы не читается: {text}',
   'expiring.neverRead': 'не запрашивался',
@@ -42,7 +42,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.stop': 'Остановить обновление',
   'expiring.paid': 'Клиент оплатил…',
   'expiring.paid.means': 'Откроет форму диспута payin_timeout. До подтверждения ничего не отправляется. Клавиша: {key}',
-  'expiring.refused': 'Нет диспутов в «{status}»',
+  'expiring.refused': 'В «{status}» диспут не открыть',
   'expiring.refused.means':
     'В последнем известном статусе {status} платформа отклоняет диспуты. Обновите статус: он мог измениться.',
 }

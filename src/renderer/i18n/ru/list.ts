@@ -135,11 +135,11 @@ export const list: Catalogue<typeof en> = {
   'list.cancel.looking': 'Проверка…',
   'list.cancel.count':
     '{count, plural, one {Будет отправлена # отмена} few {Будет отправлено # отмены} many {Будет отправлено # отмен} other {Будет отправлено # отмены}}, одна за другой.',
-  'list.cancel.irreversible': 'Отменённую операцию возобновить нельзя. Между отменами можно остановиться.',
+  'list.cancel.irreversible': 'Отозвать отмену из Paydesk нельзя. Между отменами можно остановиться.',
   'list.cancel.doubtful':
     'Среди них {count, number} с последним статусом не {process} или с неизвестным исходом создания: платформа, скорее всего, откажет',
   'list.cancel.not_possible':
-    'Не войдут: {count, number} — их не может быть на платформе, или отмена уже отправляется.',
+    'Не войдут: {count, number} — {count, plural, =1 {её} other {их}} не может быть на платформе, или отмена уже отправляется.',
   'list.cancel.other_merchant': 'Не войдут: {count, number} — они другого мерчанта.',
   'list.cancel.other_platform': 'Не войдут: {count, number} — у мерчанта теперь другая среда.',
   'list.cancel.other_account':
@@ -198,7 +198,7 @@ export const list: Catalogue<typeof en> = {
     '{count, plural, one {# ID} few {# ID} many {# ID} other {# ID}}{merged, plural, =0 {} other {; повторов удалено: #}}',
   'adding.leftOut': 'Пропущено: {count} — не 8 символов',
   'adding.leftOut.and': '{words} и ещё {count, number}',
-  'adding.start': 'Добавить {count, plural, one {операцию} few {операции} many {операции} other {операции}}',
+  'adding.start': 'Добавить {count, plural, =1 {операцию} other {операции}}',
   'adding.anew': 'Новый список',
   'adding.stop': 'Остановить',
   'adding.goOn': 'Продолжить',

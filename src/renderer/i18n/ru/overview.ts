@@ -14,7 +14,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.unresolved': 'Исход неизвестен',
   'overview.unresolved.hint': 'Выясните исход, прежде чем повторять',
   'overview.expiring': 'Истекают',
-  'overview.expiring.hint': 'Платежи, истекающие в течение часа',
+  'overview.expiring.hint': 'Приёмы, истекающие в течение часа',
   'overview.expired': 'Истекли без диспута',
   'overview.expired.hint': 'За 24 часа, оплата не обнаружена',
   'overview.batches': 'Незавершённые пакеты',
@@ -44,7 +44,7 @@ export const overview: Catalogue<typeof source> = {
 
   'overview.counts.every': 'Показать все статусы',
   'overview.counts.summary': 'Показать кратко',
-  'overview.counts.open': 'В работе',
+  'overview.counts.open': 'Открыто',
   'overview.counts.other':
     '{count, plural, one {ещё # другая} few {ещё # другие} many {ещё # других} other {ещё # другой}}',
   'overview.explain': 'Что такое «{title}»',

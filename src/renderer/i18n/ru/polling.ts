@@ -17,7 +17,7 @@ export const following: Catalogue<typeof en> = {
   'polling.stopped.unauthorized':
     'Платформа отказывает в доступе: статусы не обновляются, пока она снова не ответит. Проверьте секрет, затем соединение.',
   'polling.stopped.secret': 'Секрета мерчанта нет: статусы не обновляются, пока он не введён.',
-  'polling.stopped.other': 'Статусы не обновляются, пока не исправлен мерчант.',
+  'polling.stopped.other': 'Статусы не обновляются, пока не исправлены настройки мерчанта.',
   'polling.counts': 'на автообновлении {followed}, на очереди {due}',
 
   'polling.news.many':

@@ -6,7 +6,7 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.title': 'Чеки ({count})',
   'receipts.noName': 'без имени',
   'receipts.more':
-    'В ответе платформы {count, plural, one {назван ещё # чек} few {названы ещё # чека} many {названо ещё # чеков} other {названо ещё # чека}}: сверх предела на операцию, не сохраняется.',
+    'В ответе платформы {count, plural, one {назван ещё # чек} few {названы ещё # чека} many {названо ещё # чеков} other {названо ещё # чека}}: это сверх предела на операцию, в Paydesk не сохраняется.',
   'receipts.notNamed': 'больше не указан',
   'receipts.notNamed.means': 'В последнем статусе его нет. В Paydesk он сохранён.',
 
@@ -22,11 +22,10 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.refused.not_http': 'Адрес — не веб-адрес (http, https). Paydesk его не открывает.',
   'receipts.refused.has_credentials': 'В адресе есть имя или пароль. Paydesk его не открывает.',
   'receipts.refused.private_host': 'Адрес ведёт в частную сеть, а не к платформе. Paydesk его не открывает.',
-  'receipts.refused.too_large':
-    'Он больше {megabytes} МБ и не сохраняется. Посмотрите его в личном кабинете платформы.',
+  'receipts.refused.too_large': 'Он больше {megabytes} МБ и не сохраняется. Посмотрите его в кабинете мерчанта.',
   'receipts.refused.empty': 'Файл по его адресу пуст.',
   'receipts.failed.denied':
-    'Доступ отклонён (HTTP {status}). Возможно, ссылка истекла: обновите статус, чтобы получить новую. Или нужны учётные данные мерчанта: «Мерчанты», «Автообновление».',
+    'Доступ запрещён (HTTP {status}). Возможно, ссылка истекла: обновите статус, чтобы получить новую. Или нужны учётные данные мерчанта: «Мерчанты», «Автообновление».',
   'receipts.failed.gone':
     'По адресу ничего нет (HTTP {status}). Обновите статус, чтобы получить новую ссылку, или спросите платформу.',
   'receipts.failed.line': '{what}.',

@@ -45,7 +45,7 @@ export const review: Catalogue<typeof en> = {
   'review.reason.earlier_attempt': 'По более ранней попытке с этим ID заявки',
   'review.byVisibleDigits':
     'Системного хранилища ключей здесь нет: карты сравниваются только по первым шести и последним четырём цифрам, и другая карта может показаться той же.',
-  'review.looked': '{count, plural, one {Проверено: это не повтор} other {Проверены все #: это не повтор}}',
+  'review.looked': '{count, plural, =1 {Проверено: это не повтор} other {Проверены все (#): это не повтор}}',
   'review.retype': 'Введите сумму ещё раз',
   'review.retype.limit': 'Выше лимита этого мерчанта: {limit}.',
   'review.retype.read': 'Прочитано как {value}',

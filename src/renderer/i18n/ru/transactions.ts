@@ -29,7 +29,7 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.refreshStatus': 'Обновить статус',
   'transactions.status.notInPayload': 'В ответе платформы нет статуса; см. исходный ответ.',
   'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
-  'transactions.status.noPlatformId': 'Статус узнать нельзя: платформа требует ID на платформе, а он неизвестен.',
+  'transactions.status.noPlatformId': 'Статус узнать нельзя: для этого нужен ID на платформе, а он неизвестен.',
   'transactions.status.tryPath': 'ID на платформе не из 8 символов: возможно, он нужен в адресе. {link}',
   'transactions.status.tryQuery': 'Возможно, платформе ID нужен в параметре, а не в адресе. {link}',
   'transactions.status.firstSeen': 'встретился впервые',
@@ -80,7 +80,7 @@ export const transactions: Catalogue<typeof en> = {
   'unknownWrites.disputes': '{count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'unresolved.show': 'Показать неизвестные исходы',
 
-  'displayStatus.unsaved': 'Ответ не сохранён',
+  'displayStatus.unsaved': 'Ответ ещё не сохранён',
   'displayStatus.unsaved.full': 'Ответ ещё не сохранён: {state}',
   'displayStatus.unsaved.means':
     '{state}. Платформа ответила, но сохранить ответ на диск не удаётся. Paydesk хранит его в памяти и продолжает попытки.',
@@ -96,7 +96,7 @@ export const transactions: Catalogue<typeof en> = {
   'displayStatus.cancel_unknown.full': 'Исход отмены неизвестен',
   'displayStatus.cancel_unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
   'displayStatus.dispute_unknown': 'Диспут неясен',
-  'displayStatus.dispute_unknown.full': 'Исход диспута неизвестен',
+  'displayStatus.dispute_unknown.full': 'Исход отправки диспута неизвестен',
   'displayStatus.dispute_unknown.means': 'Платформа могла открыть диспут, а могла и нет.',
 
   'disputes.status.process': 'Рассматривается',
