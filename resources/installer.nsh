@@ -8,6 +8,8 @@ LangString paydeskDataKept 1049 "Данные Paydesk не удаляются, �
 
 !macro customUnInstall
   ${ifNot} ${isUpdated}
+    ; The installer leaves a copy of itself here, and Paydesk the updates that it downloads.
+    RMDir /r "$LOCALAPPDATA\paydesk-updater"
     ${GetParameters} $R0
     ClearErrors
     ${GetOptions} $R0 "/S" $R1

@@ -19,10 +19,15 @@ const DISPLAY_ARGUMENTS = '-screen 0 1280x1024x24 -noreset'
 
 /** Runs a program to its end with this one's input and output; answers its exit code. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
-  // On Windows npm is a batch file, which only a shell starts.
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env })
   if (error !== undefined) process.stderr.write(`${program} cannot be started: ${error.message}\n`)
   return status ?? 1
+}
+
+/** On Windows npm is a batch file, which only a shell starts, and a shell takes arguments apart anew: its script is run. */
+function runOnWindows(program: string, args: readonly string[]): number {
+  const { npm_execpath: npm } = process.env
+  return program === 'npm' && npm ? run(process.execPath, [npm, ...args]) : run(program, args)
 }
 
 function inSession(): number {
@@ -77,6 +82,7 @@ function main(): number {
     process.stderr.write('Usage: npm run with-desktop -- <command>\n')
     return 2
   }
+  if (process.platform === 'win32') return runOnWindows(program, args)
   if (process.platform !== 'linux') return run(program, args)
   return process.env[INSIDE] === '1' ? inside() : inSession()
 }

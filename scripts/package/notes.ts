@@ -34,6 +34,11 @@ export function packageNotes({ platform, electron, pinned, dir, inspect, env }: 
     )
   }
   if (inspect) notes.push('A program can attach to this copy: it is for tests. Do not give it to users.')
+  if (env.PAYDESK_TEST_PRELUDE) {
+    notes.push(
+      `The package requires ${env.PAYDESK_TEST_PRELUDE}, which is on this machine alone: PAYDESK_TEST_PRELUDE is for tests. Do not give it to users.`,
+    )
+  }
   if (platform !== 'linux' && !canSign(platform, env)) {
     notes.push(
       `Not signed: there is no certificate (${platform === 'darwin' ? 'CSC_LINK or CSC_NAME' : 'CSC_LINK or WIN_CSC_LINK'}).`,

@@ -61,7 +61,7 @@ export function writeNotices(root: string): string {
 }
 
 const RULE = '-'.repeat(80)
-const INTRODUCTION = `Paydesk contains the polling packages. Each is listed with its licence.
+const INTRODUCTION = `Paydesk contains the following packages. Each is listed with its licence.
 The licences of Electron and Chromium are in LICENSE.electron.txt and LICENSES.chromium.html.
 `
 

@@ -12,6 +12,8 @@ export function windowsConfiguration(resources: string): Pick<Configuration, 'wi
     nsis: {
       oneClick: true,
       perMachine: false,
+      // elevate.exe: electron-updater would try it, and ask for an administrator, where an installer does not start.
+      packElevateHelper: false,
       // One installer for each architecture: a common one would be twice as large.
       buildUniversalInstaller: false,
       installerLanguages: ['en_US', 'ru_RU'],

@@ -60,10 +60,14 @@ function installOnWindows(path: string, _room: string, use: (program: string) =>
   mkdirSync(join(APPDATA, 'Paydesk'), { recursive: true })
   writeFileSync(kept, 'data')
   run(path, ['/S'])
+  if (existsSync(join(home, 'resources', 'elevate.exe')))
+    throw new Error('The program has a helper that asks for an administrator')
   use(join(home, 'Paydesk.exe'))
   // "_?=" has the uninstaller stay where it is, so that its end can be waited for.
   run(join(home, 'Uninstall Paydesk.exe'), ['/S', `_?=${home}`], { verbatim: true })
   if (existsSync(join(home, 'Paydesk.exe'))) throw new Error('The uninstaller has left the program')
+  if (existsSync(join(LOCALAPPDATA, 'paydesk-updater')))
+    throw new Error('The uninstaller has left the downloaded updates')
   if (readFileSync(kept, 'utf8') !== 'data') throw new Error('The uninstaller has changed the data folder')
   rmSync(kept)
 }

@@ -72,15 +72,25 @@ export function archiveOf(executable: string): string {
   return join(dirname(executable), ...resources, 'app.asar')
 }
 
-/** The executable in a folder that `npm run package -- --dir` has filled, or in a package itself; null where there is none. */
-export function executableIn(out: string): string | null {
+/**
+ * The executable in a folder that `npm run package -- --dir` has filled, or in a package itself; null where there is none.
+ * Of several packages that of this system and processor.
+ */
+export function executableIn(out: string, platform = process.platform, arch = process.arch): string | null {
   if (!existsSync(out)) return null
-  const places = ['.', ...readdirSync(out)].flatMap((name) => [
+  const places = ['.', packageFolder(platform, arch), ...readdirSync(out)].flatMap((name) => [
     join(out, name, 'paydesk'),
     join(out, name, 'Paydesk.exe'),
     join(out, name, 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk'),
   ])
   return places.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile()) ?? null
+}
+
+/** How electron-builder names it. */
+function packageFolder(platform: NodeJS.Platform, arch: string): string {
+  const system = platform === 'win32' ? 'win' : platform === 'darwin' ? 'mac' : 'linux'
+  const processor = arch === 'x64' ? '' : `-${arch}`
+  return `${system}${processor}${platform === 'darwin' ? '' : '-unpacked'}`
 }
 
 const BUILT = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html']

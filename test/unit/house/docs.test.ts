@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
+import { loadMessages, useTexts } from '../../../src/renderer/i18n/messages.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const docs = globSync('docs/**/*.md').map((path) => path.replaceAll('\\', '/'))
@@ -96,6 +97,16 @@ test('the policy of the page for administrators is one that Paydesk takes, and s
   expect(Object.keys(content)).toEqual(Object.keys(policy.shape))
   const updates = z.instanceof(z.ZodOptional).parse(policy.shape.updates).unwrap()
   expect(Object.keys(content.updates ?? {})).toEqual(Object.keys(z.instanceof(z.ZodObject).parse(updates).shape))
+})
+
+test('what the page for administrators writes in italics stands on a screen', async () => {
+  await loadMessages('en')
+  const texts = Object.values(useTexts.getState().en.messages)
+  const named = [...read('docs/administration.md').matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(
+    ([, name]) => name ?? '',
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((name) => !texts.includes(name))).toEqual([])
 })
 
 test('every page of docs is linked from another', () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 
 const SCRIPT = 'scripts/with-desktop.ts'
 const has = (program: string) => spawnSync('which', [program]).status === 0
@@ -37,6 +39,20 @@ test.skipIf(!possible)(
   },
   60_000,
 )
+
+test('on Windows npm gets its arguments as they were given', () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})'
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk with blanks '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const npm = join(folder, 'npm-cli.js')
+  writeFileSync(npm, 'process.stdout.write(JSON.stringify(process.argv.slice(2))); process.exitCode = 7')
+  const given = ['run', 'self-check', '--', 'C:\\Program Files\\Paydesk & more', 'a "quoted" one', '']
+  const { status, stdout } = spawnSync(process.execPath, ['--import', windows, SCRIPT, 'npm', ...given], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: npm },
+  })
+  expect({ status, arguments: stdout }).toEqual({ status: 7, arguments: JSON.stringify(given) })
+})
 
 test('without a command it says how it is used', () => {
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' })

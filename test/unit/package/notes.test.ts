@@ -31,6 +31,13 @@ describe('what a package lacks is said', () => {
     expect(packageNotes({ ...facts, platform: 'linux', dir: true, electron: '45.9.0' })).toEqual([])
   })
 
+  test('a module of this machine that it requires', () => {
+    const env = { PAYDESK_TEST_PRELUDE: '/home/maker/prelude.cjs' }
+    expect(packageNotes({ ...facts, platform: 'linux', dir: true, env })).toEqual([
+      'The package requires /home/maker/prelude.cjs, which is on this machine alone: PAYDESK_TEST_PRELUDE is for tests. Do not give it to users.',
+    ])
+  })
+
   test('a copy for tests, and a deb without a homepage', () => {
     expect(packageNotes({ ...facts, platform: 'linux', dir: true, inspect: true })).toEqual([
       expect.stringContaining('it is for tests'),

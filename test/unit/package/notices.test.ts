@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 describe('of Paydesk itself', () => {
   test('every dependency has its licence text, and no development tool is listed', () => {
     const notices = writeNotices(ROOT)
+    expect(notices.split('\n')[0]).toBe('Paydesk contains the following packages. Each is listed with its licence.')
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     for (const [name, version] of Object.entries(dependencies)) {
       const [, section = ''] = notices.split(`\n${name} ${version} (`)

@@ -32,6 +32,21 @@ test.each(Object.entries(PLACES))('the program is found where the packager puts 
   expect(executableIn(join(out, place[0]))).toBe(program)
 })
 
+test.each([
+  ['win32', 'x64', ['win-unpacked', 'Paydesk.exe']],
+  ['win32', 'arm64', ['win-arm64-unpacked', 'Paydesk.exe']],
+  ['darwin', 'x64', ['mac', 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk']],
+  ['darwin', 'arm64', ['mac-arm64', 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk']],
+  ['linux', 'x64', ['linux-unpacked', 'paydesk']],
+  ['linux', 'arm64', ['linux-arm64-unpacked', 'paydesk']],
+] as const)('of several packages that of %s %s is found there', (platform, arch, place) => {
+  const out = folder()
+  for (const name of ['linux-arm64-unpacked', 'linux-unpacked']) write(join(out, name, 'paydesk'), 1)
+  for (const name of ['mac', 'mac-arm64']) write(join(out, name, 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk'), 1)
+  for (const name of ['win-arm64-unpacked', 'win-unpacked']) write(join(out, name, 'Paydesk.exe'), 1)
+  expect(executableIn(out, platform, arch)).toBe(join(out, ...place))
+})
+
 test('a package that is not there, or older than the build, is not tested', () => {
   const root = folder()
   expect(findPackages(root)).toEqual({ reason: expect.stringContaining('no package') })
