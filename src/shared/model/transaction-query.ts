@@ -32,7 +32,9 @@ export const tag = z.string().trim().min(1).max(40)
 export const note = z.string().trim().max(MAX_ORDER_LENGTH.note)
 
 const moment = z.iso.datetime().nullable()
-const chosen = <T extends z.ZodType>(of: T) => z.array(of).max(50)
+/** Values of one filter. */
+export const MAX_CHOSEN = 50
+const chosen = <T extends z.ZodType>(of: T) => z.array(of).max(MAX_CHOSEN)
 
 /** Which transactions, in which order. What is null or empty leaves nothing out. */
 export const transactionQuery = z.strictObject({

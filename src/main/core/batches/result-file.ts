@@ -54,7 +54,9 @@ export function resultFile(
       const last = page.rows.at(-1)?.row ?? first.row
       const cells = await finding.batchCells(id, first.row, last)
       const byRow = new Map(cells.map((one) => [one.row, one.cells]))
-      const written = wanted ? page.rows.filter(({ row }) => wanted.has(row)) : page.rows
+      // One that is sent alone while the file is written is not among those that were not paid any more.
+      const isLeft = ({ row, fate }: BatchRow) => wanted?.has(row) && UNPAID_FATES.some((unpaid) => unpaid === fate)
+      const written = wanted ? page.rows.filter(isLeft) : page.rows
       yield written.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
     }
   }

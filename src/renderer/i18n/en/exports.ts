@@ -24,7 +24,8 @@ export const exports = {
     'IDs and cards are text, amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out.',
   'exports.textAmounts':
     'Amounts are numbers. Amounts over 15 digits are text, marked yellow: a number would round them. Excel sums leave them out.',
-  'exports.masked': 'Anything that could be a card number is masked, including in notes and references.',
+  'exports.masked':
+    'Anything that could be a card number is masked, including in notes and references. IDs stay as they are.',
   'exports.start': 'Export',
   'exports.asking': 'Choose where to save',
   'exports.counting': 'Counting…',

@@ -34,7 +34,9 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
     maximumFractionDigits: 2,
     // What hardly moved would read the same all along a compact axis.
     notation:
-      extremes && Number(extremes.most) - Number(extremes.least) < Number(extremes.most) / 100 ? 'standard' : 'compact',
+      extremes && Number(extremes.most) - Number(extremes.least) < Math.abs(Number(extremes.most)) / 100
+        ? 'standard'
+        : 'compact',
   })
   const values = extremes && { last: shown(extremes.last), least: shown(extremes.least), most: shown(extremes.most) }
   const none =

@@ -6,6 +6,7 @@ import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { ListView } from '#shared/model/list-view.ts'
 import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
+import { MAX_CHOSEN } from '#shared/model/transaction-query.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -170,6 +171,7 @@ function Several<Value extends string | null>({ all, chosen, words, none, onChan
           size="xs"
           label={words(value)}
           checked={chosen.includes(value)}
+          disabled={chosen.length >= MAX_CHOSEN && !chosen.includes(value)}
           onChange={(event) => {
             const isChosen = event.currentTarget.checked
             onChange(all.filter((one) => (one === value ? isChosen : chosen.includes(one))))
