@@ -7,7 +7,6 @@ import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
 import { numberSpanOf, sqlFiltersOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
-import { stretchesOf } from './orders.ts'
 import { partsOf } from './sources.ts'
 import { createAsk, raw, sql } from './sql.ts'
 
@@ -34,6 +33,8 @@ const CREATION = raw(`
       'unknown')
     ELSE 'unknown' END AS creation`)
 
+const IN_ANY_ORDER = { by: 'created', descending: true } as const
+
 /** How many a query finds and what they come to. Reads all of them: for a thread that can be given up. */
 export function totalsRepository(database: DatabaseSync) {
   const ask = createAsk(database)
@@ -44,25 +45,17 @@ export function totalsRepository(database: DatabaseSync) {
     totals: (query: TransactionQuery): TransactionTotals => {
       const { merchants, ofAll } = merchantsOf(query.profileId)
       if (merchants.length === 0) return totalsOf([])
-      const inAnyOrder = { by: 'created', descending: true } as const
-      const wanted = {
-        sort: inAnyOrder,
-        merchants,
-        ofAll,
-        span: numberSpanOf(query, null),
-        filters: sqlFiltersOf(query),
-      }
-      const parts = stretchesOf(inAnyOrder, merchants, null).map((stretch) =>
-        partsOf(
-          { ...wanted, source: chooseSource(wanted) },
-          stretch,
-          sql`${CREATION}, environment, currency, amount_key`,
-          [ALIVE],
-        ),
+      const [filters, span] = [sqlFiltersOf(query), numberSpanOf(query, null)]
+      const wanted = { sort: IN_ANY_ORDER, merchants, ofAll, span, filters }
+      const parts = partsOf(
+        { ...wanted, source: chooseSource(wanted) },
+        { merchant: null, condition: raw('1'), column: null },
+        sql`${CREATION}, environment, currency, amount_key`,
+        [ALIVE],
       )
       const found = ask.all(sql`
         SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-        FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
+        FROM (${parts}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
       return totalsOf(rowList.parse(found))
     },
   }
