@@ -280,6 +280,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await gaps.close()
     events.close()
     await database.close()
+    settings.writeDown()
     log.close()
     folder.release()
   }

@@ -17,6 +17,8 @@ export interface Settings {
   readonly store: KeptSettings
   /** Whether something of it could not be written down, and holds until the desk closes. */
   isUnwritten(): boolean
+  /** Tries once more to write that down. */
+  writeDown(): void
 }
 
 const activeProfile = z.uuid().nullable().catch(null)
@@ -61,6 +63,7 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     setActiveProfileId: (id) => store.set('activeProfileId', id),
     store,
     isUnwritten: store.isUnwritten,
+    writeDown: store.writeDown,
   }
 }
 
@@ -70,22 +73,26 @@ function refuseCards(field: string, texts: readonly string[]): void {
 }
 
 /** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */
-function lenient(file: SettingsStore, log: Logger): KeptSettings & Pick<Settings, 'isUnwritten'> {
+function lenient(file: SettingsStore, log: Logger): KeptSettings & Pick<Settings, 'isUnwritten' | 'writeDown'> {
   const unwritten = new Map<string, unknown>()
+  const writeDown = (): void => {
+    try {
+      for (const [one, chosen] of unwritten) {
+        file.set(one, chosen)
+        unwritten.delete(one)
+      }
+    } catch (error) {
+      log.broken('settings', error)
+    }
+  }
   return {
     get: (key) => (unwritten.has(key) ? unwritten.get(key) : file.get(key)),
     set(key, value) {
       unwritten.set(key, value)
-      try {
-        for (const [one, chosen] of unwritten) {
-          file.set(one, chosen)
-          unwritten.delete(one)
-        }
-      } catch (error) {
-        log.broken('settings', error)
-      }
+      writeDown()
     },
     isUnwritten: () => unwritten.size > 0,
+    writeDown,
   }
 }
 

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type Conf from 'conf'
 import { DeskStartError } from '#core/desk-start-error.ts'
-import type { SettingsStore } from '#core/ports.ts'
+import type { SettingsStore, SyncFiles } from '#core/ports.ts'
 import { renameFileSync } from '#core/rename-file.ts'
 import { systemFiles } from './system-files.ts'
 
@@ -35,9 +35,35 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
   }
 }
 
-/** The port of the desk on an open store. */
-export function settingsPort(store: Conf<Record<string, unknown>>, setAside: string | null): SettingsStore {
-  return { get: (key) => store.get(key), set: (key, value) => store.set(key, value), setAside }
+type Writing = Pick<SyncFiles, 'writeFile' | 'rename' | 'rm' | 'syncFolder'>
+
+/** The port of the desk on an open store. What is set is in the file once `set` returns; where it throws, the file is as before. */
+export function settingsPort(
+  store: Conf<Record<string, unknown>>,
+  setAside: string | null,
+  files: Writing = systemFiles.sync,
+): SettingsStore {
+  return {
+    get: (key) => store.get(key),
+    set: (key, value) => write(files, store.path, { ...store.store, [key]: value }),
+    setAside,
+  }
+}
+
+/**
+ * Not by the store's own way: on a disk that is nearly full that takes a part of a file for the whole, puts it in the place of
+ * the sound one and says nothing.
+ */
+function write(files: Writing, path: string, settings: Readonly<Record<string, unknown>>): void {
+  const part = `${path}.part`
+  try {
+    files.writeFile(part, JSON.stringify(settings, undefined, '\t'), { flush: true })
+    renameFileSync(files, part, path)
+    files.syncFolder(dirname(path))
+  } catch (error) {
+    files.rm(part)
+    throw error
+  }
 }
 
 /** Throws the system's error where a file cannot be read: that says nothing of what is in it. */

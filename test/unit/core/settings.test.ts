@@ -69,6 +69,11 @@ test('what cannot be written holds, is said, and is written with the next choice
   isFull = false
   settings.setPreferences({ theme: 'dark' })
   expect([settings.isUnwritten(), kept.get('activeProfileId')]).toEqual([false, profileId])
+  isFull = true
+  settings.setActiveProfileId(null)
+  isFull = false
+  settings.writeDown()
+  expect([settings.isUnwritten(), kept.get('activeProfileId')]).toEqual([false, null])
 })
 
 test('the operator is told that choices cannot be written', async () => {

@@ -11,9 +11,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Conf from 'conf'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSettings } from '../../../src/main/browser/ports.ts'
-import { setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
+import {
+  SETTINGS_NAME,
+  SETTINGS_OPTIONS,
+  setDamagedSettingsAside,
+  settingsPort,
+} from '../../../src/main/host/settings-file.ts'
+import { systemFiles } from '../../../src/main/host/system-files.ts'
 
 const NOW = new Date('2026-11-21T02:15:00.123Z')
 let folder = ''
@@ -84,4 +91,32 @@ test.skipIf(process.platform === 'win32')('the file is for its owner alone, new 
   chmodSync(file(), 0o644)
   openSettings(folder)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
+})
+
+test('what cannot be written whole leaves the file as it was, and nothing beside it', () => {
+  const store = openSettings(folder)
+  store.set('operatorName', 'Anna')
+  const before = readFileSync(file(), 'utf8')
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  const files = systemFiles.sync
+  const conf = new Conf<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, configName: SETTINGS_NAME })
+  const nearlyFull = settingsPort(conf, null, {
+    ...files,
+    writeFile: (path, text, how) => {
+      files.writeFile(path, text.slice(0, 10), how)
+      throw full
+    },
+  })
+  expect(() => nearlyFull.set('operatorName', 'x'.repeat(10_000))).toThrow(full)
+  const unwilling = settingsPort(conf, null, {
+    ...files,
+    rename: () => {
+      throw full
+    },
+  })
+  expect(() => unwilling.set('operatorName', 'Boris')).toThrow(full)
+  expect(readFileSync(file(), 'utf8')).toBe(before)
+  expect(readdirSync(folder)).toEqual(['settings.json'])
+  expect(store.get('operatorName')).toBe('Anna')
+  if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600)
 })

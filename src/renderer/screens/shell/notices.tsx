@@ -122,7 +122,8 @@ function bannerOf(notice: Notice): Banner {
         text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
     case 'settings_unwritten':
-      return { key: notice.kind, tone: 'warn', dismissable: true, text: <T id="notice.settings_unwritten" /> }
+      // Put away once, it would not say that more is not kept since.
+      return { key: notice.kind, tone: 'warn', dismissable: false, text: <T id="notice.settings_unwritten" /> }
     case 'environment_ignored':
       return {
         key: notice.kind,
