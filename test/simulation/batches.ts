@@ -290,7 +290,7 @@ async function cardsOf(context: Context, batch: KnownBatch): Promise<string | nu
       const taken = await client.batches.giveCard({ id, row, card_number: wrong }).catch(() => null)
       if (taken) throw new RuleBroken('the sealed card alone is taken', `${id}: another one was taken for row ${row}`)
     }
-    await client.batches.giveCard({ id, row, card_number })
+    await client.batches.giveCard({ id, row, card_number, digitsCompared: true })
     context.count('batch × a card typed anew')
   }
   return null

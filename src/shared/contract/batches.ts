@@ -133,9 +133,19 @@ export const batches = {
   setPace: base.input(z.strictObject({ id, pace: batchPace })).output(batchRun),
   /** Says that the rest is not sent, for good. `not_possible` while it is sending. */
   end: base.input(z.strictObject({ id })).output(batchRun),
-  /** Gives the card of a row that was typed by hand before a restart: it must be the one that was sealed. */
+  /**
+   * Gives the card of a row that was typed by hand before a restart: it must be the one that was sealed. Where no key store
+   * has kept a hash of it, the operator must have compared all its digits (`invalid_input`, `digits_not_compared`).
+   */
   giveCard: base
-    .input(z.strictObject({ id, row: z.int().positive(), card_number: z.string().max(100) }))
+    .input(
+      z.strictObject({
+        id,
+        row: z.int().positive(),
+        card_number: z.string().max(100),
+        digitsCompared: z.boolean().optional(),
+      }),
+    )
     .output(batchRun),
   /** Puts a held row back among those to be sent: the operator has looked at the payouts like it. */
   release: base.input(z.strictObject({ id, row: z.int().positive() })).output(batchRun),

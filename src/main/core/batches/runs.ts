@@ -11,7 +11,7 @@ import {
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
 import type { Gaps } from '../backup/gaps.ts'
-import type { KeptBatch } from '../database/batch-repository.ts'
+import type { KeptBatch, SealedCard } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
@@ -252,16 +252,19 @@ export function createRuns(parts: RunsParts) {
     await found?.over
   }
 
+  /** Whether nothing that is kept of a sealed card speaks against this one. */
+  function mayBeSealed(card: string, sealed: SealedCard): boolean {
+    const { first6, last4 } = maskCard(card)
+    const [hash, own] = [sealed.cardHash, cardHash(card)]
+    return first6 === sealed.first6 && last4 === sealed.last4 && (hash === null || own === null || hash === own)
+  }
+
   /** Keeps the cards of a batch, those alone that are the sealed ones. */
   async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
     const kept = cards.get(id) ?? new Map<number, string>()
-    for (const { row, cardHash: hash, first6, last4 } of await database.batchCards(id)) {
-      const card = given.get(row)
-      if (card === undefined) continue
-      const masked = maskCard(card)
-      const own = cardHash(card)
-      const isSame = masked.first6 === first6 && masked.last4 === last4
-      if (isSame && (hash === null || own === null || hash === own)) kept.set(row, card)
+    for (const one of await database.batchCards(id)) {
+      const card = given.get(one.row)
+      if (card !== undefined && mayBeSealed(card, one)) kept.set(one.row, card)
     }
     cards.set(id, kept)
     if (!isOver(await requireSealed(id))) unfinished.add(id)
@@ -302,13 +305,18 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    async giveCard(id: string, row: number, text: string): Promise<BatchRun> {
+    /** What no hash tells is the same card must have been compared by the operator: the six and four digits are many cards'. */
+    async giveCard(id: string, row: number, text: string, digitsCompared: boolean): Promise<BatchRun> {
       await requireSealed(id)
+      const refuse = (rule: string): never => {
+        throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule })
+      }
       const card = normaliseCard(text)
-      if (!isCardNumber(card)) throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule: 'empty' })
+      if (!isCardNumber(card)) return refuse('empty')
+      const kept = (await database.batchCards(id)).find((one) => one.row === row)
+      if (kept === undefined || !mayBeSealed(card, kept)) return refuse('other_card')
+      if (!digitsCompared && (kept.cardHash === null || cardHash(card) === null)) return refuse('digits_not_compared')
       await takeCards(id, new Map([[row, card]]))
-      if (!cards.get(id)?.has(row))
-        throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule: 'other_card' })
       return run(id)
     },
 

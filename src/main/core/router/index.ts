@@ -59,7 +59,9 @@ export function createRouter(s: Services) {
       setGuard: os.profiles.setGuard.handler(({ input }) => s.profiles.setGuard(input.id, input.guard)),
       select: os.profiles.select.handler(({ input }) => s.profiles.select(input.id)),
       removal: os.profiles.removal.handler(({ input }) => s.profiles.removal(input.id)),
-      remove: os.profiles.remove.handler(({ input }) => s.profiles.remove(input.id, s.pipeline.inFlight(input.id) > 0)),
+      remove: os.profiles.remove.handler(({ input }) =>
+        s.profiles.remove(input.id, () => s.pipeline.inFlight(input.id) > 0),
+      ),
       startTraining: os.profiles.startTraining.handler(() => s.profiles.startTraining()),
       checkConnection: os.profiles.checkConnection.handler(({ input }) =>
         s.profiles.checkConnection(input.id, input.draft, input.secret),
@@ -142,7 +144,7 @@ export function createRouter(s: Services) {
       setPace: os.batches.setPace.handler(({ input }) => s.batches.runs.setPace(input.id, input.pace)),
       end: os.batches.end.handler(({ input }) => s.batches.runs.end(input.id)),
       giveCard: os.batches.giveCard.handler(({ input }) =>
-        s.batches.runs.giveCard(input.id, input.row, input.card_number),
+        s.batches.runs.giveCard(input.id, input.row, input.card_number, input.digitsCompared ?? false),
       ),
       release: os.batches.release.handler(({ input }) => s.batches.runs.release(input.id, input.row)),
       askAgainAll: os.batches.askAgainAll.handler(({ input, errors }) =>

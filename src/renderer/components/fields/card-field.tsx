@@ -29,12 +29,17 @@ function besideSpace(event: Event, caret: number): number | null {
   return event.inputType === 'deleteContentForward' ? caret : null
 }
 
+interface CardFieldProps extends FieldProps<string> {
+  /** Whose it is, where there are several. */
+  readonly label?: string
+}
+
 /**
  * A card number, shown in fours while it is typed; spaces and dashes of a paste go. The value is the bare digits and is
  * kept nowhere but in the form. Anything else that was typed stays to be seen: dropping a sign in silence would make
  * another number of it.
  */
-export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldProps<string>): ReactNode {
+export function CardField({ value, onChange, onBlur, invalid, inputRef, label }: CardFieldProps): ReactNode {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -70,7 +75,7 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
       ref={ref}
       className={classes.field}
       classNames={{ input: classes.card }}
-      label={t('fields.card')}
+      label={label ?? t('fields.card')}
       placeholder="0000 0000 0000 0000"
       inputMode="numeric"
       data-1p-ignore

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Threads } from '../../../../src/main/core/ports.ts'
+import { createSessionSecrets } from '../../../../src/main/host/session-secrets.ts'
 import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
 import type { DraftChange } from '../../../../src/shared/model/batch-draft.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
@@ -409,6 +410,32 @@ test('after a restart the file is chosen again; a card that was typed is asked f
   expect(await give(CARDS[2] ?? '')).toMatchObject({ cardsToType: [] })
   expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
   expect(payouts.size).toBe(2)
+})
+
+test('without a key store a card that is typed anew is taken once the operator has compared its digits', async () => {
+  const { answer, payouts } = payoutPlatform(() => null)
+  const platform = await startFakePlatform(answer)
+  const [folder, settings] = [temporaryFolder(), fakeSettings()]
+  const first = await startTestDesk({ secrets: createSessionSecrets(), settings }, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.account.readBanks({ profileId: profile.id })
+  const bytes = csvOf([HEADERS, rowOf(1, { card: '1' })])
+  const typed = { change: 'edit', row: 2, field: 'card', text: CARDS[2] ?? '' } as const
+  const { id } = await sealed(
+    first.client,
+    profile,
+    await changed(first.client, await openDraft(first.desk, profile.id, bytes), typed),
+  )
+  await first.desk.close()
+  const { desk, client } = await startTestDesk({ secrets: createSessionSecrets(), settings }, folder)
+  await openFile(desk, profile.id, bytes, { again: id })
+  const give = (card_number: string, more = {}) => client.batches.giveCard({ id, row: 2, card_number, ...more })
+  const lookalike = `${CARDS[2]?.slice(0, 6)}999999${CARDS[2]?.slice(-4)}`
+  expect(await failureOf(give('4111111111111112'))).toMatchObject({ rule: 'other_card' })
+  expect(await failureOf(give(lookalike))).toMatchObject({ rule: 'digits_not_compared' })
+  expect(await client.batches.run({ id })).toMatchObject({ cardsToType: [2] })
+  expect(await give(CARDS[2] ?? '', { digitsCompared: true })).toMatchObject({ cardsToType: [] })
+  expect(payouts.size).toBe(0)
 })
 
 test('killed after its last row was begun it is done; its file is asked for where asking again needs a card', async () => {

@@ -1,16 +1,17 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type BatchRun, type BatchStop, isOver, UNPAID_FATES } from '#shared/model/batch-run.ts'
-import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { GapWords } from '../../../components/gap-words.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { Compared, isNotCompared, useCompared } from '../../transaction/resolution/compared-digits.tsx'
 import classes from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
 import { AskAgainAll } from './ask-again-all.tsx'
@@ -96,35 +97,39 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
   const { client } = useDesk()
   const once = useOnce()
   const show = useRunNow(run.id)
-  const [typed, setTyped] = useState('')
+  const [card, setCard] = useState('')
+  const [told, setTold] = useState(false)
+  const compared = useCompared(once.error)
   const [row] = run.cardsToType
-  const digits = normaliseCard(typed)
   if (row === undefined) return null
+  const change = (digits: string) => {
+    // A tick is for the digits that stood there.
+    if (digits !== card) compared.set(false)
+    setCard(digits)
+  }
   const give = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isCardNumber(digits)) return
+    setTold(cardProblem(card) !== null)
+    if (cardProblem(card) !== null) return
+    if (compared.needed && !compared.done) return compared.tell()
+    const given = { card_number: card, digitsCompared: compared.done }
     void once.run(async () => {
-      await show(await client.batches.giveCard({ id: run.id, row, card_number: digits }))
-      setTyped('')
+      await show(await client.batches.giveCard({ id: run.id, row, ...given }))
+      setCard('')
+      compared.clear()
     })
   }
   return (
-    <form className={classes.stop} onSubmit={give}>
+    <form noValidate autoComplete="off" className={classes.stop} onSubmit={give}>
       <T as="p" id="batches.run.cardsToType" values={{ count: run.cardsToType.length }} />
-      <Group gap={8} align="end">
-        <TextInput
-          label={t('batches.run.cardOfRow', { row })}
-          value={typed}
-          inputMode="numeric"
-          data-1p-ignore
-          data-lpignore="true"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={once.pending} disabled={!isCardNumber(digits)}>
+      <CardField value={card} onChange={change} invalid={told} label={t('batches.run.cardOfRow', { row })} />
+      <Compared {...compared} />
+      <div>
+        <Button type="submit" loading={once.pending}>
           <T id="batches.run.cardGive" />
         </Button>
-      </Group>
-      {once.error !== null && <FailureNotice error={once.error} />}
+      </div>
+      {once.error !== null && !isNotCompared(once.error) && <FailureNotice error={once.error} />}
     </form>
   )
 }

@@ -1,16 +1,16 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
-import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { T } from '../../../i18n/index.tsx'
 import { useSendOperation } from '../operations/use-send.ts'
 import type { Reach } from '../use-reach.ts'
+import { Compared, isNotCompared, useCompared } from './compared-digits.tsx'
 import { LaterPayoutList, useLaterPayouts } from './later-payouts.tsx'
 import classes from './resolution.module.css'
 import { directionOf } from './rules.ts'
@@ -105,51 +105,12 @@ function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['ca
   return <T as="p" id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
 }
 
-/** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
-function useCompared(error: unknown) {
-  const { keyStore } = useDeskInfo()
-  const [done, setDone] = useState(false)
-  const [told, setTold] = useState(false)
-  const failure = failureOf(error)
-  // The card of one that was sent without a key store is not recognised with one, either.
-  const isAskedFor = failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared'
-  return {
-    needed: keyStore === 'session' || isAskedFor,
-    done,
-    told: told || isAskedFor,
-    set: setDone,
-    tell: () => setTold(true),
-    clear: () => {
-      setDone(false)
-      setTold(false)
-    },
-  }
-}
-
-function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): ReactNode {
-  const t = useT()
-  if (!needed) return null
-  return (
-    <>
-      <T as="p" className="pd-warning" role="note" id="resolution.ask.byVisibleDigits" />
-      <Checkbox
-        size="xs"
-        label={t('resolution.ask.compared')}
-        checked={done}
-        onChange={(event) => set(event.currentTarget.checked)}
-        error={told && !done ? t('resolution.ask.compareFirst') : null}
-      />
-    </>
-  )
-}
-
 function AskFailure({ error }: { readonly error: unknown }): ReactNode {
   const failure = failureOf(error)
   if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
     return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
   }
   // Said where it is to be ticked.
-  if (failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared') return null
-  if (failure?.kind === 'similar_payouts') return null
+  if (isNotCompared(error) || failure?.kind === 'similar_payouts') return null
   return <FailureNotice error={error} />
 }

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '../../../bridge/failure.ts'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+
+/** Whether something failed because the digits that are not kept have to be compared by the operator first. */
+export function isNotCompared(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared'
+}
+
+/** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
+export function useCompared(error: unknown) {
+  const { keyStore } = useDeskInfo()
+  const [done, setDone] = useState(false)
+  const [told, setTold] = useState(false)
+  // The card of one that was sent without a key store is not recognised with one, either.
+  const isAskedFor = isNotCompared(error)
+  return {
+    needed: keyStore === 'session' || isAskedFor,
+    done,
+    told: told || isAskedFor,
+    set: setDone,
+    tell: () => setTold(true),
+    clear: () => {
+      setDone(false)
+      setTold(false)
+    },
+  }
+}
+
+export function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): ReactNode {
+  const t = useT()
+  if (!needed) return null
+  return (
+    <>
+      <T as="p" className="pd-warning" role="note" id="resolution.ask.byVisibleDigits" />
+      <Checkbox
+        size="xs"
+        label={t('resolution.ask.compared')}
+        checked={done}
+        onChange={(event) => set(event.currentTarget.checked)}
+        error={told && !done ? t('resolution.ask.compareFirst') : null}
+      />
+    </>
+  )
+}
