@@ -15,10 +15,14 @@ import { createTell } from './timeline-repository.ts'
  * `profile_changed`: the merchant has another account by now than the one that was asked.
  */
 export type Settled =
-  | { readonly result: 'done' | 'not_unresolved' | 'profile_changed' }
+  | { readonly result: 'not_unresolved' | 'profile_changed' }
+  /** `others`: transactions that gave up the platform's id. */
+  | { readonly result: 'done'; readonly others?: readonly string[] }
   | { readonly result: 'taken'; transactionId: string }
 
 const idRow = z.object({ id: z.string() }).optional()
+const holderRows = z.array(z.object({ id: z.string(), isFree: z.int().transform(Boolean) }))
+const nameRow = z.object({ name: z.string() })
 
 /** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
@@ -42,9 +46,11 @@ export function resolutionRepository(database: DatabaseSync) {
       card_last4 = request ->> '$.card.last4', card_hash = NULL
     FROM (SELECT request FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
-  const other = database.prepare(`
-    SELECT o.id FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
+  const others = database.prepare(`
+    SELECT o.id, o.kind = 'added' AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id AND state = 'sending') AS isFree
+    FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
     WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
+  const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
 
   /** `seen`: the attempt that was looked at; one that was made since is not ended unseen. */
   const isAnother = (found: { id: string } | undefined, seen: string | undefined): found is undefined =>
@@ -60,7 +66,8 @@ export function resolutionRepository(database: DatabaseSync) {
   return {
     /**
      * Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. Where they say
-     * that it is an earlier attempt (`by.attempt`), the transaction has that one's contents from then on.
+     * that it is an earlier attempt (`by.attempt`), the transaction has that one's contents from then on. One that was added
+     * by that id before gives it up.
      */
     adopt: (
       transactionId: string,
@@ -74,10 +81,17 @@ export function resolutionRepository(database: DatabaseSync) {
         const account = accounts.put(profileId, asked)
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
-        const taken = idRow.parse(other.get(transactionId, platformId))
+        const holders = holderRows.parse(others.all(transactionId, platformId))
+        const taken = holders.find(({ isFree }) => !isFree)
         if (taken) return { result: 'taken', transactionId: taken.id }
-        return withUnsettled(transactionId, (intentId) => {
+        const settled = withUnsettled(transactionId, (intentId) => {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
+          // One that was added by its id alone is this very order: nothing else is known of it.
+          const { name: order } = nameRow.parse(nameOf.get(transactionId))
+          for (const { id } of holders) {
+            adoptId.run(null, id)
+            tell(id, by.at, by.operator, { what: 'id_passed_on', platformId, order })
+          }
           adoptId.run(platformId, transactionId)
           if (by.attempt !== undefined) takeContents.run(transactionId, by.attempt)
           settle.run(JSON.stringify(by), intentId)
@@ -86,6 +100,7 @@ export function resolutionRepository(database: DatabaseSync) {
           const event = { what: 'adopted', platformId, comparisons, differences, ...ofEarlier } as const
           tell(transactionId, by.at, by.operator, event)
         })
+        return settled.result === 'done' ? { result: 'done', others: holders.map(({ id }) => id) } : settled
       }),
 
     /** Closes an unknown creation: it did not happen. */

@@ -77,7 +77,8 @@ export function createSettle(parts: SettleParts) {
     if (settled.result === 'profile_changed') throw new DeskFailure({ kind: 'profile_changed' })
     if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     await after?.()
-    events.say({ changed: 'transactions', ids: [transactionId] })
+    // One that had the platform's id before has changed, too.
+    events.say({ changed: 'transactions', ids: [transactionId, ...(settled.others ?? [])] })
     return requireTransaction(database, transactionId)
   }
 

@@ -166,15 +166,8 @@ interface LostViewProps {
 function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps): ReactNode {
   const desk = useDesk()
   const look = useMutation({
-    mutationFn: async () => {
-      // What was refused or never left takes no id, and is its outcome all the same.
-      const own = await desk.client.payments.findByIntent({ intentId })
-      if (own.transactionId !== null) return own
-      return desk.client.payments.findById({
-        profileId: sent.profileId,
-        merchant_transaction_id: sent.merchantTransactionId,
-      })
-    },
+    // Not by its ID: that may be of what another window has sent meanwhile.
+    mutationFn: () => desk.client.payments.findByIntent({ intentId }),
     onSuccess: ({ transactionId }) => (transactionId ? onFound(transactionId) : onNotFound()),
   })
   const kind = failureOf(error)?.kind

@@ -322,6 +322,28 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: other.id })
   })
 
+  test('that a transaction has which was added by it alone is passed on: nothing else is known of that one', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    platform.answer = json(200, { status: 'paid' })
+    const adding = {
+      profileId: profile.id,
+      profileRevision: profile.revision,
+      by: 'platform_id',
+      id: 'Zz99Yy88',
+    } as const
+    const added = await client.transactions.add(adding)
+    const adopted = await client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
+    expect(adopted).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid', resolution: { how: 'adopted' } })
+    expect(await client.transactions.get({ id: added.id })).toMatchObject({ platformId: null, enteredId: 'Zz99Yy88' })
+    const story = await client.transactions.timeline({ id: added.id })
+    expect(story.map(({ event }) => event)).toContainEqual({
+      what: 'id_passed_on',
+      platformId: 'Zz99Yy88',
+      order: unknown.merchantTransactionId,
+    })
+    expect((await client.transactions.add(adding)).id, 'the id leads to the order').toBe(unknown.id)
+  })
+
   test('that cannot be read is not adopted', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = json(404, { error: 'TRANSACTION_NOT_FOUND', message: '' })

@@ -91,6 +91,8 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
       return { what: { id: 'timeline.left_out', values: { count: event.count } } }
     case 'unreadable':
       return { what: { id: 'timeline.unreadable' } }
+    case 'id_passed_on':
+      return { what: { id: 'timeline.id_passed_on', values: { id: event.platformId, order: event.order } } }
     case 'reopened':
       return { what: { id: 'timeline.reopened' }, reason: event.reason }
     case 'account_said_same': {

@@ -39,6 +39,7 @@ const EVENTS: readonly TimelineEvent[] = [
   { what: 'dispute_settled', how: 'by_hand', disputeId: null, reason: 'Support says so' },
   { what: 'left_out', count: 3 },
   { what: 'unreadable' },
+  { what: 'id_passed_on', platformId: 'Ab12Cd34', order: 'order-1' },
   { what: 'reopened', reason: 'It turned up' },
   {
     what: 'account_said_same',
