@@ -8,7 +8,7 @@ const PURE = ['test/unit/shared/**/*.test.ts', 'test/unit/renderer/**/!(evidence
 
 /** Tests that have Electron's modules stand in, measure the memory of their process, or take long. */
 const BY_ITSELF = [
-  'test/unit/electron/{power,quit,updates/restart}.test.ts',
+  'test/unit/electron/{power,preferences,quit,updates/restart}.test.ts',
   'test/unit/core/platform/reply-memory.test.ts',
   'test/unit/simulation/*.test.ts',
 ]

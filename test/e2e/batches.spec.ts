@@ -278,6 +278,7 @@ test('after a restart the same file is chosen again, no other is taken, and a ty
     await choose(page, 'renamed.csv', content)
     const typed = page.getByLabel(text('batches.run.cardOfRow', { row: 3 }))
     await typed.fill('4111111111111111')
+    await page.getByLabel(text('resolution.ask.compared')).check()
     await button(page, text('batches.run.cardGive')).click()
     await expect(page.getByRole('alert')).toContainText(text('failure.money.nothingSent'))
     expect(await violationsOf(page)).toEqual([])

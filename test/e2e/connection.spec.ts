@@ -31,3 +31,24 @@ test('a platform that fails is told in the header, whatever was asked of it, and
   await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
   await expect(connection).toContainText(text('connection.unreachable'))
 })
+
+test('details of a failure that were open do not open by themselves at the next failure', async ({ desk1 }) => {
+  const { page, client, profile, wire } = desk1
+  const connection = page.getByTestId('connection')
+  const of = { profileId: profile.id }
+  await client.tracking.choose({ ...of, polling: { kinds: [], perSecond: 10 } })
+  const fail = async () => {
+    wire.instead = (response) => answer(response, 503, {})
+    await client.account.readBalance(of).catch(() => undefined)
+    await expect(connection).toContainText(text('connection.failed'))
+  }
+  await fail()
+  await connection.click()
+  await expect(connection).toHaveAttribute('aria-expanded', 'true')
+
+  wire.instead = () => false
+  await client.account.readBalance(of)
+  await expect(connection).toContainText(text('connection.answered'))
+  await fail()
+  await expect(connection).toHaveAttribute('aria-expanded', 'false')
+})

@@ -1,5 +1,6 @@
 import { type BrowserWindow, screen } from 'electron'
 import type { SettingsStore } from '#core/ports.ts'
+import { say } from '../host/faults.ts'
 import { minimumOn, placeWindow, type WindowPlace } from './window-place.ts'
 
 /** Settings key of the window's size and place. */
@@ -10,7 +11,14 @@ export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<
   const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
   window.setBounds(bounds)
   followDisplays(window)
-  window.on('close', () => settings.set(WINDOW, placeOf(window)))
+  window.on('close', () => {
+    try {
+      settings.set(WINDOW, placeOf(window))
+    } catch (error) {
+      // A place that cannot be written down must not be in the way of closing: the window comes back where it was before.
+      say('keeping the place of the window', error)
+    }
+  })
   return { maximized }
 }
 

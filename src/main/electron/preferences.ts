@@ -43,10 +43,14 @@ export function followPreferences(
 ): { settings: SettingsStore; language: () => HostLanguage } {
   let chosen = followed.parse(undefined)
   const language = () => hostLanguageOf(chosen.language, app.getLocale())
+  let shown: HostLanguage | null = null
   const follow = (value: unknown) => {
     chosen = followed.parse(value)
     nativeTheme.themeSource = chosen.theme === 'auto' ? 'system' : chosen.theme
-    setupMenu(language(), goTo)
+    // Most choices have nothing to do with the menu: setting it anew would close one that is open.
+    if (shown === language()) return
+    shown = language()
+    setupMenu(shown, goTo)
   }
   follow(settings.get(PREFERENCES))
   return { settings: watchSetting(settings, PREFERENCES, follow), language }

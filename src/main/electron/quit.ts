@@ -27,7 +27,11 @@ export function setupQuit(
     if (asking || desk === null) return
     asking = true
     const [why, count] = against(desk)
-    const mayClose = await askToClose(why, count, language(), current())
+    const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
+      // Nobody has agreed to anything: the next try asks again.
+      say('asking before closing', error)
+      return false
+    })
     asking = false
     if (!mayClose) return
     if (why === 'sending') {

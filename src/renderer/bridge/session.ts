@@ -53,7 +53,9 @@ export async function sessionState(): Promise<SessionState> {
   const answer = await ask('GET', SESSION_PATH).catch(() => null)
   if (answer?.status === 401) return { is: 'out' }
   if (!answer?.ok) return { is: 'unreachable' }
-  return { is: 'in', ...z.object({ generation: z.int() }).parse(await answer.json()) }
+  // A host that goes while it answers, or something else on its port: not the desk, but it may be back.
+  const body = z.object({ generation: z.int() }).safeParse(await answer.json().catch(() => null))
+  return body.success ? { is: 'in', ...body.data } : { is: 'unreachable' }
 }
 
 /** Ends the session of every page at this host. The host then closes their lines. */

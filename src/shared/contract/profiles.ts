@@ -16,8 +16,8 @@ export const profiles = {
   /** Adds a profile and makes it the active one. `secret` may be given later, by `replaceSecret`. */
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
-   * Changes a profile. Another origin, another scheme, or a header the kept secret has no value for forgets the secret,
-   * unless a new one comes with it.
+   * Changes a profile. Another origin or another scheme forgets the secret, unless a new one comes with it. While a header
+   * has no value in the kept secret, that counts as missing.
    */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
   /** Another secret than before moves the revision, and is refused while something is being sent: `profile_busy`. */

@@ -27,6 +27,8 @@ const RESERVED_HEADERS = new Set([
   'keep-alive',
   'proxy-authorization',
   'proxy-connection',
+  // No object keeps a value under it.
+  '__proto__',
   'range',
   'te',
   'trailer',

@@ -6,7 +6,12 @@ import type { HostLanguage } from '../../../src/main/electron/messages.ts'
 import { setupQuit } from '../../../src/main/electron/quit.ts'
 
 /** Electron's program, and what an operator is asked and answers: 0 is to wait, 1 to close. */
-const electron = vi.hoisted(() => ({ app: {} as EventEmitter, asked: [] as string[], response: 0 }))
+const electron = vi.hoisted(() => ({
+  app: {} as EventEmitter,
+  asked: [] as string[],
+  response: 0,
+  cannotAsk: false,
+}))
 vi.mock('electron', () => ({
   get app() {
     return electron.app
@@ -14,6 +19,7 @@ vi.mock('electron', () => ({
   dialog: {
     showMessageBox: async ({ message, detail }: { message: string; detail: string }) => {
       electron.asked.push(`${message}. ${detail}`)
+      if (electron.cannotAsk) throw new Error('The window is gone')
       return { response: electron.response }
     },
   },
@@ -51,6 +57,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
 beforeEach(() => {
   electron.app = new EventEmitter()
   electron.asked = []
+  electron.cannotAsk = false
 })
 
 test.each<readonly [HostLanguage, number, string, RegExp]>([
@@ -94,6 +101,18 @@ test('who chooses to wait is asked anew the next time', async () => {
   expect(quit()).toBe(false)
   await new Promise(setImmediate)
   expect(quit()).toBe(false)
+  expect(electron.asked).toHaveLength(2)
+})
+
+test('a question that cannot be shown closes nothing, and is asked anew the next time', async () => {
+  electron.cannotAsk = true
+  electron.response = 1
+  const { quit, again } = quitting({ inFlight: 1 })
+  expect(quit()).toBe(false)
+  await new Promise(setImmediate)
+  electron.cannotAsk = false
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
   expect(electron.asked).toHaveLength(2)
 })
 

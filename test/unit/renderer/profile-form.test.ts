@@ -12,6 +12,9 @@ const filled: FormValues = {
   token: ' abc ',
 }
 
+const BLANK = { name: '', value: '' }
+const LONG = 'a'.repeat(200_004)
+
 function errorsOf(values: FormValues, entry: 'required' | 'optional' | 'none' = 'required') {
   const reading = readForm(values, entry)
   return reading.result === 'bad' ? reading.errors : {}
@@ -82,6 +85,48 @@ describe('the form of a merchant', () => {
       { scheme: 'headers' },
       { 'headers.0.name': 'profile.header.bad', 'headers.0.value': 'profile.secret.empty' },
     ],
+    [
+      'no header in several rows',
+      { scheme: 'headers', headers: [BLANK, BLANK] },
+      { 'headers.0.name': 'profile.header.bad', 'headers.0.value': 'profile.secret.empty' },
+    ],
+    [
+      'a header whose value would be lost',
+      { scheme: 'headers', headers: [{ name: '__proto__', value: '1' }] },
+      { 'headers.0.name': 'profile.header.bad' },
+    ],
+    ['a token that is too long', { token: LONG }, { token: 'profile.secret.tooLong' }],
+    ['a key that is too long', { scheme: 'api_key', key: LONG }, { key: 'profile.secret.tooLong' }],
+    [
+      'a user name and a password that are too long',
+      { scheme: 'basic', username: LONG, password: LONG },
+      { username: 'profile.secret.tooLong', password: 'profile.secret.tooLong' },
+    ],
+    [
+      'a header value that is too long',
+      { scheme: 'headers', headers: [BLANK, { name: ' X-A', value: LONG }] },
+      { 'headers.1.value': 'profile.secret.tooLong' },
+    ],
+    [
+      'a PEM text or a passphrase that is too long',
+      {
+        scheme: 'client_certificate',
+        certificateFormat: 'pem',
+        certificatePem: `-----BEGIN CERTIFICATE-----${LONG}`,
+        keyPem: `-----BEGIN PRIVATE KEY-----${LONG}`,
+        passphrase: LONG,
+      },
+      {
+        certificatePem: 'profile.secret.tooLong',
+        keyPem: 'profile.secret.tooLong',
+        passphrase: 'profile.secret.tooLong',
+      },
+    ],
+    [
+      'a certificate file that is too long',
+      { scheme: 'client_certificate', certificateFormat: 'pkcs12', pkcs12: LONG },
+      { pkcs12: 'profile.secret.tooLong' },
+    ],
   ])('refuses %s', (_, change, errors) => {
     expect(errorsOf({ ...filled, ...change })).toEqual(errors)
   })
@@ -107,6 +152,12 @@ describe('the form of a merchant', () => {
       expect(profileDraft.parse(reading.draft)).toEqual(reading.draft)
       expect(secret.parse(reading.secret)).toEqual(reading.secret)
     }
+  })
+
+  it('has no header left where a kept secret is used, and says so', () => {
+    expect(errorsOf({ ...filled, scheme: 'headers', headers: [BLANK, BLANK] }, 'none')).toEqual({
+      'headers.0.name': 'profile.header.bad',
+    })
   })
 
   it('sends no secret where a kept one is used, or where none was typed', () => {

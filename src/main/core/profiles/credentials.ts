@@ -32,7 +32,8 @@ export interface Credentials {
   certificate(purpose: Purpose): CertificateInfo | null
   /** Throws DeskFailure `key_store_failed`, `invalid_input`; nothing is then kept. */
   replace(purpose: Purpose, value: Secret): void
-  forget(profileId: string): void
+  /** Gives what puts it back. Throws DeskFailure `key_store_failed`; it is then still kept. */
+  forget(profileId: string): () => void
   /** How often a profile's secret was entered since the desk opened: what a platform refused may be right by now. */
   timesEntered(profileId: string): number
 }
@@ -91,15 +92,17 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     },
     replace(purpose, value) {
       checkSecret(purpose.auth, value)
-      try {
-        store.set(key(purpose.profileId), JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value }))
-      } catch (error) {
-        const detail = error instanceof Error ? error.name : 'unknown'
-        throw new DeskFailure({ kind: 'key_store_failed', detail }, { cause: error })
-      }
+      const text = JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value })
+      inKeyStore(() => store.set(key(purpose.profileId), text))
       entered.set(purpose.profileId, timesEntered(purpose.profileId) + 1)
     },
-    forget: (profileId) => store.delete(key(profileId)),
+    forget(profileId) {
+      const text = store.get(key(profileId))
+      inKeyStore(() => store.delete(key(profileId)))
+      return () => {
+        if (text !== null) inKeyStore(() => store.set(key(profileId), text))
+      }
+    },
     timesEntered,
   }
 }
@@ -110,6 +113,15 @@ export function checkSecret(auth: AuthScheme, value: Secret): Omit<PlatformAcces
   if (!headers) throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
   if (headers.certificate) readCertificate(headers.certificate)
   return headers
+}
+
+function inKeyStore(change: () => void): void {
+  try {
+    change()
+  } catch (error) {
+    const detail = error instanceof Error ? error.name : 'unknown'
+    throw new DeskFailure({ kind: 'key_store_failed', detail }, { cause: error })
+  }
 }
 
 function originOf(baseUrl: string): string {

@@ -36,6 +36,8 @@ export function createFingerprint(secrets: SecretStore, random: Random): Fingerp
     if (known) return known
     const making = scrypted(material, salt, 32, SCRYPT).then((hash) => `scrypt:${hash.toString('base64url')}`)
     made.set(which, making)
+    // It may fail for want of memory, and be made the next time.
+    making.catch(() => made.delete(which))
     return making
   }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_POLLING, type Polling, type Profile, type ProfileDraft, type Se
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import type { ProfileCounts, ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { createTurns } from '../in-turn.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import type { Clock, Network, Random, Timer } from '../ports.ts'
@@ -39,6 +40,8 @@ export function createProfiles(parts: ProfilesParts) {
     events,
   } = parts
   const { get, connect, note, identified } = createConnect(parts)
+  /** A change waits between reading a merchant and writing it: two at once would end with one revision. */
+  const inTurn = createTurns()
 
   function activate(id: string | null): void {
     settings.setActiveProfileId(id)
@@ -94,8 +97,9 @@ export function createProfiles(parts: ProfilesParts) {
     if (before) profile.revision = before.revision + (isOtherOrder ? 1 : 0)
     // Before the profile is: a key store that fails must leave no profile that looks ready.
     if (secret) credentials.replace(purpose, secret)
-    else if (forgets) credentials.forget(profile.id)
-    await (before ? database.changeProfile(profile, { isElsewhere, isOtherAccount }) : database.addProfile(profile))
+    const putBack = !secret && forgets ? credentials.forget(profile.id) : () => undefined
+    const change = { isElsewhere, isOtherAccount }
+    await orUndo(before ? database.changeProfile(profile, change) : database.addProfile(profile), putBack)
     if (isOtherAccount || forgets) contacts.forget(profile.id)
     if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
     return describe(profile)
@@ -137,10 +141,8 @@ export function createProfiles(parts: ProfilesParts) {
 
     async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {
       const all = await database.profiles()
-      return {
-        profiles: all.map(describe),
-        activeId: all.find(({ id }) => id === settings.activeProfileId())?.id ?? null,
-      }
+      const active = settings.activeProfileId()
+      return { profiles: all.map(describe), activeId: all.find(({ id }) => id === active)?.id ?? null }
     },
 
     /** A profile as the screen showed it, and where it must be, the active one. Throws `profile_changed`. */
@@ -161,26 +163,30 @@ export function createProfiles(parts: ProfilesParts) {
     /**
      * `busy`: whether something of the profile is being sent right now; its account then stays. Throws `profile_busy`.
      */
-    async update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: () => boolean): Promise<Profile> {
-      const before = await identified(id)
-      if (before.environment === 'training') {
-        throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
-      }
-      const profile = await save(before, draft, secret, busy)
-      events.say({ changed: 'profiles' })
-      return profile
+    update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: () => boolean): Promise<Profile> {
+      return inTurn(async () => {
+        const before = await identified(id)
+        if (before.environment === 'training') {
+          throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
+        }
+        const profile = await save(before, draft, secret, busy)
+        events.say({ changed: 'profiles' })
+        return profile
+      })
     },
 
     /** The same secret again changes nothing, whatever is under way. Throws `profile_busy` like `update`. */
-    async replaceSecret(id: string, secret: Secret, busy: () => boolean): Promise<Profile> {
-      const { auth, base_url: baseUrl, fingerprint, fingerprint_salt: salt } = await identified(id)
-      const entered = await credentials.fingerprintOf(auth, secret, salt)
-      // From here to the credentials nothing is waited for: no write can begin in between.
-      if (fingerprint !== null && entered !== fingerprint && busy()) throw new DeskFailure({ kind: 'profile_busy' })
-      credentials.replace({ profileId: id, baseUrl, auth }, secret)
-      await note(id, entered)
-      events.say({ changed: 'profiles' })
-      return describe(await get(id))
+    replaceSecret(id: string, secret: Secret, busy: () => boolean): Promise<Profile> {
+      return inTurn(async () => {
+        const { auth, base_url: baseUrl, fingerprint, fingerprint_salt: salt } = await identified(id)
+        const entered = await credentials.fingerprintOf(auth, secret, salt)
+        // From here to the credentials nothing is waited for: no write can begin in between.
+        if (fingerprint !== null && entered !== fingerprint && busy()) throw new DeskFailure({ kind: 'profile_busy' })
+        credentials.replace({ profileId: id, baseUrl, auth }, secret)
+        await note(id, entered)
+        events.say({ changed: 'profiles' })
+        return describe(await get(id))
+      })
     },
 
     setGuard: (id: string, guard: Guard) => choose(id, () => database.setProfileGuard(id, guard)),
@@ -199,14 +205,18 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     /** `busy`: whether something of the profile is being sent right now. Throws `profile_busy`. */
-    async remove(id: string, busy: boolean): Promise<void> {
-      await get(id)
-      if (busy) throw new DeskFailure({ kind: 'profile_busy' })
-      credentials.forget(id)
-      await database.removeProfile(id, clock.now().toISOString())
-      // No other one is chosen in its place: the next payment's merchant is the operator's to say.
-      if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
-      events.say({ changed: 'profiles' })
+    remove(id: string, busy: () => boolean): Promise<void> {
+      return inTurn(async () => {
+        await get(id)
+        // From here to the credentials nothing is waited for: no write can begin in between.
+        if (busy()) throw new DeskFailure({ kind: 'profile_busy' })
+        // Before the profile is: a key store that fails must leave no secret that nothing leads to any more.
+        const putBack = credentials.forget(id)
+        await orUndo(database.removeProfile(id, clock.now().toISOString()), putBack)
+        // No other one is chosen in its place: the next payment's merchant is the operator's to say.
+        if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
+        events.say({ changed: 'profiles' })
+      })
     },
 
     /** Two calls at once share one start: there is one training profile. */
@@ -239,6 +249,16 @@ export function createProfiles(parts: ProfilesParts) {
       }
       return { balance, milliseconds }
     },
+  }
+}
+
+/** Where it fails, what was done before it is undone. */
+async function orUndo(change: Promise<void>, undo: () => void): Promise<void> {
+  try {
+    await change
+  } catch (error) {
+    undo()
+    throw error
   }
 }
 

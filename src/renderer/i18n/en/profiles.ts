@@ -104,6 +104,7 @@ export const profiles = {
   'profile.header.twice': 'This header is already in the list.',
   'profile.secret.empty': 'Enter a value.',
   'profile.secret.characters': 'It contains a character that a header cannot carry, such as a line break.',
+  'profile.secret.tooLong': 'Too long. Check that this is the right text.',
   'profile.secret.kept.system': 'A secret is saved in the system’s key store. It is not shown again.',
   'profile.secret.kept.session': 'A secret is kept in memory until Paydesk closes. It is not shown again.',
   'profile.secret.replace': 'Replace',

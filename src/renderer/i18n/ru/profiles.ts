@@ -105,6 +105,7 @@ export const profiles: Catalogue<typeof en> = {
   'profile.header.twice': 'Такой заголовок уже есть.',
   'profile.secret.empty': 'Введите значение.',
   'profile.secret.characters': 'В нём есть символ, который нельзя передать в заголовке, — например, перевод строки.',
+  'profile.secret.tooLong': 'Слишком длинно. Проверьте, тот ли это текст.',
   'profile.secret.kept.system': 'Секрет сохранён в системном хранилище ключей. Больше он не показывается.',
   'profile.secret.kept.session': 'Секрет хранится в памяти, пока открыт Paydesk. Больше он не показывается.',
   'profile.secret.replace': 'Заменить',

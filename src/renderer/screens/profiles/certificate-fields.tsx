@@ -42,6 +42,7 @@ export function CertificateFields({ form }: { readonly form: Form }): ReactNode 
         spellCheck={false}
         label={t('profile.certificate.passphrase')}
         description={t('profile.certificate.passphrase.hint')}
+        error={errorText(t, form.formState.errors.passphrase)}
         {...form.register('passphrase')}
       />
     </>

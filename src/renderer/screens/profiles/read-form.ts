@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { authScheme, type ClientCertificate, type ProfileDraft, type Secret, secret } from '#shared/model/profile.ts'
 import { type BaseUrlRule, readBaseUrl } from '#shared/rules/base-url.ts'
 import type { MessageId } from '../../i18n/index.tsx'
@@ -39,13 +40,13 @@ export function readForm(values: FormValues, entry: SecretEntry): FormReading {
     ...(values.scheme === 'client_certificate' &&
       address.result === 'ok' &&
       !address.origin.startsWith('https:') && { baseUrl: 'profile.certificate.needsHttps' as const }),
-    ...(given && secretErrors(values)),
+    ...(given && { ...secretErrors(values), ...lengthErrors(values) }),
   }
   if (Object.keys(errors).length > 0 || values.environment === '' || address.result === 'bad' || !auth)
     return { result: 'bad', errors }
   const { environment, statusBy } = values
   const draft = { name, environment, baseUrl: address.baseUrl, auth, statusBy }
-  return { result: 'ok', draft, secret: given ? secretOf(values) : undefined }
+  return { result: 'ok', draft, secret: given ? readSecret(values).data : undefined }
 }
 
 function authOf(values: FormValues): ProfileDraft['auth'] | undefined {
@@ -59,7 +60,7 @@ function authOf(values: FormValues): ProfileDraft['auth'] | undefined {
 }
 
 /** The secret as the desk takes it: what was typed, without the spaces a paste brings along. */
-function secretOf(values: FormValues): Secret | undefined {
+function readSecret(values: FormValues): z.ZodSafeParseResult<Secret> {
   const { scheme } = values
   return secret.safeParse({
     scheme,
@@ -70,7 +71,7 @@ function secretOf(values: FormValues): Secret | undefined {
       values: Object.fromEntries(filledRows(values).map((row) => [row.name, row.value])),
     }),
     ...(scheme === 'client_certificate' && { certificate: certificateOf(values) }),
-  }).data
+  })
 }
 
 function schemeErrors(values: FormValues): FormErrors {
@@ -113,6 +114,25 @@ function headerErrors(values: FormValues): FormErrors {
   )
 }
 
+function lengthErrors(values: FormValues): FormErrors {
+  const tooLong = readSecret(values).error?.issues.filter(({ code }) => code === 'too_big') ?? []
+  return Object.fromEntries(tooLong.map(({ path }) => [fieldOf(path, values), 'profile.secret.tooLong' as const]))
+}
+
+/** Where the form has what a secret has at `path`. */
+function fieldOf(path: readonly PropertyKey[], { headers }: FormValues): string {
+  const [part = '', name] = path
+  if (part === 'values') return `headers.${headers.findIndex((row) => row.name.trim() === name)}.value`
+  return CERTIFICATE_FIELDS[path.join('.')] ?? String(part)
+}
+
+const CERTIFICATE_FIELDS: Readonly<Record<string, keyof FormValues>> = {
+  'certificate.file': 'pkcs12',
+  'certificate.certificate': 'certificatePem',
+  'certificate.key': 'keyPem',
+  'certificate.passphrase': 'passphrase',
+}
+
 function certificateErrors(values: FormValues): FormErrors {
   if (values.certificateFormat === 'pkcs12') return values.pkcs12 === '' ? { pkcs12: 'profile.certificate.noFile' } : {}
   return {
@@ -153,10 +173,11 @@ function isSecretEmpty(values: FormValues): boolean {
   return fields[values.scheme].every((text) => text.trim() === '')
 }
 
-/** A row left wholly blank is not meant, unless it is the only one of what must have one. */
+/** A row left wholly blank is not meant, except for the first one where all are blank and one must be there. */
 function isBlankRow({ headers, scheme }: FormValues, index: number): boolean {
-  const row = headers[index]
-  return (headers.length > 1 || scheme === 'client_certificate') && row?.name.trim() === '' && row.value.trim() === ''
+  const isBlank = (row: FormValues['headers'][number] | undefined) => row?.name.trim() === '' && row.value.trim() === ''
+  const isNeeded = scheme === 'headers' && index === 0 && headers.every(isBlank)
+  return isBlank(headers[index]) && !isNeeded
 }
 
 function filledRows(values: FormValues): readonly { readonly name: string; readonly value: string }[] {
@@ -166,6 +187,8 @@ function filledRows(values: FormValues): readonly { readonly name: string; reado
 }
 
 function isHeaderName(name: string): boolean {
+  // zod leaves this key out of a record: its value would not reach the desk.
+  if (name.trim() === '__proto__') return false
   return authScheme.safeParse({ scheme: 'api_key', header: name.trim() }).success
 }
 

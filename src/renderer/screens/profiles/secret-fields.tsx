@@ -57,7 +57,12 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
             error={errorText(t, errors.username)}
             {...form.register('username')}
           />
-          <PasswordInput {...SECRET} label={t('profile.password')} {...form.register('password')} />
+          <PasswordInput
+            {...SECRET}
+            label={t('profile.password')}
+            error={errorText(t, errors.password)}
+            {...form.register('password')}
+          />
         </div>
       ) : null
     case 'headers':

@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -16,7 +17,6 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
   const { data } = useQuery(query.account.lastContact.queryOptions({ input: { profileId: profile.id } }))
   const contact = data ?? null
   const { tone, word } = connectionWords(contact)
-  const [opened, setOpened] = useState(false)
   const inside = (
     <>
       <span className={classes.dot} aria-hidden />
@@ -38,6 +38,24 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
     )
   }
   return (
+    <Failing key={profile.id} failure={contact.failure} profile={profile} tone={tone}>
+      {inside}
+    </Failing>
+  )
+}
+
+interface FailingProps {
+  readonly failure: Failure
+  readonly profile: Profile
+  readonly tone: string
+  readonly children: ReactNode
+}
+
+/** Gone with the failure: the next one must not open by itself and take the focus from what is being typed. */
+function Failing({ failure, profile, tone, children }: FailingProps): ReactNode {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
     <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         <UnstyledButton
@@ -47,7 +65,7 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
           data-testid="connection"
           onClick={() => setOpened(!opened)}
         >
-          {inside}
+          {children}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown
@@ -55,7 +73,7 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
         // The way to the merchant leads out of here.
         onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
       >
-        <FailureNotice failure={contact.failure} merchantId={profile.id} />
+        <FailureNotice failure={failure} merchantId={profile.id} />
       </Popover.Dropdown>
     </Popover>
   )

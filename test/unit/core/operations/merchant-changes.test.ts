@@ -5,6 +5,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const WRITES = ['askAgain', 'cancel', 'dispute'] as const
 const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
@@ -60,6 +61,30 @@ test.each(WRITES)('%s is answered for its own merchant, whoever is worked for by
   expect((await client.profiles.list()).activeId).toBe(other.id)
   expect(await failureOf(again()), 'the next press is about what is shown now').toEqual({ kind: 'profile_changed' })
   expect(platform.received.filter(({ path }) => !path.includes('/status'))).toHaveLength(2)
+})
+
+test('a payment that is confirmed while its merchant is looked up for removal keeps it', async () => {
+  const platform = await startFakePlatform(created())
+  const { client } = await startTestDesk()
+  const { id } = await addMerchant(client, platform.baseUrl)
+  const removal = failureOf(client.profiles.remove({ id }))
+  const payment = client.payments.createAccountPayin(payinOrder(id))
+  expect(await removal).toEqual({ kind: 'profile_busy' })
+  expect(await payment).toMatchObject({ state: 'accepted' })
+})
+
+// Without a key store a fingerprint takes a while: both changes are under way by then.
+test.each(['system', 'session'] as const)('two changes at once with a %s key store are two revisions', async (kind) => {
+  const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
+  const { id } = await addMerchant(client, 'https://pay.example')
+  const draft = merchantDraft('https://pay.example')
+  const secretOf = (token: string) => ({ scheme: 'bearer', token }) as const
+  const saved = await Promise.all([
+    client.profiles.update({ id, draft, secret: secretOf('of-one-window') }),
+    client.profiles.replaceSecret({ id, secret: secretOf('of-another-window') }),
+    client.profiles.update({ id, draft, secret: secretOf('of-a-third-window') }),
+  ])
+  expect(saved.map(({ revision }) => revision)).toEqual([2, 3, 4])
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import type { AuthScheme, Secret } from '../../../../src/shared/model/profile.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
@@ -151,6 +153,36 @@ test('removing a profile forgets its secret and its address, and keeps its trans
   await client.profiles.remove({ id })
   expect([...secrets.kept.keys()]).not.toContain(`secret:${id}`)
   expect(await failureOf(client.account.readBalance({ profileId: id }))).toEqual({ kind: 'profile_not_found' })
+})
+
+test('a merchant that cannot be removed keeps its secret, whichever part of it cannot be written', async () => {
+  const secrets = fakeSecrets()
+  let refuses = false
+  const remove = (key: string): void => {
+    if (refuses) throw new Error('the settings cannot be written')
+    secrets.store.delete(key)
+  }
+  const ports = { secrets: { ...secrets.store, delete: remove } }
+  const { client, desk, folder } = await startTestDesk(ports)
+  const { id } = await addMerchant(client, 'https://pay.example')
+  const elsewhere = merchantDraft('https://elsewhere.example')
+  const unchanged = { id, baseUrl: 'https://pay.example', secretState: 'stored' }
+
+  refuses = true
+  const failure = { kind: 'key_store_failed', detail: 'Error' }
+  expect(await failureOf(client.profiles.remove({ id }))).toEqual(failure)
+  expect(await failureOf(client.profiles.update({ id, draft: elsewhere }))).toEqual(failure)
+  expect((await client.profiles.list()).profiles).toMatchObject([unchanged])
+  refuses = false
+  await desk.close()
+
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec("CREATE TRIGGER refuse BEFORE UPDATE ON profiles BEGIN SELECT raise(ABORT, 'refused'); END")
+  database.close()
+  const { client: again } = await startTestDesk(ports, folder)
+  await expect(again.profiles.remove({ id })).rejects.toThrow()
+  await expect(again.profiles.update({ id, draft: elsewhere })).rejects.toThrow()
+  expect((await again.profiles.list()).profiles).toMatchObject([unchanged])
 })
 
 test('where the network allows this machine alone, another address is neither saved nor called', async () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createFingerprint } from '../../../../src/main/core/profiles/fingerprint.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+
+test('a fingerprint is made once, and again where that failed', async () => {
+  const fingerprint = createFingerprint(fakeSecrets('session').store, systemRandom)
+  const of = (salt: string) => fingerprint({ scheme: 'bearer' }, { scheme: 'bearer', token: 't' }, salt)
+  expect(of('salt')).toBe(of('salt'))
+  // scrypt takes texts alone, and refuses this as it would refuse for want of memory.
+  const refused = null as unknown as string
+  const first = of(refused)
+  await expect(first).rejects.toThrow()
+  const second = of(refused)
+  expect(second).not.toBe(first)
+  await expect(second).rejects.toThrow()
+})

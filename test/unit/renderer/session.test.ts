@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionState, signIn } from '../../../src/renderer/bridge/session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['no JSON', '<html>'],
+  ['cut off', '{"generation":'],
+  ['of something else', '{"is":"well"}'],
+])('a host that answers with a body that is %s is not reached, and may be later', async (_, body) => {
+  vi.stubGlobal('sessionStorage', { getItem: () => 'secret', setItem: () => undefined })
+  vi.stubGlobal('BroadcastChannel', class {})
+  await signIn()
+  vi.stubGlobal('fetch', async () => new Response(body))
+  expect(await sessionState()).toEqual({ is: 'unreachable' })
+  vi.stubGlobal('fetch', async () => new Response('{"generation":3}'))
+  expect(await sessionState()).toEqual({ is: 'in', generation: 3 })
+})
