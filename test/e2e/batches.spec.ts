@@ -280,7 +280,7 @@ test('after a restart the same file is chosen again, no other is taken, and a ty
     await typed.fill('4111111111111111')
     await page.getByLabel(text('resolution.ask.compared')).check()
     await button(page, text('batches.run.cardGive')).click()
-    await expect(page.getByRole('alert')).toContainText(text('failure.money.nothingSent'))
+    await expect(page.getByRole('alert')).toContainText(text('resolution.ask.otherCard'))
     expect(await violationsOf(page)).toEqual([])
     // No key store has kept a hash here: the digits that are not shown are compared by the operator.
     await typed.fill('5555555555554444')

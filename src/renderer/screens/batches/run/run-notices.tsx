@@ -11,7 +11,7 @@ import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
-import { Compared, isNotCompared, useCompared } from '../../transaction/resolution/compared-digits.tsx'
+import { CardFailure, Compared, isNotCompared, useCompared } from '../../transaction/resolution/compared-digits.tsx'
 import classes from '../batches.module.css'
 import { FileIntake } from '../file-intake.tsx'
 import { AskAgainAll } from './ask-again-all.tsx'
@@ -105,6 +105,7 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
   const change = (digits: string) => {
     // A tick is for the digits that stood there.
     if (digits !== card) compared.set(false)
+    if (!isNotCompared(once.error)) once.clear()
     setCard(digits)
   }
   const give = (event: SubmitEvent<HTMLFormElement>) => {
@@ -129,7 +130,7 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
           <T id="batches.run.cardGive" />
         </Button>
       </div>
-      {once.error !== null && !isNotCompared(once.error) && <FailureNotice error={once.error} />}
+      {once.error !== null && <CardFailure error={once.error} />}
     </form>
   )
 }

@@ -4,13 +4,12 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
-import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T } from '../../../i18n/index.tsx'
 import { useSendOperation } from '../operations/use-send.ts'
 import type { Reach } from '../use-reach.ts'
-import { Compared, isNotCompared, useCompared } from './compared-digits.tsx'
+import { CardFailure, Compared, useCompared } from './compared-digits.tsx'
 import { LaterPayoutList, useLaterPayouts } from './later-payouts.tsx'
 import classes from './resolution.module.css'
 import { directionOf } from './rules.ts'
@@ -51,7 +50,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
           </Button>
         </div>
       </form>
-      {error !== null && <AskFailure error={error} />}
+      {error !== null && <CardFailure error={error} />}
     </>
   )
 }
@@ -103,14 +102,4 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
   return <T as="p" id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
-}
-
-function AskFailure({ error }: { readonly error: unknown }): ReactNode {
-  const failure = failureOf(error)
-  if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
-    return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
-  }
-  // Said where it is to be ticked.
-  if (isNotCompared(error) || failure?.kind === 'similar_payouts') return null
-  return <FailureNotice error={error} />
 }

@@ -2,7 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../../bridge/failure.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
+import classes from './resolution.module.css'
 
 /** Whether something failed because the digits that are not kept have to be compared by the operator first. */
 export function isNotCompared(error: unknown): boolean {
@@ -45,4 +47,15 @@ export function Compared({ needed, done, told, set }: ReturnType<typeof useCompa
       />
     </>
   )
+}
+
+/** Why a card that was typed again was not taken, where nothing else on the screen says it. */
+export function CardFailure({ error }: { readonly error: unknown }): ReactNode {
+  const failure = failureOf(error)
+  if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
+    return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
+  }
+  // Said where it is to be ticked.
+  if (isNotCompared(error) || failure?.kind === 'similar_payouts') return null
+  return <FailureNotice error={error} />
 }
