@@ -10,6 +10,9 @@ import { receipt } from './transaction.ts'
 export const receiptView = z.enum(['image', 'pdf', 'video', 'save'])
 export type ReceiptView = z.infer<typeof receiptView>
 
+/** The type of bytes that can be of any, and are shown as none. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
 /**
  * Why a receipt is not fetched, and not tried again by itself. `has_credentials`: a name or a password stands in its
  * address. `unusable`: it was too long to be kept, or had a credential of the merchant in it. `private_host`: its address is, or leads to, this machine or a network of one's own.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { evidenceFile, evidenceTrouble, evidenceUse } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_FILES } from '#shared/rules/evidence.ts'
 import { jsonColumn } from './columns.ts'
-import { readRows } from './damaged.ts'
+import { readRow } from './damaged.ts'
 
 /** What is kept of a file in the database. */
 const keptEvidence = evidenceFile
@@ -29,9 +29,17 @@ const row = keptEvidence.extend({
   trouble: jsonColumn(evidenceTrouble).nullable(),
   attached: z.number().transform(Boolean),
 })
-/** A file of which part cannot be read does not go with a dispute. */
+const UNREADABLE = { is: 'unreadable', code: 'EIO' } as const
 const INSTEAD: Partial<KeptEvidence> = {
-  ...{ name: '?', sentName: '?', trouble: { is: 'unreadable', code: 'EIO' }, attached: false, removedAt: null },
+  ...{ sha256: null, name: '?', sentName: '?', size: 0, contentType: null, trouble: UNREADABLE, attached: false },
+  ...{ source: 'chosen', addedAt: new Date(0).toISOString(), operator: null, removedAt: null },
+}
+
+/** Null where nothing can stand there. A file of which part cannot be read does not go with a dispute. */
+function readEvidence(found: Readonly<Record<string, unknown>>): KeptEvidence | null {
+  const read = readRow('evidence', row, found, INSTEAD)
+  if (!read || read.damage.length === 0) return read?.value ?? null
+  return { ...read.value, trouble: read.value.trouble ?? UNREADABLE, attached: false }
 }
 
 const useRow = evidenceUse.extend({ sha256: z.string() })
@@ -91,7 +99,7 @@ export function evidenceRepository(database: DatabaseSync) {
       added_at, operator) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 IS NULL AND ${others}, ?9, ?10, ?11)
     ON CONFLICT (transaction_id, sha256) WHERE sha256 IS NOT NULL DO UPDATE SET
       number = (SELECT max(number) + 1 FROM evidence), name = excluded.name, sent_name = excluded.sent_name,
-      content_type = excluded.content_type, trouble = excluded.trouble, attached = excluded.attached,
+      size = excluded.size, content_type = excluded.content_type, trouble = excluded.trouble, attached = excluded.attached,
       source = excluded.source, added_at = excluded.added_at, operator = excluded.operator, removed_at = NULL
     RETURNING ${COLUMNS}`)
   const fits = `(SELECT count(*) FROM evidence o WHERE o.transaction_id = evidence.transaction_id AND o.attached
@@ -103,12 +111,12 @@ export function evidenceRepository(database: DatabaseSync) {
   const restore = database.prepare(`
     UPDATE evidence SET removed_at = NULL, attached = attached AND ${fits} WHERE id = ? RETURNING ${COLUMNS}`)
 
-  const one = (found: unknown): KeptEvidence | null => row.nullish().parse(found) ?? null
+  const one = (found: ReturnType<typeof byId.get>): KeptEvidence | null => (found ? readEvidence(found) : null)
 
   return {
     /** Those of a transaction that were not removed, in the order they came. */
     evidenceOf: (transactionId: string): KeptEvidence[] =>
-      readRows('evidence', row, listed.all(transactionId), INSTEAD),
+      listed.all(transactionId).flatMap((found) => readEvidence(found) ?? []),
     /** A file, be it removed or not. */
     evidenceById: (id: string): KeptEvidence | null => one(byId.get(id)),
     evidenceByContent: (transactionId: string, sha256: string): KeptEvidence | null =>
@@ -136,6 +144,7 @@ export function evidenceRepository(database: DatabaseSync) {
     attachEvidence: (id: string, attached: boolean): KeptEvidence | null => one(attach.get(id, Number(attached))),
     /** Null where it is not on the list. */
     removeEvidence: (id: string, at: string): KeptEvidence | null => one(remove.get(id, at)),
-    restoreEvidence: (id: string): KeptEvidence => row.parse(restore.get(id)),
+    /** Null where there is none. */
+    restoreEvidence: (id: string): KeptEvidence | null => one(restore.get(id)),
   }
 }

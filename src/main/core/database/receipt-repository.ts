@@ -5,7 +5,7 @@ import { failure } from '#shared/model/failure.ts'
 import { type ReceiptRefusal, receiptRefusal } from '#shared/model/kept-receipt.ts'
 import { type Receipt, receipt } from '#shared/model/transaction.ts'
 import { jsonColumn } from './columns.ts'
-import { readRows } from './damaged.ts'
+import { jsonText, readRow, readRows } from './damaged.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -27,6 +27,7 @@ const row = z.object({
 })
 /** A receipt as it is kept. */
 export type ReceiptRow = z.infer<typeof row>
+const INSTEAD: Partial<ReceiptRow> = { failure: null }
 
 /** What was fetched. */
 export interface FetchedReceipt {
@@ -50,13 +51,18 @@ const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
 const usage = z.object({ files: z.int(), bytes: z.int() })
 const bytesRow = usage.pick({ bytes: true })
 const typeRow = z.object({ type: z.string() }).optional()
-const foundRow = row.optional()
-const knownRows = z.array(z.object({ id: z.string(), declared: jsonColumn(receipt) }))
+const knownRow = z.object({ id: z.string(), declared: jsonColumn(receipt) })
 
 const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
   r.first_seen_at AS firstSeenAt, r.is_named AS isNamed, r.sha256, r.size, r.content_type AS contentType,
   r.fetched_at AS fetchedAt, r.refusal, r.failure, r.failed_at AS failedAt, r.tries, r.next_try_at AS nextTryAt`
 const RECEIPTS = `SELECT ${COLUMNS} FROM receipts r`
+
+/** Of a signed link that has expired, or of a file that is not there: another link is worth another try. */
+const DENIED: readonly number[] = [401, 403, 404, 410]
+const DECLARED_URL = jsonText('declared', '$.url')
+/** An address without its query: a signed link has another one in each status. */
+const placeOf = (url: string): string => `substr(${url}, 1, instr(${url} || '?', '?') - 1)`
 
 /** Receipts that statuses have named, what is kept of them, and which are to be fetched. */
 export function receiptRepository(database: DatabaseSync) {
@@ -73,7 +79,8 @@ export function receiptRepository(database: DatabaseSync) {
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
   const fail = database.prepare(`
     UPDATE receipts SET refusal = ?3, failure = ?4, failed_at = ?5, tries = ?6, next_try_at = ?7
-    WHERE id = ?1 AND json_extract(declared, '$.url') IS ?2`)
+    WHERE id = ?1 AND (${DECLARED_URL} IS ?2 OR (?8 AND ${placeOf(DECLARED_URL)} IS ${placeOf('?2')}))`)
+  const giveUp = database.prepare('UPDATE receipts SET next_try_at = NULL WHERE id = ?')
   const fetched = database.prepare(
     'SELECT coalesce(sum(size), 0) AS bytes FROM receipts WHERE profile_id = ? AND fetched_at > ?',
   )
@@ -83,9 +90,14 @@ export function receiptRepository(database: DatabaseSync) {
 
   return {
     /** Those of a transaction, in the order they were first named. */
-    receiptsOf: (transactionId: string): ReceiptRow[] =>
-      readRows('receipts', row, listed.all(transactionId), { failure: null }),
-    receiptById: (id: string): ReceiptRow | null => foundRow.parse(byId.get(id)) ?? null,
+    receiptsOf: (transactionId: string): ReceiptRow[] => readRows('receipts', row, listed.all(transactionId), INSTEAD),
+    /** Null: there is none, or it cannot be read. One that cannot is not tried by itself any more, or no other had its turn. */
+    receiptById: (id: string): ReceiptRow | null => {
+      const found = byId.get(id)
+      const read = found && readRow('receipts', row, found, INSTEAD)
+      if (found && !read) giveUp.run(id)
+      return read?.value ?? null
+    },
     /** What a content is; null where no receipt has it. */
     receiptType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
     /**
@@ -101,9 +113,11 @@ export function receiptRepository(database: DatabaseSync) {
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },
-    /** `url`: what was tried. Nothing is kept of it where a newer status declares another. */
+    /** `url`: what was tried. Nothing is kept of it where a newer status declares another that is worth a try of its own. */
     failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedFetch): void => {
-      fail.run(id, url, refusal, failure && JSON.stringify(failure), at, tries, nextTryAt)
+      const isOfAnyLink = !(failure && 'httpStatus' in failure && DENIED.includes(failure.httpStatus ?? 0))
+      const why = failure && JSON.stringify(failure)
+      fail.run(id, url, refusal, why, at, tries, nextTryAt, Number(isOfAnyLink))
     },
     /** Bytes of a merchant's receipts that were fetched since a moment. */
     receiptBytesSince: (profileId: string, since: string): number =>
@@ -121,32 +135,39 @@ export type NameReceipts = (transactionId: string, named: readonly Receipt[], at
 
 /**
  * The same receipt in a later status is the same row: by its id and address, else its id, else its address. One that is no
- * longer named stays. Another address of one that was not fetched is worth another try.
+ * longer named stays. Another address of one that was not fetched is worth another try; where nothing but its query is
+ * another, only after what another signature may mend.
  */
 export function createNameReceipts(database: DatabaseSync): NameReceipts {
   const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
   const forget = database.prepare('UPDATE receipts SET is_named = 0 WHERE transaction_id = ? AND is_named')
   const add = database.prepare(`
     INSERT INTO receipts (id, transaction_id, profile_id, declared, first_seen_at, is_named, next_try_at)
-    SELECT ?1, id, profile_id, ?3, ?4, 1, ?4 FROM transactions WHERE id = ?2`)
+    SELECT ?1, id, profile_id, ?3, ?4, 1, ?4 FROM transactions WHERE id = ?2
+    ON CONFLICT (id) DO NOTHING`)
   const name = database.prepare('UPDATE receipts SET declared = ?2, is_named = 1 WHERE id = ?1')
   const tryAgain = database.prepare(`
     UPDATE receipts SET refusal = NULL, failure = NULL, failed_at = NULL, tries = 0, next_try_at = ?2
-    WHERE id = ?1 AND sha256 IS NULL`)
+    WHERE id = ?1 AND sha256 IS NULL AND (${placeOf(DECLARED_URL)} IS NOT ${placeOf('?3')} OR refusal = 'unusable'
+      OR ${jsonText('failure', '$.httpStatus')} IN (${DENIED.join()}))`)
 
   return (transactionId, named, at) => {
-    const known = knownRows.parse(all.all(transactionId))
-    if (named.length === 0 && known.length === 0) return
+    const rows = all.all(transactionId)
+    if (named.length === 0 && rows.length === 0) return
     forget.run(transactionId)
-    const matches = matchReceipts(known, named)
-    let count = known.length
+    // One that cannot be read is none of those named, and keeps its place.
+    const matches = matchReceipts(readRows('receipts', knownRow, rows), named)
+    let count = rows.length
     for (const [place, declared] of named.entries()) {
       const match = matches.get(place)
       if (match) {
+        if (match.declared.url !== declared.url) tryAgain.run(match.id, at, declared.url)
         name.run(match.id, JSON.stringify(declared))
-        if (match.declared.url !== declared.url) tryAgain.run(match.id, at)
-      } else if (count < MAX_RECEIPTS)
-        add.run(idOf(transactionId, count++), transactionId, JSON.stringify(declared), at)
+        continue
+      }
+      // The id of a place may be that of a receipt whose transaction cannot be read.
+      for (let isAdded = false; !isAdded && count < MAX_RECEIPTS; count++)
+        isAdded = add.run(idOf(transactionId, count), transactionId, JSON.stringify(declared), at).changes > 0
     }
   }
 }

@@ -93,6 +93,9 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
     /** Looks at a copy byte for byte. */
     measure: (sha256: string) => measure(files, pathOf(sha256)),
 
+    /** Deletes a copy that is no longer what its name says. One that is open on Windows stays. */
+    discard: (sha256: string): Promise<void> => files.rm(pathOf(sha256)).catch(() => undefined),
+
     /** Bytes of a copy from one place to another, both included. */
     read: (sha256: string, start: number, end: number): Readable =>
       files.createReadStream(pathOf(sha256), { start, end }),

@@ -55,8 +55,10 @@ export function createEvidence(parts: EvidenceParts) {
   const originals = new Map<string, Original>()
   const show = createShowEvidence(database, copies, originals, parts)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
+  /** By the clock that cleaning goes by: what is counted is what it leaves. */
+  const usage = () => database.evidenceUsage(cutoffs(deletionClock.now()))
   const taking = { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
-  const { add, receive, requirePlace } = createTake(taking)
+  const { add, receive, requirePlace } = createTake({ ...taking, usage })
 
   async function get(id: string): Promise<KeptEvidence> {
     const kept = await database.evidenceById(id)
@@ -98,11 +100,12 @@ export function createEvidence(parts: EvidenceParts) {
       const { transactionId } = await get(id)
       await requirePlace(transactionId, id)
       const kept = await database.restoreEvidence(id)
+      if (!kept) throw invalid('id', 'unknown_file')
       changed(transactionId)
       return show.one(kept)
     },
 
-    usage: () => database.evidenceUsage(cutoffs(deletionClock.now())),
+    usage,
     prepare: createPrepare(database, copies),
 
     /** A copy for the page: null where no file has that content, its copy is gone, or it is nothing a page shows. */

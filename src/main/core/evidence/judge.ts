@@ -11,13 +11,16 @@ export const CONVERTIBLE: ReadonlySet<string> = new Set(['image/bmp', 'image/avi
 const DOCUMENT =
   /^(?:application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|vnd\.ms-(?:excel|word|powerpoint)|(?:x-cfb|rtf|xml|postscript|eps)$)|text\/|image\/(?:tiff|svg\+xml)$)/
 
-/** Judges a whole file by its content, never by its name (interface: File rules, 3). */
-export async function judge(bytes: Uint8Array): Promise<Judgement> {
+/**
+ * Judges a file by its content, never by its name (interface: File rules, 3). `size`: of the whole file, in bytes, where
+ * `bytes` is only its beginning.
+ */
+export async function judge(bytes: Uint8Array, size = bytes.length): Promise<Judgement> {
   // Content that breaks its parser cannot be told.
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
   const plain = detected === null ? null : plainType(detected, bytes)
   const allowed = evidenceType.safeParse(plain)
-  if (allowed.success && isReally(allowed.data, bytes)) return { type: allowed.data }
+  if (allowed.success && isReally(allowed.data, bytes, size)) return { type: allowed.data }
   const other = allowed.success ? null : plain
   const found = isText(bytes) ? textType(bytes, other) : other
   return { is: 'type', found, wayOut: wayOutOf(found) }
@@ -45,10 +48,10 @@ const BEGINNINGS: Partial<Record<EvidenceType, readonly string[]>> = {
 const MP4_BRAND = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|MSNV)$/
 
 /** The detector goes by as little as three letters or one word, skips what stands before them, and takes any brand for MP4. */
-function isReally(type: EvidenceType, bytes: Uint8Array): boolean {
+function isReally(type: EvidenceType, bytes: Uint8Array, size: number): boolean {
   const beginnings = BEGINNINGS[type]
   if (beginnings) return beginnings.some((text) => latin1(bytes, text.length) === text)
-  return isBox(bytes) && (type !== 'video/mp4' || brandsOf(bytes).some((brand) => MP4_BRAND.test(brand)))
+  return isBox(bytes, size) && (type !== 'video/mp4' || brandsOf(bytes).some((brand) => MP4_BRAND.test(brand)))
 }
 
 /** As much of a file as WHATWG MIME Sniffing looks at. */
@@ -81,11 +84,11 @@ function latin1(bytes: Uint8Array, length: number): string {
 }
 
 /** Whether a file begins with a box of the ISO base media format that fits into it: its size, then its type. */
-function isBox(bytes: Uint8Array): boolean {
+function isBox(bytes: Uint8Array, fileSize: number): boolean {
   if (bytes.length < 8) return false
   const size = sizeOf(bytes)
   // 0: up to the end of the file; 1: the size follows after the type.
-  return size === 0 || size === 1 || (size >= 8 && size <= bytes.length)
+  return size === 0 || size === 1 || (size >= 8 && size <= fileSize)
 }
 
 /** The brands in the file type box at the beginning, the major one first; none where the file has no such box. */

@@ -8,7 +8,6 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Turns } from '../in-turn.ts'
 import type { Ports } from '../ports.ts'
 import { createTickets } from '../tickets.ts'
-import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
 import { sentName, shownName } from './names.ts'
@@ -23,11 +22,13 @@ export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock
   readonly show: Show
   readonly changed: (transactionId: string) => void
   readonly operator: () => string
+  readonly usage: () => ReturnType<Database['evidenceUsage']>
 }
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator } = parts
+  const { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator, usage } =
+    parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
   /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
@@ -38,8 +39,8 @@ export function createTake(parts: TakeParts) {
   }
 
   async function requireSpace(size: number): Promise<void> {
-    const usage = await database.evidenceUsage(cutoffs(clock.now()))
-    if (usage.bytes + size > EVIDENCE_LIMITS.bytes) throw new DeskFailure({ kind: 'evidence_full', limit: 'bytes' })
+    const { bytes } = await usage()
+    if (bytes + size > EVIDENCE_LIMITS.bytes) throw new DeskFailure({ kind: 'evidence_full', limit: 'bytes' })
   }
 
   async function requireSameTransaction({ transactionId, convertedFrom }: NewEvidence): Promise<void> {

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
+import type { MaskedCard } from '#shared/model/transaction.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { isPrivateHost, isPublicAddress } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -22,6 +23,8 @@ export interface Download {
   readonly access: PlatformAccess
   /** Whether the platform's own origin gets the merchant's credentials. */
   readonly withCredentials: boolean
+  /** Of the payment, to be taken out of the platform's own words. */
+  readonly card: MaskedCard | null
   readonly url: URL
   /** Bytes: one that says it is larger is not begun. */
   readonly most: number
@@ -117,7 +120,9 @@ export function createGetFile(parts: DownloadParts): GetFile {
   }
 
   return async (download, take) => {
-    const context = { endpoint: ENDPOINT, at: clock.now().toISOString(), redaction: redaction(download.access.secrets) }
+    const { access, card } = download
+    const hidden = redaction(access.secrets, card ?? undefined, access)
+    const context = { endpoint: ENDPOINT, at: clock.now().toISOString(), redaction: hidden }
     const begun = timer.elapsed()
     const limit = timeLimit(timer, limits.whole, download.signal)
     const said = (outcome: string, httpStatus?: number) =>

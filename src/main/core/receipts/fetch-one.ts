@@ -37,7 +37,9 @@ export function createFetchOne(parts: FetchOneParts) {
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
-    const { profile, access } = await connectFor(parts, 'read', () => requireTransaction(database, row.transactionId))
+    const { profile, access, transaction } = await connectFor(parts, 'read', () =>
+      requireTransaction(database, row.transactionId),
+    )
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const { receiptCredentials: withCredentials } = profile.polling
     // Without the certificate that it asks for elsewhere, the platform's own host is a stranger, too.
@@ -48,7 +50,8 @@ export function createFetchOne(parts: FetchOneParts) {
     }
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
-      await keep(row, await download({ access, url, withCredentials, onHop, most: MAX_BYTES, signal }))
+      const { card } = transaction
+      await keep(row, await download({ access, url, withCredentials, card, onHop, most: MAX_BYTES, signal }))
       return isOwn ? 'answered' : null
     } catch (error) {
       if (signal.aborted) return null
@@ -77,7 +80,7 @@ export function createFetchOne(parts: FetchOneParts) {
   async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
     try {
       // A virus scanner may have taken it: that is a try that failed, and the next receipt has its turn.
-      const contentType = await failingAs('storage_failed', typeOfFile(files, part.path))
+      const contentType = await failingAs('storage_failed', typeOfFile(files, part))
       const fetched: FetchedReceipt = {
         sha256: part.sha256,
         size: part.size,

@@ -39,7 +39,7 @@ export function createReceipts(parts: ReceiptsParts) {
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
   const show = createShowReceipt(parts, copies)
-  const lending = createLending(join(folder, 'opened'), parts, copies)
+  const lending = createLending(join(folder, 'opened'), { ...parts, copies, changed })
 
   async function get(id: string): Promise<ReceiptRow> {
     const kept = await database.receiptById(id)
@@ -47,7 +47,7 @@ export function createReceipts(parts: ReceiptsParts) {
     return kept
   }
 
-  // Copies are never deleted: they are kept as long as the desk's folder is.
+  // No copy that is still what was fetched is deleted: it is kept as long as the desk's folder is.
   const cleaning = Promise.all([copies.dropParts(), lending.clean()])
 
   return {
@@ -91,6 +91,7 @@ export function createReceipts(parts: ReceiptsParts) {
       closing.abort()
       await poller.close()
       await cleaning
+      await lending.clean()
     },
   }
 }

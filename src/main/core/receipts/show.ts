@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
@@ -54,32 +54,39 @@ export function createShowReceipt({ profiles, database, circuitBreaker, clock }:
   return { one, all: (rows: readonly ReceiptRow[]): Promise<KeptReceipt[]> => Promise.all(rows.map(one)) }
 }
 
+interface LendingParts extends Pick<Ports, 'documents' | 'files' | 'random'> {
+  readonly copies: Copies
+  readonly changed: (transactionId: string) => void
+}
+
 /**
  * Gives copies out of the desk, as they were fetched. `folder`: where those that are opened by another program lie under a
  * name that it understands, for as long as the desk is open. Both throw `copy_lost`.
  */
-export function createLending(
-  folder: string,
-  { documents, files, random }: Pick<Ports, 'documents' | 'files' | 'random'>,
-  copies: Copies,
-) {
-  async function required({ declared, sha256, contentType }: ReceiptRow) {
+export function createLending(folder: string, { documents, files, random, copies, changed }: LendingParts) {
+  async function required({ transactionId, declared, sha256, contentType }: ReceiptRow) {
     const isThere = sha256 !== null && contentType !== null
     const found = isThere ? await copies.measure(sha256) : null
-    if (!isThere || found === null || typeof found === 'string' || found.sha256 !== sha256)
+    if (!isThere || found === null || typeof found === 'string' || found.sha256 !== sha256) {
+      // Another content of the same size: with the file gone it is told to be lost, and can be fetched again.
+      if (isThere && found !== null && typeof found !== 'string') await copies.discard(sha256)
+      changed(transactionId)
       throw new DeskFailure({ kind: 'copy_lost' })
+    }
     return { path: copies.pathOf(sha256), name: fileNameOf(declared, contentType), view: viewOf(contentType) }
   }
 
   /** Read-only: what is changed in another program is not the receipt any more. On Windows such a file takes no mark. */
-  async function lend(path: string, name: string, mark: (lent: string) => Promise<void>): Promise<string> {
-    const lent = join(folder, random.uuid(), name)
-    await failingAs('storage_failed', files.mkdir(join(lent, '..'), { recursive: true }))
+  async function lend(path: string, lent: string, mark: (lent: string) => Promise<void>): Promise<string> {
+    await failingAs('storage_failed', files.mkdir(dirname(lent), { recursive: true }))
     await failingAs('storage_failed', files.copyFile(path, lent))
     await mark(lent)
     await failingAs('storage_failed', files.chmod(lent, 0o400))
     return lent
   }
+
+  /** What a program still has open may stay, until the next time. */
+  const takeBack = (place: string): Promise<void> => files.rm(place, { recursive: true }).catch(() => undefined)
 
   return {
     /** Null: this host cannot. */
@@ -92,10 +99,16 @@ export function createLending(
     async open(row: ReceiptRow): Promise<'opened' | null> {
       const { path, name, view } = await required(row)
       if (view === 'save') throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_shown' })
-      return documents.openCopy((mark) => lend(path, name, mark))
+      const place = join(folder, random.uuid())
+      try {
+        return await documents.openCopy((mark) => lend(path, join(place, name), mark))
+      } catch (error) {
+        await takeBack(place)
+        throw error
+      }
     },
 
-    /** Takes back what was lent before. What a program still has open stays until the next time. */
-    clean: (): Promise<void> => files.rm(folder, { recursive: true }).catch(() => undefined),
+    /** Takes back all that was lent. */
+    clean: (): Promise<void> => takeBack(folder),
   }
 }

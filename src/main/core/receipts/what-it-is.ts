@@ -1,13 +1,11 @@
 import { evidenceType } from '#shared/model/evidence.ts'
-import type { ReceiptView } from '#shared/model/kept-receipt.ts'
+import { type ReceiptView, UNKNOWN_TYPE } from '#shared/model/kept-receipt.ts'
 import type { Receipt } from '#shared/model/transaction.ts'
 import { SHOWN_PICTURES } from '#shared/rules/evidence.ts'
+import type { PartFile } from '../evidence/copies.ts'
 import { judge } from '../evidence/judge.ts'
 import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
 import type { Files } from '../ports.ts'
-
-/** Bytes that can be of any type, and are shown as none. */
-const UNKNOWN = 'application/octet-stream'
 
 /** How a content is shown. */
 export function viewOf(contentType: string): ReceiptView {
@@ -18,17 +16,17 @@ export function viewOf(contentType: string): ReceiptView {
 
 /** The type that a page gets a copy as: what is not shown must not be taken for anything. */
 export function servedAs(contentType: string): string {
-  return viewOf(contentType) === 'save' ? UNKNOWN : contentType
+  return viewOf(contentType) === 'save' ? UNKNOWN_TYPE : contentType
 }
 
 /** As much of a file as its type is told by. */
 const BEGINNING_BYTES = 1_000_000
 
-/** What a file is by its content. */
-export async function typeOfFile(files: Files, path: string): Promise<string> {
+/** What a file of so many bytes is by its content. */
+export async function typeOfFile(files: Files, { path, size }: Pick<PartFile, 'path' | 'size'>): Promise<string> {
   const beginning = await files.createReadStream(path, { start: 0, end: BEGINNING_BYTES - 1 }).toArray()
-  const verdict = await judge(Buffer.concat(beginning))
-  return ('type' in verdict ? verdict.type : verdict.found) ?? UNKNOWN
+  const verdict = await judge(Buffer.concat(beginning), size)
+  return ('type' in verdict ? verdict.type : verdict.found) ?? UNKNOWN_TYPE
 }
 
 const OTHER_ENDINGS: Readonly<Record<string, Endings>> = {
@@ -77,7 +75,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Whether a status declares another type than the content is. What says nothing in particular contradicts nothing. */
 export function isOtherwiseDeclared({ content_type }: Receipt, contentType: string): boolean {
   const declared = (content_type ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!declared.includes('/') || declared === UNKNOWN || declared === 'binary/octet-stream') return false
+  if (!declared.includes('/') || declared === UNKNOWN_TYPE || declared === 'binary/octet-stream') return false
   return plain(declared) !== plain(contentType)
 }
 

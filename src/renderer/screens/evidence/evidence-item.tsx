@@ -122,12 +122,9 @@ function focusOn(element: Element | null | undefined): void {
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** What is larger is not opened to be looked at (bytes). */
-const MAX_BYTES = 60_000_000
-
 /** How a file is shown; null where it cannot be, or its copy is not there. */
-export function evidenceShownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
-  if (contentType === null || sha256 === null || !hasCopy || size > MAX_BYTES) return null
+export function evidenceShownAs({ contentType, sha256, hasCopy }: EvidenceFile): ShownAs | null {
+  if (contentType === null || sha256 === null || !hasCopy) return null
   if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
   return contentType.startsWith('video/') ? 'video' : null

@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -11,6 +10,7 @@ import { evidenceUrl } from './evidence-item.tsx'
 import { toPng } from './to-png.ts'
 import type { EvidenceAdding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
+import { useOnceEach } from './use-once-each.ts'
 
 interface EvidenceActions {
   /** Ids of the files that something is being done with. */
@@ -27,20 +27,13 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Evidence
   const tell = useTellFailure()
   const reload = useReloadEvidence(transactionId)
   const show = useShowAttached(transactionId)
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const each = useOnceEach()
 
-  const run = async ({ id }: EvidenceFile, work: () => Promise<unknown>) => {
-    if (busy.has(id)) return
-    setBusy((all) => new Set([...all, id]))
-    try {
-      await work()
-    } catch (error) {
-      tell(error)
-    } finally {
+  const run = ({ id }: EvidenceFile, work: () => Promise<unknown>) =>
+    each.run(id, async () => {
+      await work().catch(tell)
       await reload()
-      setBusy((all) => new Set([...all].filter((one) => one !== id)))
-    }
-  }
+    })
 
   const remove = async (file: EvidenceFile) => {
     await client.evidence.remove({ id: file.id })
@@ -72,7 +65,7 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Evidence
   }
 
   return {
-    busy,
+    busy: each.busy,
     attach: (file, attached) =>
       void run(file, async () => {
         await show(file.id, attached)

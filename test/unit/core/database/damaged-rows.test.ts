@@ -5,10 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
+import { files } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
-import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openEvidenceStorage } from '../evidence/evidence-storage.ts'
+import { deskAt, startMerchant } from '../receipts/merchant.ts'
 
 /** Two payouts and a payin, all read, and a way to change what is on the disk as bit rot does. */
 async function withHistory() {
@@ -21,9 +24,15 @@ async function withHistory() {
   const second = await client.payments.createAccountPayin(payinOrder(profile.id))
   platform.answer = json(200, { status: 'paid' })
   await client.transactions.refresh({ id: first.id })
-  const rot = (sql: string, ...values: (string | Uint8Array)[]) => {
+  const log = () => readFileSync(join(folder, 'logs', 'desk.log'), 'utf8').split('\n')
+  return { client, platform, profile, sent, first, second, rot: rotIn(folder), log }
+}
+
+const rotIn =
+  (folder: string) =>
+  (sql: string, ...values: (string | Uint8Array)[]) => {
     const disk = new DatabaseSync(join(folder, 'history.db'))
-    disk.exec('PRAGMA busy_timeout = 5000')
+    disk.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = OFF')
     // Bits flip without a trigger.
     const triggers = disk.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
     for (const { name } of triggers) disk.exec(`DROP TRIGGER ${name}`)
@@ -31,9 +40,6 @@ async function withHistory() {
     for (const { sql: trigger } of triggers) disk.exec(String(trigger))
     disk.close()
   }
-  const log = () => readFileSync(join(folder, 'logs', 'desk.log'), 'utf8').split('\n')
-  return { client, platform, profile, sent, first, second, rot, log }
-}
 
 const BESIDE: readonly string[] = ['tags', 'receipts', 'payload']
 const INVALID_UTF8 = "CAST(x'c328a0a1' AS TEXT)"
@@ -165,4 +171,53 @@ test('what would be sent again but is not what the record says is damaged, thoug
     why: 'record_damaged',
   })
   expect(platform.received).toHaveLength(asked)
+})
+
+test.each([
+  ['what is declared of it', "declared = '{'"],
+  ['why it was refused', "refusal = 'because'"],
+  ['its transaction', "transaction_id = 'x'"],
+  ['its transaction, which becomes one that nobody knows', `transaction_id = '${randomUUID()}'`],
+])('one receipt of which %s cannot be read holds up no other receipt and no status', async (_what, damage) => {
+  const far = await startMerchant()
+  far.name(far.answer('first', text(503, '')))
+  const { read, settled, list, client, profile, folder } = await deskAt(far)
+  await read()
+  const [{ id = '' } = {}] = await settled()
+  const damaged = `UPDATE receipts SET ${damage}, next_try_at = '2020-01-01T00:00:00.000Z' WHERE id = ?`
+  rotIn(folder)(damaged, id)
+  far.name(far.serve('second', files.pdf), far.serve('third', files.png))
+  expect(await read()).toMatchObject({ observation: { receipts: [{ id: 'second' }, { id: 'third' }] } })
+  const others = async () => (await list()).filter((one) => one.id !== id).map(({ copy }) => copy.is)
+  await expect.poll(others, { timeout: 10_000 }).toEqual(['kept', 'kept'])
+  expect((await client.tracking.state({ profileId: profile.id })).state).toBe('polling')
+})
+
+test.each([
+  ['name', `name = ${INVALID_UTF8}, source = 'dropqed'`],
+  ['trouble', "trouble = '{'"],
+  ['time', "added_at = '2026-03-0xT10:00:00.000Z'"],
+  ['source', "source = 'dropqed'"],
+  ['size', 'size = -1'],
+  ['content', "sha256 = replace(sha256, substr(sha256, 1, 1), 'x')"],
+])('evidence of which the %s cannot be read is listed, does not go out, and makes way', async (_what, damage) => {
+  const { evidence, upload, list, folder, transactionId } = await openEvidenceStorage()
+  const { file: damaged } = await upload(files.png)
+  const { file: sound } = await upload(files.pdf)
+  rotIn(folder)(`UPDATE evidence SET ${damage} WHERE id = ?`, damaged.id)
+  expect((await list()).map(({ id, attached, trouble }) => [id, attached, trouble?.is ?? null])).toEqual([
+    [damaged.id, false, 'unreadable'],
+    [sound.id, true, null],
+  ])
+  const order = ({ id, sha256 }: typeof sound) => ({ id, sha256: sha256 ?? '' })
+  expect(await failureOf(evidence.prepare(transactionId, [order(damaged)]))).toMatchObject({
+    files: [{ why: 'in_trouble' }],
+  })
+  expect((await evidence.prepare(transactionId, [order(sound)])).files).toHaveLength(1)
+  expect(await failureOf(evidence.attach(damaged.id, true))).toMatchObject({ rule: 'in_trouble' })
+  await evidence.remove(damaged.id)
+  expect(await evidence.restore(damaged.id)).toMatchObject({ id: damaged.id, attached: false })
+  await evidence.remove(damaged.id)
+  expect(await upload(files.png)).toMatchObject({ result: 'kept', file: { attached: true, trouble: null } })
+  expect((await list()).map(({ trouble }) => trouble)).toEqual([null, null])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MissingTime } from '../../../../src/shared/model/backup.ts'
 import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
 import { DAY, openEvidenceStorage } from './evidence-storage.ts'
 
 test('the copy of a removed file stays for a day', async () => {
@@ -127,4 +128,13 @@ test('cleaning while files come takes none of them', async () => {
   await Promise.all(coming)
   expect(copies()).toHaveLength(20)
   expect((await list()).every(({ hasCopy }) => hasCopy)).toBe(true)
+})
+
+test('what cleaning leaves takes up room, also where the clock of the machine has run ahead', async () => {
+  const { upload, sql, time } = await openEvidenceStorage()
+  const { file } = await upload(files.png)
+  sql('UPDATE evidence SET size = 5000000000 WHERE id = ?', file.id)
+  time.deletion = time.now
+  time.now = new Date(time.now.getTime() + 91 * DAY)
+  expect(await failureOf(upload(files.pdf))).toEqual({ kind: 'evidence_full', limit: 'bytes' })
 })

@@ -29,7 +29,8 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     `INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 1, '')`,
     profileId,
   )
-  const time = { now: new Date('2026-03-01T10:00:00.000Z') }
+  /** `deletion`: what cleaning goes by, where that is another time. */
+  const time: { now: Date; deletion?: Date } = { now: new Date('2026-03-01T10:00:00.000Z') }
   const handles = new Map<string, string>()
   const events: DeskEvent[] = []
   const evidence = createEvidence({
@@ -47,7 +48,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     log: silentLogger,
     operator: () => 'Anna',
     gaps,
-    deletionClock: { now: () => time.now },
+    deletionClock: { now: () => time.deletion ?? time.now },
   })
   const days: (() => void)[] = []
   function nextDay(signal?: AbortSignal): Promise<void> {

@@ -105,6 +105,12 @@ describe('a sign in the wrong place, or alone, is no proof', () => {
   })
 })
 
+test('of a file of which only the beginning is looked at, the first box may be larger than that and not than the file', async () => {
+  const beginning = Buffer.concat([Buffer.from('00200000', 'hex'), Buffer.from('mdat'), Buffer.alloc(1000)])
+  expect(await judge(beginning, 0x200000)).toEqual({ type: 'video/quicktime' })
+  expect(await judge(beginning, 0x1fffff)).toMatchObject({ is: 'type' })
+})
+
 test('what breaks a parser is only not told', async () => {
   for (const kind of ['png', 'docx', 'webm', 'mp4', 'heif', 'tiff', 'mp3', 'zip'] as const) {
     for (let length = 1; length < Math.min(files[kind].length, 300); length++) {

@@ -6,6 +6,7 @@ import type { PlatformAccess } from '../../../../src/main/core/platform/access.t
 import { createGetFile, type DownloadLimits } from '../../../../src/main/core/platform/download.ts'
 import { ReceiptRefused } from '../../../../src/main/core/platform/receipt-refused.ts'
 import type { Network } from '../../../../src/main/core/ports.ts'
+import type { MaskedCard } from '../../../../src/shared/model/transaction.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { type Answer, type FakePlatform, json, startFakePlatform, text } from '../../../fakes/platform.ts'
@@ -20,10 +21,11 @@ interface Options {
   readonly limits?: DownloadLimits
   readonly lookup?: LookupFunction
   readonly withCredentials?: boolean
+  readonly card?: MaskedCard
 }
 
 /** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
-function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, ...options }: Options = {}) {
+function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, card, ...options }: Options = {}) {
   const getFile = createGetFile({ ...wire, network, log: silentLogger, ...options })
   const access: PlatformAccess = {
     baseUrl: `${platform.baseUrl}/v1`,
@@ -31,7 +33,7 @@ function at(platform: FakePlatform, { network = openNetwork, withCredentials = t
     secrets: [TOKEN],
   }
   const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
-    getFile({ access, withCredentials, url: new URL(url), most: MAX, signal }, async (bytes) => {
+    getFile({ access, withCredentials, card: card ?? null, url: new URL(url), most: MAX, signal }, async (bytes) => {
       const chunks: Uint8Array[] = []
       let size = 0
       for await (const chunk of bytes) {
@@ -230,6 +232,14 @@ test('a failure names no address, and of a stranger it keeps no words', async ()
   expect(JSON.stringify(strange)).not.toMatch(/secret/)
   const nowhere = await failureOf(get(`http://127.0.0.1:${new URL(own.baseUrl).port}/x?sign=secret-sign`))
   expect(JSON.stringify(nowhere)).not.toMatch(/secret-sign/)
+})
+
+test('the payment’s own card is taken out of the words of a failure, whatever stands between its digits', async () => {
+  const own = await startFakePlatform(json(404, { error: 'NOT_FOUND', message: 'no file of 4111_1111_1111_1111' }))
+  const { get } = at(own, { card: { first6: '411111', last4: '1111' } })
+  const failure = await failureOf(get(`${own.baseUrl}/files/1`))
+  expect(failure).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+  expect(JSON.stringify(failure)).not.toMatch(/1111/)
 })
 
 test('it can be stopped', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { buildConnector } from 'undici'
 import { expect, test } from 'vitest'
+import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import type { Documents, Network, Timer } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
@@ -70,6 +71,8 @@ test('where a merchant’s credentials are not to go with receipts, they go with
 test('what it is counts, and not what a status or a server says of it', async () => {
   const far = await startMerchant()
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+  // Its first box is larger than what its type is told by.
+  const longFilm = Buffer.concat([Buffer.from('00200000', 'hex'), Buffer.from('mdat'), Buffer.alloc(0x200000)])
   const rows: readonly (readonly [name: string, Uint8Array, type: string, expected: object])[] = [
     [
       'page.png',
@@ -107,6 +110,7 @@ test('what it is counts, and not what a status or a server says of it', async ()
     ['4111111111111111.gif', files.gif, 'image/gif', { view: 'image', fileName: '411111•••1111.gif', differs: false }],
     ['con', files.png, '', { view: 'image', fileName: '_con.png', differs: false }],
     ['', files.png, 'image/png', { fileName: 'receipt.png' }],
+    ['long.mov', longFilm, 'video/quicktime', { view: 'video', fileName: 'long.mov', differs: false }],
   ]
   far.name(...rows.map(([name, bytes, type], place) => ({ ...far.serve(`${place}`, bytes, type), file_name: name })))
   const { read, settled } = await deskAt(far)
@@ -459,6 +463,105 @@ test('a copy that has gone is said to be lost, and can be fetched again', async 
   expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
 })
 
+test('a copy that has changed, and not its size, is said to be lost once that is seen, and can be fetched again', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const { read, settled, list, client, folder } = await deskAt(far)
+  await read()
+  const [kept] = await settled()
+  const id = kept?.id ?? ''
+  const place = join(folder, 'receipts', hashOf(files.png))
+  for (const give of [client.receipts.save, client.receipts.open]) {
+    writeFileSync(place, Buffer.alloc(files.png.length))
+    expect(copyOf(await list(), 0)).toMatchObject({ is: 'kept' })
+    expect(await failureOf(give({ id }))).toEqual({ kind: 'copy_lost' })
+    expect(copyOf(await list(), 0)).toEqual({ is: 'lost' })
+    expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+    expect(readFileSync(place)).toEqual(files.png)
+  }
+})
+
+test('a link that is signed anew with each status is no reason to try again, unless the last one was turned away', async () => {
+  const far = await startMerchant()
+  const own = far.platform.baseUrl
+  let asked = 0
+  far.serve('large', endless)
+  far.answer('shut', (response, { path }) => {
+    asked++
+    if (path.includes('sign=1')) response.writeHead(403).end()
+    else response.writeHead(200).end(files.png)
+  })
+  const named = (sign: number) =>
+    far.name(
+      receipt('large', `${own}/files/large?sign=${sign}`),
+      receipt('down', `${own}/files/down?sign=${sign}`),
+      receipt('shut', `${own}/files/shut?sign=${sign}`),
+    )
+  far.answer('down', text(503, ''))
+  named(1)
+  const { read, settled, list } = await deskAt(far)
+  await read()
+  const before = await settled()
+  expect(before.map(({ copy }) => copy.is)).toEqual(['refused', 'failed', 'failed'])
+  named(2)
+  await read()
+  await expect.poll(async () => copyOf(await list(), 2)?.is).toBe('kept')
+  const after = await list()
+  expect(after[0]?.copy).toEqual({ is: 'refused', why: 'too_large' })
+  expect(after[1]?.copy).toMatchObject({ is: 'failed', triesAgain: true })
+  expect(after.map(({ declared }) => declared.url?.endsWith('sign=2'))).toEqual([true, true, true])
+  expect(far.asked().filter((path) => path.startsWith('/files/large'))).toEqual(['/files/large?sign=1'])
+  expect(asked).toBe(2)
+  far.serve('moved', files.pdf)
+  far.name(receipt('large', `${own}/files/moved?sign=3`))
+  await read()
+  await expect.poll(async () => copyOf(await list(), 0)?.is).toBe('kept')
+})
+
+test('what is refused while a newer status signs its link anew stays refused', async () => {
+  const far = await startMerchant()
+  const own = far.platform.baseUrl
+  const asked: string[] = []
+  let answerNow = (): void => undefined
+  far.answer('large', (response, { path }) => {
+    asked.push(path)
+    answerNow = () => void response.writeHead(200, { 'content-length': endless.length }).end(endless)
+  })
+  far.name(receipt('large', `${own}/files/large?sign=1`))
+  const { read, settled } = await deskAt(far)
+  await read()
+  await expect.poll(() => asked.length).toBe(1)
+  far.name(receipt('large', `${own}/files/large?sign=2`))
+  await read()
+  answerNow()
+  expect((await settled())[0]).toMatchObject({
+    declared: { url: `${own}/files/large?sign=2` },
+    copy: { is: 'refused', why: 'too_large' },
+  })
+  expect(asked).toEqual(['/files/large?sign=1'])
+})
+
+test('a disk that takes no results holds up the receipts alone, and not the merchant’s statuses', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const { read, list, folder, client, profile } = await deskAt(far)
+  const edit = (sql: string): void => {
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`PRAGMA busy_timeout = 5000; ${sql}`)
+    database.close()
+  }
+  edit(`CREATE TRIGGER full BEFORE UPDATE OF sha256, tries ON receipts BEGIN SELECT RAISE(ABORT, 'full'); END`)
+  await read()
+  await expect.poll(() => far.asked().length).toBe(1)
+  const states = new Set<string>()
+  const state = async () => states.add((await client.tracking.state({ profileId: profile.id })).state)
+  for (let looks = 0; looks < 20; looks++) await state()
+  edit('DROP TRIGGER full')
+  const is = async () => (await state()) && copyOf(await list(), 0)?.is
+  await expect.poll(is, { timeout: 15_000 }).toBe('kept')
+  expect([...states]).toEqual(['polling'])
+}, 20_000)
+
 test.skipIf(process.getuid?.() === 0)(
   'a folder that takes no more is told as such, and nothing half is left',
   async () => {
@@ -543,8 +646,28 @@ test('one is opened as a read-only copy under its name, and one that could run i
   expect(await client.receipts.save({ id: page?.id ?? '' })).toEqual({ result: 'saved' })
   expect(saved).toEqual([['page.txt', files.html]])
   await desk.close()
+  expect(readdirSync(folder)).not.toContain('opened')
+  mkdirSync(join(folder, 'opened', 'left-by-a-kill'), { recursive: true })
   await startTestDesk({}, folder)
   await expect.poll(() => readdirSync(folder)).not.toContain('opened')
+})
+
+test('where no program opens it, the copy that was made for it is taken back', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const made: string[] = []
+  const documents: Documents = {
+    ...fakePorts().documents,
+    openCopy: async (make) => {
+      made.push(await make(async () => undefined))
+      throw new DeskFailure({ kind: 'file_not_opened' })
+    },
+  }
+  const { read, settled, client, folder } = await deskAt(far, { documents })
+  await read()
+  const [{ id = '' } = {}] = await settled()
+  expect(await failureOf(client.receipts.open({ id }))).toEqual({ kind: 'file_not_opened' })
+  expect([made.length, readdirSync(join(folder, 'opened'))]).toEqual([1, []])
 })
 
 test('a host that can neither save nor open says so', async () => {

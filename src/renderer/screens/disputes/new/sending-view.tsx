@@ -25,7 +25,10 @@ export function DisputeSendingView({ transaction, intentId }: SendingViewProps):
   const [stopping, setStopping] = useState(false)
   const stop = () => {
     setStopping(true)
-    client.disputes.stop({ intentId }).catch(tell)
+    client.disputes.stop({ intentId }).catch((error: unknown) => {
+      setStopping(false)
+      tell(error)
+    })
   }
   return (
     <div className={classes.sending}>

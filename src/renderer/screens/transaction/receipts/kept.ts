@@ -27,6 +27,3 @@ export function receiptUrl({ sha256 }: KeptCopy): string {
 export function declaredName({ declared }: KeptReceipt): string {
   return visibleText(declared.file_name ?? '')
 }
-
-/** What the desk could not tell. */
-export const UNKNOWN_TYPE = 'application/octet-stream'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import { type KeptReceipt, UNKNOWN_TYPE } from '#shared/model/kept-receipt.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { failureWords } from '../../../components/failure-words.ts'
 import copyItem from '../../../components/viewing/copy-item.module.css'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { type KeptCopy, UNKNOWN_TYPE } from './kept.ts'
+import type { KeptCopy } from './kept.ts'
 
 /** Megabytes of the largest receipt that is kept. */
 const MAX_MEGABYTES = 25

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { copyAddress } from '../../../bridge/session.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { useT } from '../../../i18n/index.tsx'
+import { useOnceEach } from '../../evidence/use-once-each.ts'
 import { receiptUrl } from './kept.ts'
 
 export interface ReceiptActions {
@@ -22,13 +22,9 @@ export function useReceiptActions(transactionId: string): ReceiptActions {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const { busy, run } = useOnceEach()
 
-  async function doing({ id }: KeptReceipt, work: () => Promise<void>): Promise<void> {
-    setBusy((now) => new Set(now).add(id))
-    await work().catch(tell)
-    setBusy((now) => new Set([...now].filter((one) => one !== id)))
-  }
+  const doing = ({ id }: KeptReceipt, work: () => Promise<void>) => run(id, () => work().catch(tell))
 
   return {
     busy,

@@ -1,0 +1,42 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useOnceEach } from '../../../../../src/renderer/screens/evidence/use-once-each.ts'
+
+/** The hook as the screen was drawn last: a second click may come before it is drawn anew. */
+function drawn(): ReturnType<typeof useOnceEach> {
+  let hook: ReturnType<typeof useOnceEach> | undefined
+  const Screen = () => {
+    hook = useOnceEach()
+    return null
+  }
+  renderToString(createElement(Screen))
+  if (!hook) throw new Error('not drawn')
+  return hook
+}
+
+test('a double click does a thing once, and holds up nothing else', async () => {
+  const { run } = drawn()
+  const done: string[] = []
+  let end = (): void => undefined
+  const first = run('a', () => {
+    done.push('a')
+    return new Promise<void>((resolve) => {
+      end = resolve
+    })
+  })
+  await run('a', async () => done.push('a, the second click'))
+  await run('b', async () => done.push('b'))
+  end()
+  await first
+  await run('a', async () => done.push('a again'))
+  expect(done).toEqual(['a', 'b', 'a again'])
+})
+
+test('what fails can be done again', async () => {
+  const { run } = drawn()
+  await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const done: string[] = []
+  await run('a', async () => done.push('a'))
+  expect(done).toEqual(['a'])
+})
