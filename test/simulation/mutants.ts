@@ -435,8 +435,8 @@ export const MUTANTS: readonly Mutant[] = [
     ['the machine is kept awake for ever', '          awake()\n', ''],
     [
       'any card of the same visible digits is taken',
-      'isSame && (hash === null || own === null || hash === own)',
-      'isSame',
+      'last4 === sealed.last4 && (hash === null || own === null || hash === own)',
+      'last4 === sealed.last4',
     ],
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
     ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
