@@ -25,7 +25,7 @@ export async function renameFile(
   return files.rename(from, to)
 }
 
-/** The same while a desk starts and there is nothing else yet that this thread could do. */
+/** The same where this thread has to wait for it: while a desk starts, and for settings, which are in their file once they are set. */
 export function renameFileSync(
   files: Pick<SyncFiles, 'rename'>,
   from: string,

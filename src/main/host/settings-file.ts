@@ -61,7 +61,11 @@ function write(files: Writing, path: string, settings: Readonly<Record<string, u
     renameFileSync(files, part, path)
     files.syncFolder(dirname(path))
   } catch (error) {
-    files.rm(part)
+    try {
+      files.rm(part)
+    } catch {
+      // It is written over the next time.
+    }
     throw error
   }
 }

@@ -137,7 +137,7 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('writes_in_flight') }),
   /** A file that was to be written for the operator could not be: a full disk, a folder that is read-only. */
   z.object({ kind: z.literal('file_not_written'), detail: z.string() }),
-  /** The system has no program that opens a file. */
+  /** The system could not open a file in another program: there may be none for it. */
   z.object({ kind: z.literal('file_not_opened') }),
   /** The kept copy is not there any more, or not what it was. */
   z.object({ kind: z.literal('copy_lost') }),

@@ -58,8 +58,8 @@ const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profil
   r.fetched_at AS fetchedAt, r.refusal, r.failure, r.failed_at AS failedAt, r.tries, r.next_try_at AS nextTryAt`
 const RECEIPTS = `SELECT ${COLUMNS} FROM receipts r`
 
-/** Of a signed link that has expired, or of a file that is not there: another link is worth another try. */
-const DENIED: readonly number[] = [401, 403, 404, 410]
+/** Of a signed link that has expired (some stores say 400), or of a file that is not there: another link is worth another try. */
+const DENIED: readonly number[] = [400, 401, 403, 404, 410]
 const DECLARED_URL = jsonText('declared', '$.url')
 /** An address without its query: a signed link has another one in each status. */
 const placeOf = (url: string): string => `substr(${url}, 1, instr(${url} || '?', '?') - 1)`

@@ -21,7 +21,7 @@ export type Settled =
   | { readonly result: 'taken'; transactionId: string }
 
 const idRow = z.object({ id: z.string() }).optional()
-const holderRows = z.array(z.object({ id: z.string(), isFree: z.int().transform(Boolean) }))
+const holderRows = z.array(z.object({ id: z.string(), isBare: z.int().transform(Boolean) }))
 const nameRow = z.object({ name: z.string() })
 
 /** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
@@ -47,7 +47,8 @@ export function resolutionRepository(database: DatabaseSync) {
     FROM (SELECT request FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const others = database.prepare(`
-    SELECT o.id, o.kind = 'added' AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id AND state = 'sending') AS isFree
+    SELECT o.id, o.kind = 'added' AND o.merchant_transaction_id = o.id
+      AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id) AS isBare
     FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
     WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
   const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
@@ -67,7 +68,7 @@ export function resolutionRepository(database: DatabaseSync) {
     /**
      * Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. Where they say
      * that it is an earlier attempt (`by.attempt`), the transaction has that one's contents from then on. One that was added
-     * by that id before gives it up.
+     * by that id alone before gives it up.
      */
     adopt: (
       transactionId: string,
@@ -82,11 +83,15 @@ export function resolutionRepository(database: DatabaseSync) {
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
         const holders = holderRows.parse(others.all(transactionId, platformId))
-        const taken = holders.find(({ isFree }) => !isFree)
+        /** Added by that id under the same account, nothing else known of it, and nothing sent for it: it is this very order. */
+        const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
+          const { profileId: _, ...its } = accounts.ofTransaction(id)
+          return isBare && mayWrite(accounts.standing(its, account))
+        }
+        const taken = holders.find((one) => !isThisOrder(one))
         if (taken) return { result: 'taken', transactionId: taken.id }
         const settled = withUnsettled(transactionId, (intentId) => {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
-          // One that was added by its id alone is this very order: nothing else is known of it.
           const { name: order } = nameRow.parse(nameOf.get(transactionId))
           for (const { id } of holders) {
             adoptId.run(null, id)

@@ -78,7 +78,7 @@ export const failures = {
   'failure.backup_unusable.newer': 'This backup was made by a newer version of Paydesk',
   'failure.writes_in_flight': 'A request has been sent and not answered yet',
   'failure.file_not_written': 'The file could not be written',
-  'failure.file_not_opened': 'No program on this computer opens this file',
+  'failure.file_not_opened': 'Another program could not open this file',
   'failure.copy_lost': 'Paydesk’s copy of this file is missing or has changed',
   'failure.outcome_not_kept': 'The platform answered, but its response is not saved yet',
   'failure.training_failed': 'The training platform did not start',

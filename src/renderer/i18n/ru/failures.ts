@@ -78,7 +78,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.backup_unusable.newer': 'Резервная копия создана более новой версией Paydesk',
   'failure.writes_in_flight': 'Запрос отправлен, ответа ещё нет',
   'failure.file_not_written': 'Не удалось записать файл',
-  'failure.file_not_opened': 'На этом компьютере нет программы, которая открывает этот файл',
+  'failure.file_not_opened': 'Не удалось открыть файл в другой программе',
   'failure.copy_lost': 'Копии этого файла в Paydesk нет, или она изменилась',
   'failure.outcome_not_kept': 'Платформа ответила, но ответ ещё не сохранён',
   'failure.training_failed': 'Учебная платформа не запустилась',

@@ -344,6 +344,22 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect((await client.transactions.add(adding)).id, 'the id leads to the order').toBe(unknown.id)
   })
 
+  test('that is known to be another order’s, or was disputed where it was added, is taken', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    const of = { profileId: profile.id, profileRevision: profile.revision, by: 'platform_id' } as const
+    platform.answer = json(200, { status: 'paid', merchant_transaction_id: 'another-order' })
+    const named = await client.transactions.add({ ...of, id: 'Zz99Yy88' })
+    platform.answer = json(200, { status: 'paid' })
+    const bare = await client.transactions.add({ ...of, id: 'Xx77Ww66' })
+    const cancel = { intentId: randomUUID(), transactionId: bare.id, profileId: profile.id }
+    await client.payments.cancel({ ...cancel, profileRevision: profile.revision })
+    for (const { id, enteredId } of [named, bare]) {
+      const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: enteredId ?? '' })
+      expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: id })
+      expect(await client.transactions.get({ id })).toMatchObject({ platformId: enteredId })
+    }
+  })
+
   test('that cannot be read is not adopted', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = json(404, { error: 'TRANSACTION_NOT_FOUND', message: '' })

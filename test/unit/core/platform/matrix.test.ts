@@ -93,7 +93,7 @@ const deviations = [
 /** Short limits, so that what never comes is known soon. */
 const LIMITS = {
   connect: 1000,
-  read: { firstByte: 300, whole: 1200, pause: 5 },
+  read: { firstByte: 600, whole: 1800, pause: 5 },
   write: { firstByte: 300, whole: 3000 },
   upload: { whole: 3000 },
 }

@@ -20,6 +20,7 @@ import { useRunNow } from './use-run.ts'
 /** What is to be known before a batch goes on: why it stopped, what it needs, whose outcome nobody knows. */
 export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const { state, stop, counts } = run
+  const [rowToType] = run.cardsToType
   return (
     <>
       {run.gaps.length > 0 && UNPAID_FATES.some((fate) => counts[fate] > 0) && <Gaps run={run} />}
@@ -28,7 +29,8 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
       {!run.hasCards && <CardsAgain run={run} />}
-      {run.cardsToType.length > 0 && <CardToType run={run} />}
+      {/* Of each row anew: what was typed and compared is for that one. */}
+      {rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
@@ -92,7 +94,7 @@ function CardsAgain({ run }: { readonly run: BatchRun }): ReactNode {
 }
 
 /** A card that was typed by hand is in no file: it is typed once more, and must be the one that was sealed. */
-function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
+function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number }): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const once = useOnce()
@@ -100,8 +102,6 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)
   const compared = useCompared(once.error)
-  const [row] = run.cardsToType
-  if (row === undefined) return null
   const change = (digits: string) => {
     // A tick is for the digits that stood there.
     if (digits !== card) compared.set(false)
@@ -114,11 +114,7 @@ function CardToType({ run }: { readonly run: BatchRun }): ReactNode {
     if (cardProblem(card) !== null) return
     if (compared.needed && !compared.done) return compared.tell()
     const given = { card_number: card, digitsCompared: compared.done }
-    void once.run(async () => {
-      await show(await client.batches.giveCard({ id: run.id, row, ...given }))
-      setCard('')
-      compared.clear()
-    })
+    void once.run(async () => show(await client.batches.giveCard({ id: run.id, row, ...given })))
   }
   return (
     <form noValidate autoComplete="off" className={classes.stop} onSubmit={give}>
