@@ -80,13 +80,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['no payout is held against others', 'duplicates: duplicates && {', 'duplicates: null && {'],
   ]),
+  ...inFile('operations/same-card.ts', [
+    [
+      'any card of the same visible digits is taken',
+      "return kept.cardHash === hash ? 'same' : 'other'",
+      "return 'same'",
+    ],
+  ]),
   ...inFile('operations/ask-again.ts', [
     [
       'another card is sent when a payout is asked for again',
-      `if (sent?.first6 !== first6 || sent.last4 !== last4) reject('other_card')
-    if (hash === null || given === null) {
-      if (!digitsCompared) reject('digits_not_compared')
-    } else if (hash !== given) reject('other_card')`,
+      `if (compared === 'other') reject('other_card')
+    if (compared === 'cannot_tell' && !digitsCompared) reject('digits_not_compared')`,
       '',
     ],
     [
@@ -433,11 +438,6 @@ export const MUTANTS: readonly Mutant[] = [
       'starting',
     ],
     ['the machine is kept awake for ever', '          awake()\n', ''],
-    [
-      'any card of the same visible digits is taken',
-      'last4 === sealed.last4 && (hash === null || own === null || hash === own)',
-      'last4 === sealed.last4',
-    ],
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
     ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
     ['what is left over is told as done', 'if (left.length === 0) {', 'if (left.length >= 0) {'],

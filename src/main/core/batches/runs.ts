@@ -9,15 +9,16 @@ import {
   isOver,
 } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
-import { isCardNumber, maskCard, normaliseCard } from '#shared/rules/card-number.ts'
+import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import type { Gaps } from '../backup/gaps.ts'
-import type { KeptBatch, SealedCard } from '../database/batch-repository.ts'
+import type { KeptBatch } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { AskAgain } from '../operations/ask-again.ts'
+import { compareCard } from '../operations/same-card.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Ports, Random, Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -252,19 +253,12 @@ export function createRuns(parts: RunsParts) {
     await found?.over
   }
 
-  /** Whether nothing that is kept of a sealed card speaks against this one. */
-  function mayBeSealed(card: string, sealed: SealedCard): boolean {
-    const { first6, last4 } = maskCard(card)
-    const [hash, own] = [sealed.cardHash, cardHash(card)]
-    return first6 === sealed.first6 && last4 === sealed.last4 && (hash === null || own === null || hash === own)
-  }
-
   /** Keeps the cards of a batch, those alone that are the sealed ones. */
   async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
     const kept = cards.get(id) ?? new Map<number, string>()
     for (const one of await database.batchCards(id)) {
       const card = given.get(one.row)
-      if (card !== undefined && mayBeSealed(card, one)) kept.set(one.row, card)
+      if (card !== undefined && compareCard(card, one, cardHash) !== 'other') kept.set(one.row, card)
     }
     cards.set(id, kept)
     if (!isOver(await requireSealed(id))) unfinished.add(id)
@@ -314,8 +308,9 @@ export function createRuns(parts: RunsParts) {
       const card = normaliseCard(text)
       if (!isCardNumber(card)) return refuse('empty')
       const kept = (await database.batchCards(id)).find((one) => one.row === row)
-      if (kept === undefined || !mayBeSealed(card, kept)) return refuse('other_card')
-      if (!digitsCompared && (kept.cardHash === null || cardHash(card) === null)) return refuse('digits_not_compared')
+      const compared = kept ? compareCard(card, kept, cardHash) : 'other'
+      if (compared === 'other') return refuse('other_card')
+      if (compared === 'cannot_tell' && !digitsCompared) return refuse('digits_not_compared')
       await takeCards(id, new Map([[row, card]]))
       return run(id)
     },

@@ -99,8 +99,6 @@ const heldRow = z.object({ held: jsonColumn(failure).nullable(), answers: jsonCo
 const cardRows = z.array(
   z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() }),
 )
-/** What is kept of the card of a sealed row. `cardHash`: null where no key store keeps it. */
-export type SealedCard = z.infer<typeof cardRows>[number]
 const answerRows = z.array(z.object({ key: z.string(), answer: z.string() }))
 
 const BATCH = `

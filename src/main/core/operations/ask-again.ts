@@ -1,12 +1,13 @@
 import type { AskAgainOrder } from '#shared/contract/resolution.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
+import { isCardNumber } from '#shared/rules/card-number.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import type { SimilarQuery } from '../database/similar-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
 import type { WriteParts } from './parts.ts'
 import { requireCreated } from './payment.ts'
+import { compareCard } from './same-card.ts'
 
 export type AskAgain = ReturnType<typeof createAskAgain>
 
@@ -52,13 +53,9 @@ export function createAskAgain({ database, platform, cardHash, checkPayout, foll
       throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule })
     }
     if (card === undefined || !isCardNumber(card)) return reject('empty')
-    const { first6, last4 } = maskCard(card)
-    const hash = await database.cardHashOf(id)
-    const given = cardHash(card)
-    if (sent?.first6 !== first6 || sent.last4 !== last4) reject('other_card')
-    if (hash === null || given === null) {
-      if (!digitsCompared) reject('digits_not_compared')
-    } else if (hash !== given) reject('other_card')
+    const compared = sent ? compareCard(card, { ...sent, cardHash: await database.cardHashOf(id) }, cardHash) : 'other'
+    if (compared === 'other') reject('other_card')
+    if (compared === 'cannot_tell' && !digitsCompared) reject('digits_not_compared')
     return card
   }
 }
