@@ -55,8 +55,7 @@ export function resultFile(
       const cells = await finding.batchCells(id, first.row, last)
       const byRow = new Map(cells.map((one) => [one.row, one.cells]))
       // One that is sent alone while the file is written is not among those that were not paid any more.
-      const isLeft = ({ row, fate }: BatchRow) => wanted?.has(row) && UNPAID_FATES.some((unpaid) => unpaid === fate)
-      const written = wanted ? page.rows.filter(isLeft) : page.rows
+      const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
       yield written.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
     }
   }
@@ -73,11 +72,12 @@ export function resultFile(
   }
 }
 
+const isUnpaid = ({ fate }: Pick<BatchRow, 'fate'>): boolean => UNPAID_FATES.some((unpaid) => unpaid === fate)
+
 /** Why a row came to what it came to. `hasGaps`: what stands here as not paid may have been paid since. */
 function whyOf({ fate, failure, leftOut }: BatchRow, words: BatchWords, hasGaps: boolean): string | null {
   const why = leftOut ?? (failure && failureIn(failure, words))
-  const isDoubtful = hasGaps && UNPAID_FATES.some((unpaid) => unpaid === fate)
-  return isDoubtful ? [why, words.gap].filter((text) => text !== null).join('. ') : why
+  return hasGaps && isUnpaid({ fate }) ? [why, words.gap].filter((text) => text !== null).join('. ') : why
 }
 
 /** A failure in words, with the service's own. */

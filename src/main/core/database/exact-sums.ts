@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import { z } from 'zod'
+import { sumText } from '#shared/rules/sum-text.ts'
 
 /**
  * An amount_key in three parts of at most nine digits (migration 008): nine million of each add up to no more than what a
@@ -19,9 +21,7 @@ export function inSmallestParts({ high, middle, low }: Limbs): bigint {
   return (BigInt(high) * 1_000_000_000n + BigInt(middle)) * 100_000_000n + BigInt(low)
 }
 
-/** The same as a decimal: no fraction, or one of at least two digits: "1002.50". */
+/** The same as a decimal, as it is shown. */
 export function asDecimal(parts: bigint): string {
-  const digits = parts.toString().padStart(DECIMALS + 1, '0')
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
-  return digits.slice(0, -DECIMALS) + (fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`)
+  return sumText(new Big(`${parts}e-${DECIMALS}`))
 }

@@ -86,5 +86,8 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
 
 /** What stands against one receipt as far as is known, and says nothing of the merchant's platform. */
 const OF_ONE_ALONE: readonly Failure['kind'][] = [
-  ...(['other_account', 'other_platform', 'transaction_not_found', 'storage_failed'] as const),
+  'other_account',
+  'other_platform',
+  'transaction_not_found',
+  'storage_failed',
 ]

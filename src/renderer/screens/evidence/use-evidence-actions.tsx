@@ -5,12 +5,12 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { copyAddress } from '../../bridge/session.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
+import { useOnceEach } from '../../components/use-once-each.ts'
 import { useT } from '../../i18n/index.tsx'
 import { evidenceUrl } from './evidence-item.tsx'
 import { toPng } from './to-png.ts'
 import type { EvidenceAdding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
-import { useOnceEach } from './use-once-each.ts'
 
 interface EvidenceActions {
   /** Ids of the files that something is being done with. */

@@ -25,6 +25,9 @@ const COLUMNS: Readonly<Record<Exclude<Sort['by'], 'created' | 'merchant'>, { na
   expiresAt: { name: 'expires_at', nullable: true },
 }
 
+/** All of it, in the order of creation. */
+export const BY_CREATION: Stretch = { merchant: null, condition: raw('1'), column: null }
+
 /**
  * The list in its order as stretches, from its beginning or after a row. Rows without the value come last both ways;
  * those with the same are in the order of creation, the same way round.
@@ -35,7 +38,7 @@ export function stretchesOf(sort: Sort, merchants: readonly number[], after: Pos
   switch (sort.by) {
     // Its span of numbers begins where the row before it was.
     case 'created':
-      return [{ merchant: null, condition: raw('1'), column: null }]
+      return [BY_CREATION]
     case 'merchant': {
       const inOrder = sort.descending ? merchants.toReversed() : merchants
       const first = after === null ? 0 : inOrder.findIndex((one) => String(one) === after.key)

@@ -7,6 +7,7 @@ import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
 import { numberSpanOf, sqlFiltersOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
+import { BY_CREATION } from './orders.ts'
 import { partsOf } from './sources.ts'
 import { createAsk, raw, sql } from './sql.ts'
 
@@ -49,7 +50,7 @@ export function totalsRepository(database: DatabaseSync) {
       const wanted = { sort: IN_ANY_ORDER, merchants, ofAll, span, filters }
       const parts = partsOf(
         { ...wanted, source: chooseSource(wanted) },
-        { merchant: null, condition: raw('1'), column: null },
+        BY_CREATION,
         sql`${CREATION}, environment, currency, amount_key`,
         [ALIVE],
       )

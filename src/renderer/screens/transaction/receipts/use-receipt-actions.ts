@@ -4,8 +4,8 @@ import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { copyAddress } from '../../../bridge/session.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
+import { useOnceEach } from '../../../components/use-once-each.ts'
 import { useT } from '../../../i18n/index.tsx'
-import { useOnceEach } from '../../evidence/use-once-each.ts'
 import { receiptUrl } from './kept.ts'
 
 export interface ReceiptActions {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useOnceEach } from '../../../../../src/renderer/screens/evidence/use-once-each.ts'
+import { useOnceEach } from '../../../../src/renderer/components/use-once-each.ts'
 
 /** The hook as the screen was drawn last: a second click may come before it is drawn anew. */
 function drawn(): ReturnType<typeof useOnceEach> {
