@@ -96,6 +96,10 @@ export function journalRepository(database: DatabaseSync) {
     UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
       card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?,
       account_id = ? WHERE id = ?`)
+  const keepReplaced = database.prepare(`
+    UPDATE intents SET replaced = (SELECT json_object('kind', kind, 'reference', reference, 'reference_key', reference_key,
+      'card_hash', card_hash) FROM transactions WHERE id = ?1)
+    WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0)`)
   const insertIntent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, account_id)
     VALUES (?, ?, ?, ?, 'sending', ?, ?, ?)`)
@@ -196,8 +200,10 @@ export function journalRepository(database: DatabaseSync) {
         const before = earlier && accounts.standing(accounts.ofTransaction(earlier.id), account)
         const place = [b.account.environment, b.account.baseUrl, b.kind]
         const what = [r.amount, r.currency, owner, ...card, ...reference, r.bank_name ?? null, b.at, account.id]
-        if (earlier) reuseTransaction.run(...place, ...what, id)
-        else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
+        if (earlier) {
+          keepReplaced.run(id)
+          reuseTransaction.run(...place, ...what, id)
+        } else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
         if (b.note !== undefined) setNote.run(b.note, id)
         if (earlier) reuseId.run(id)

@@ -43,8 +43,10 @@ export function resolutionRepository(database: DatabaseSync) {
   const takeContents = database.prepare(`
     UPDATE transactions SET amount = coalesce(request ->> 'amount', amount), currency = coalesce(request ->> 'currency', currency),
       owner_name = request ->> 'owner_name', bank_name = request ->> 'bank_name', card_first6 = request ->> '$.card.first6',
-      card_last4 = request ->> '$.card.last4', card_hash = NULL
-    FROM (SELECT request FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
+      card_last4 = request ->> '$.card.last4', card_hash = replaced ->> 'card_hash', kind = coalesce(replaced ->> 'kind', kind),
+      reference = iif(replaced IS NULL, reference, replaced ->> 'reference'),
+      reference_key = iif(replaced IS NULL, reference_key, replaced ->> 'reference_key')
+    FROM (SELECT request, replaced FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const others = database.prepare(`
     SELECT o.id, o.kind = 'added' AND o.merchant_transaction_id = o.id

@@ -89,6 +89,7 @@ const COMPARED = `
     SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))`
 const CONDITION = `${COMPARED} AND ${MAY_EXIST}`
 const asked = (path: string): string => jsonText('i.request', path)
+const replaced = (path: string): string => jsonText('i.replaced', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
 /** What payouts have in common that are compared together. */
@@ -109,12 +110,11 @@ export function createFindSimilar(
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
   const byReference = database.prepare(`
     SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
-  // The card's hash is the newest attempt's.
   const attempts = database.prepare(`
     SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
       ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
-      NULL AS card_hash, NULL AS reference_key, i.begun_at AS created_at, i.number
-    FROM ${EARLIER_ATTEMPTS} AND i.begun_at >= :since AND ${COMPARED}`)
+      ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number
+    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${COMPARED}`)
 
   return ({ environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -126,6 +126,7 @@ export function createFindSimilar(
     const index = indexOf(asked)
     const whose = { environment, exceptBatch }
     const listed = (values: Iterable<string>): string => JSON.stringify([...values])
+    const keys = listed(index.byKey.keys())
     const wanted = {
       since: earlier(span.since, span.nearSince),
       hashes: listed(index.byHash.keys()),
@@ -134,7 +135,7 @@ export function createFindSimilar(
     }
     const rows = [
       ...recent.all({ ...whose, ...wanted }),
-      ...(index.byKey.size > 0 ? byReference.all({ ...whose, keys: listed(index.byKey.keys()) }) : []),
+      ...(index.byKey.size > 0 ? byReference.all({ ...whose, keys }) : []),
     ]
     for (const one of readRows('transactions', row, rows, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {
@@ -142,7 +143,7 @@ export function createFindSimilar(
         if (reasons.length > 0) found.set(one.id, { ...one, reasons })
       }
     }
-    const tried = attempts.all({ ...whose, since: wanted.since })
+    const tried = attempts.all({ ...whose, keys, since: wanted.since })
     for (const one of readRows('intents', row, tried, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {
         const like = reasonsOf(one, query, key, owner)

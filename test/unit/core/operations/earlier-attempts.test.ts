@@ -3,25 +3,26 @@ import { expect, test } from 'vitest'
 import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 const FIRST_CARD = '4111111111111111'
 const SECOND_CARD = '5555555555554444'
 const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
-const first = { amount: '5000', owner_name: 'Anna Sokolova', card_number: FIRST_CARD } as const
-const second = { amount: '4000', owner_name: 'Boris Orlov', card_number: SECOND_CARD } as const
+const first = { amount: '5000', owner_name: 'Anna Sokolova', card_number: FIRST_CARD, reference: 'INV-1' } as const
+const second = { amount: '4000', owner_name: 'Boris Orlov', card_number: SECOND_CARD, reference: 'INV-2' } as const
 
 /** A payout that was refused, sent again under the same id with these fields, and answered with DUPLICATE_ORDER. */
 async function withTwoAttempts(corrected: Partial<CardPayoutOrder> = second) {
   const platform = await startFakePlatform(json(429, {}))
-  const { client } = await startTestDesk()
+  const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
+  const { client } = await startTestDesk({ clock })
   const profile = await addMerchant(client, platform.baseUrl)
   const order = payoutOrder(profile.id, first)
   const refused = await client.payments.createCardPayout(order)
   platform.answer = duplicate
   const unknown = await client.payments.createCardPayout({ ...order, ...corrected, intentId: randomUUID() })
-  return { client, platform, profile, order, refused, unknown }
+  return { client, platform, profile, clock, order, refused, unknown }
 }
 
 test('an id that was refused and sent again with other contents tells of both', async () => {
@@ -56,7 +57,7 @@ test('a payout like the earlier attempt is not sent before the operator has seen
 test('an earlier attempt of what was accepted in the end is like nothing', async () => {
   const { client, platform, profile, order } = await withTwoAttempts()
   platform.answer = json(429, {})
-  const another = { ...order, merchant_transaction_id: 'another-order-of-the-day', seenSimilar: [] }
+  const another = { ...order, merchant_transaction_id: 'another-order-of-the-day', reference: 'INV-3', seenSimilar: [] }
   const sent = { ...another, amount: '7000', owner_name: 'Vera', card_number: '2223003122003222' }
   await client.payments.createCardPayout({ ...sent, intentId: randomUUID() })
   platform.answer = created({ id: 'Zz11Yy22' })
@@ -90,4 +91,53 @@ test('an attempt that is none of its own is not taken', async () => {
   const { client, unknown } = await withTwoAttempts()
   const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: randomUUID() }
   expect(await failureOf(client.resolution.adopt(order))).toMatchObject({ kind: 'not_possible' })
+})
+
+const DAYS = 86_400_000
+
+test('the reference of an earlier attempt is compared while it may be the one that exists, however long ago', async () => {
+  const { client, profile, clock, unknown } = await withTwoAttempts()
+  clock.ahead = 3 * DAYS
+  const like = {
+    amount: '77',
+    owner_name: 'Vera',
+    card_number: '2223003122003222',
+    currency: 'RUB',
+    reference: 'inv 1',
+  }
+  expect((await client.payments.checkPayout({ ...like, profileId: profile.id })).similar).toMatchObject([
+    { reasons: ['reference', 'earlier_attempt'], payout: { id: unknown.id } },
+  ])
+})
+
+test('an earlier attempt that is the one that exists has its reference and its card back', async () => {
+  const { client, platform, profile, clock, refused, unknown } = await withTwoAttempts()
+  platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
+  const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] }
+  expect(await client.resolution.adopt(order)).toMatchObject({ reference: 'INV-1', kind: 'payout_card' })
+  const similarTo = async (fields: { readonly reference?: string; readonly card_number?: string }) => {
+    const like = { amount: '5000', owner_name: 'Vera', card_number: '2223003122003222', currency: 'RUB' }
+    const { similar } = await client.payments.checkPayout({ ...like, ...fields, profileId: profile.id })
+    return similar.map(({ reasons }) => reasons)
+  }
+  expect(await similarTo({ card_number: FIRST_CARD })).toEqual([['card_amount']])
+  // The same visible digits, another card.
+  expect(await similarTo({ card_number: '4111110000091111' })).toEqual([])
+  clock.ahead = 3 * DAYS
+  expect(await similarTo({ reference: 'INV-1' })).toEqual([['reference']])
+  expect(await similarTo({ reference: 'INV-2' })).toEqual([])
+})
+
+test('an earlier attempt of another kind gives its kind back', async () => {
+  const platform = await startFakePlatform(json(429, {}))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payinOrder(profile.id, { amount: '5000' })
+  const refused = await client.payments.createAccountPayin(order)
+  platform.answer = duplicate
+  const again = { ...order, amount: '4000', return_url: 'https://example.org/back', intentId: randomUUID() }
+  const unknown = await client.payments.createAcquiringPayin(again)
+  platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
+  const adopted = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] }
+  expect([unknown.kind, (await client.resolution.adopt(adopted)).kind]).toEqual(['payin_acquiring', 'payin_account'])
 })

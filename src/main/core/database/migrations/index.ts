@@ -18,6 +18,7 @@ import { outcomes } from './017-outcomes.ts'
 import { followUps } from './018-follow-ups.ts'
 import { batches } from './019-batches.ts'
 import { listedEnvironments } from './020-listed-environments.ts'
+import { replaced } from './021-replaced.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly string[] = [
   followUps,
   batches,
   listedEnvironments,
+  replaced,
 ]
