@@ -305,7 +305,7 @@ export const batches = {
   'batches.fate.accepted.means': 'The platform took it.',
   'batches.fate.refused': 'Refused',
   'batches.fate.refused.means': 'The platform said no: nothing was created.',
-  'batches.fate.elsewhere': 'Paid elsewhere',
+  'batches.fate.elsewhere': 'Sent elsewhere',
   'batches.fate.elsewhere.means':
     'The platform already has an order under this reference, not from this Paydesk. It is not sent again.',
   'batches.fate.not_sent': 'Not sent',

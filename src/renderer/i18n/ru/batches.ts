@@ -313,7 +313,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.fate.accepted.means': 'Платформа приняла её.',
   'batches.fate.refused': 'Отклонена',
   'batches.fate.refused.means': 'Платформа отказала: ничего не создано.',
-  'batches.fate.elsewhere': 'Оплачена не здесь',
+  'batches.fate.elsewhere': 'Отправлена не здесь',
   'batches.fate.elsewhere.means':
     'У платформы уже есть заявка с этим основанием, не из этого Paydesk. Повторно не отправляется.',
   'batches.fate.not_sent': 'Не отправлена',
