@@ -54,8 +54,8 @@ export type BatchStop = z.infer<typeof batchStop>
 
 /**
  * What came of a row. `pending`: never begun. `held`: the desk did not send it, for a reason of its own that the operator
- * looks at. `elsewhere`: DUPLICATE_ORDER to its first try: the order under its reference was sent from elsewhere. `closed`: it was unknown,
- * and the operator has found that it did not happen.
+ * looks at. `elsewhere`: DUPLICATE_ORDER to its first try: the order under its reference was sent from elsewhere. `closed`: it
+ * was unknown, and the operator has found that it did not happen.
  */
 export const ROW_FATES = [
   'pending',

@@ -4,6 +4,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import { ACTION_KINDS, type IntentState, perAction, type UnknownWrites } from '#shared/model/intent.ts'
 import { timelineEvent } from '#shared/model/timeline.ts'
 import type { CreationReply } from '#shared/model/transaction.ts'
+import { readMoment } from '#shared/rules/read-moment.ts'
 import { atomically } from './atomically.ts'
 import { callOf, writtenIntent } from './known-intent.ts'
 import { createTell } from './timeline-repository.ts'
@@ -61,7 +62,7 @@ export function outcomeRepository(database: DatabaseSync) {
         })
         if (!e.reply || !('fields' in e.reply)) return
         const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
-        const texts = [id, expires_at, owner_name, account_number, bank_name].map((text) => text ?? null)
+        const texts = [id, inUtc(expires_at), owner_name, account_number, bank_name].map((text) => text ?? null)
         keepReply.run(...texts, ended.transaction_id)
       }),
 
@@ -77,4 +78,10 @@ export function outcomeRepository(database: DatabaseSync) {
         return { creations: count('create'), ...perAction('s', count) }
       }),
   }
+}
+
+/** SQL compares it by its text; what is no moment stays as it came. */
+function inUtc(text: string | undefined): string | undefined {
+  const moment = text === undefined ? null : readMoment(text)
+  return moment === null ? text : new Date(moment).toISOString()
 }

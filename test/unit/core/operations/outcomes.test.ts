@@ -127,3 +127,17 @@ test('a reply of millions of values is not walked', async () => {
   expect(transaction).toMatchObject({ state: 'unknown', failure: { reason: 'not_json' } })
   expect(performance.now() - begun).toBeLessThan(3000)
 })
+
+test.each([
+  ['2026-03-30 12:30:00,5 +0300', '2026-03-30T09:30:00.500Z'],
+  ['2026-03-30T12:30:00+03', '2026-03-30T09:30:00.000Z'],
+  ['2026-02-30T12:30:00Z', '2026-02-30T12:30:00Z'],
+  ['soon', 'soon'],
+])('an expiry of %s is kept as %s', async (expires_at, expiresAt) => {
+  const platform = await startFakePlatform(created({ expires_at }))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const { reply, ...transaction } = await client.payments.createAccountPayin(payinOrder(profile.id))
+  expect(transaction.expiresAt).toBe(expiresAt)
+  expect(reply?.fields).toMatchObject({ expires_at })
+})
