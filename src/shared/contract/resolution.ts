@@ -77,6 +77,11 @@ export const resolution = {
   closeByHand: base.input(z.strictObject({ transactionId, intentId, reason })).output(transaction),
   /** Makes what was closed by hand unknown again. */
   reopen: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+  /**
+   * Takes back a platform's id that was linked to an unknown creation: it is unknown again, and what was read under the id
+   * goes to a transaction of its own. `not_possible` where a cancel or a dispute may have left under that id.
+   */
+  unlink: base.input(z.strictObject({ transactionId, reason })).output(transaction),
   /** Ends an unknown action on the operator's word. */
   settle: base
     .input(z.strictObject({ transactionId, intentId, kind: z.enum(ACTION_KINDS), reason }))

@@ -93,6 +93,8 @@ export const failure = z.discriminatedUnion('kind', [
       /** Part of the transaction or of its merchant cannot be read from the disk. */
       'record_damaged',
       'dispute_unresolved',
+      /** A cancel or a dispute may have reached the order that the platform's id names. */
+      'sent_under_id',
       'no_list_key',
       'id_of_another',
     ]),

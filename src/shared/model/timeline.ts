@@ -58,6 +58,9 @@ export const timelineEvent = z.discriminatedUnion('what', [
     reason: z.string().nullable(),
   }),
   z.object({ what: z.literal('reopened'), reason: z.string() }),
+  /** A platform's id that was linked before is not this transaction's; another one was added for what it names. */
+  z.object({ what: z.literal('unlinked'), platformId: z.string(), reason: z.string() }),
+  z.object({ what: z.literal('added_by_unlinking'), platformId: z.string(), order: z.string() }),
   /** The platform's id turned out to be that of an unknown creation, which has it from then on. */
   z.object({ what: z.literal('id_passed_on'), platformId: z.string(), order: z.string() }),
   /** The operator has said that the merchant's present account is the one it was sent under. `account`: the present one. */

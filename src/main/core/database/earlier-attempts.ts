@@ -23,6 +23,21 @@ export const EARLIER_ATTEMPTS = `
     AND n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
     AND ${jsonText('n.settled', '$.how')} IS NOT 'adopted'`
 
+/** Keeps what the newest attempt of a transaction (?1) has beside its request, before another one takes its place. */
+export const KEEP_REPLACED = `
+  UPDATE intents SET replaced = (SELECT json_object('kind', kind, 'reference', reference, 'reference_key', reference_key,
+    'card_hash', card_hash) FROM transactions WHERE id = ?1)
+  WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0)`
+
+/** Gives a transaction (?1) the contents of one of its attempts (?2). */
+export const TAKE_CONTENTS = `
+  UPDATE transactions SET amount = coalesce(request ->> 'amount', amount), currency = coalesce(request ->> 'currency', currency),
+    owner_name = request ->> 'owner_name', bank_name = request ->> 'bank_name', card_first6 = request ->> '$.card.first6',
+    card_last4 = request ->> '$.card.last4', card_hash = replaced ->> 'card_hash', kind = coalesce(replaced ->> 'kind', kind),
+    reference = iif(replaced IS NULL, reference, replaced ->> 'reference'),
+    reference_key = iif(replaced IS NULL, reference_key, replaced ->> 'reference_key')
+  FROM (SELECT request, replaced FROM intents WHERE id = ?2) WHERE transactions.id = ?1`
+
 /** The attempts of some intents whose contents are not those of the request, newest first. */
 export function createEarlierAttempts(
   database: DatabaseSync,

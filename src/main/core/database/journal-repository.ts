@@ -9,6 +9,7 @@ import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { referenceKey } from './compare-keys.ts'
+import { KEEP_REPLACED } from './earlier-attempts.ts'
 import { createEarlierOf, createFindTakenId } from './find-taken-id.ts'
 import { createIdTries } from './id-tries.ts'
 import {
@@ -96,10 +97,7 @@ export function journalRepository(database: DatabaseSync) {
     UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
       card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?,
       account_id = ? WHERE id = ?`)
-  const keepReplaced = database.prepare(`
-    UPDATE intents SET replaced = (SELECT json_object('kind', kind, 'reference', reference, 'reference_key', reference_key,
-      'card_hash', card_hash) FROM transactions WHERE id = ?1)
-    WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0)`)
+  const keepReplaced = database.prepare(KEEP_REPLACED)
   const insertIntent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, account_id)
     VALUES (?, ?, ?, ?, 'sending', ?, ?, ?)`)

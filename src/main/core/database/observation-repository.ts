@@ -65,6 +65,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
       packed = ?7, first_read_at = iif(differences IS ?5, first_read_at, ?2)`)
   const hasOther = database.prepare('SELECT 1 FROM other_readings WHERE transaction_id = ?')
   const forgetOther = database.prepare('DELETE FROM other_readings WHERE transaction_id = ?')
+  const hasId = database.prepare('SELECT 1 FROM transactions WHERE id = ? AND platform_id = ?')
   const accept = createAcceptDifferences(database)
 
   const addOwn = (transactionId: string, o: Observation): StatusChange | null => {
@@ -107,10 +108,12 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   return {
     /**
      * Keeps a reading, and gives the change of status it brought. A status settles the cancels that had ended when it was
-     * asked for, whatever it is. A payload that names another order is kept beside, and nothing else follows from it.
+     * asked for, whatever it is. A payload that names another order is kept beside, and nothing else follows from it. One
+     * that was read under a platform's id which the transaction has given up meanwhile is not kept.
      */
-    addObservation: (transactionId: string, o: Observation): KeptReading =>
+    addObservation: (transactionId: string, o: Observation, readBy?: string): KeptReading =>
       atomically(database, () => {
+        if (readBy !== undefined && !hasId.get(transactionId, readBy)) return { taken: false, change: null }
         const differences = checkOrder(transactionId, o.payload)
         if (differences.length === 0) return { taken: true, change: addOwn(transactionId, o) }
         addOther(transactionId, o, differences)

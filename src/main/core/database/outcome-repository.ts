@@ -81,7 +81,8 @@ export function outcomeRepository(database: DatabaseSync) {
 }
 
 /** SQL compares it by its text; what is no moment stays as it came. */
-function inUtc(text: string | undefined): string | undefined {
-  const moment = text === undefined ? null : readMoment(text)
+function inUtc(text: string | null | undefined): string | null {
+  if (text == null) return null
+  const moment = readMoment(text)
   return moment === null ? text : new Date(moment).toISOString()
 }

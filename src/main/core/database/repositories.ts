@@ -20,6 +20,7 @@ import { retentionRepository } from './retention-repository.ts'
 import { similarRepository } from './similar-repository.ts'
 import { timelineRepository } from './timeline-repository.ts'
 import { transactionRepository } from './transaction-repository.ts'
+import { unlinkRepository } from './unlink-repository.ts'
 
 /** All that can be asked of the database, as plain functions; `History` is the same from outside the thread. */
 export function createRepositories(database: DatabaseSync) {
@@ -37,6 +38,7 @@ export function createRepositories(database: DatabaseSync) {
     ...openedDisputeRepository(database),
     ...receiptRepository(database),
     ...resolutionRepository(database),
+    ...unlinkRepository(database),
     ...similarRepository(database),
     ...noteRepository(database),
     ...timelineRepository(database),

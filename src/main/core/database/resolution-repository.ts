@@ -7,16 +7,18 @@ import { mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
+import { KEEP_REPLACED, TAKE_CONTENTS } from './earlier-attempts.ts'
 import { createAcceptDifferences } from './order-check.ts'
 import { createTell } from './timeline-repository.ts'
 
 /**
  * `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id.
- * `profile_changed`: the merchant has another account by now than the one that was asked.
+ * `profile_changed`: the merchant has another account by now than the one that was asked. `sent_under_id`: a cancel or a
+ * dispute may have reached the order that the platform's id names.
  */
 export type Settled =
-  | { readonly result: 'not_unresolved' | 'profile_changed' }
-  /** `others`: transactions that gave up the platform's id. */
+  | { readonly result: 'not_unresolved' | 'profile_changed' | 'sent_under_id' }
+  /** `others`: transactions that have changed with it. */
   | { readonly result: 'done'; readonly others?: readonly string[] }
   | { readonly result: 'taken'; transactionId: string }
 
@@ -40,13 +42,8 @@ export function resolutionRepository(database: DatabaseSync) {
     SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = ?
       ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
   const settle = database.prepare('UPDATE intents SET settled = ? WHERE id = ?')
-  const takeContents = database.prepare(`
-    UPDATE transactions SET amount = coalesce(request ->> 'amount', amount), currency = coalesce(request ->> 'currency', currency),
-      owner_name = request ->> 'owner_name', bank_name = request ->> 'bank_name', card_first6 = request ->> '$.card.first6',
-      card_last4 = request ->> '$.card.last4', card_hash = replaced ->> 'card_hash', kind = coalesce(replaced ->> 'kind', kind),
-      reference = iif(replaced IS NULL, reference, replaced ->> 'reference'),
-      reference_key = iif(replaced IS NULL, reference_key, replaced ->> 'reference_key')
-    FROM (SELECT request, replaced FROM intents WHERE id = ?2) WHERE transactions.id = ?1`)
+  const takeContents = database.prepare(TAKE_CONTENTS)
+  const keepReplaced = database.prepare(KEEP_REPLACED)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const others = database.prepare(`
     SELECT o.id, o.kind = 'added' AND o.merchant_transaction_id = o.id
@@ -99,8 +96,12 @@ export function resolutionRepository(database: DatabaseSync) {
             adoptId.run(null, id)
             tell(id, by.at, by.operator, { what: 'id_passed_on', platformId, order })
           }
+          // Before its polling begins, which goes by the kind.
+          if (by.attempt !== undefined) {
+            keepReplaced.run(transactionId)
+            takeContents.run(transactionId, by.attempt)
+          }
           adoptId.run(platformId, transactionId)
-          if (by.attempt !== undefined) takeContents.run(transactionId, by.attempt)
           settle.run(JSON.stringify(by), intentId)
           accept(transactionId, differences, by.at, by.operator)
           const ofEarlier = by.attempt !== undefined && { attempt: by.attempt }

@@ -10,7 +10,7 @@ import type { Settled } from '../database/resolution-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
@@ -20,6 +20,7 @@ interface SettleParts {
   readonly profiles: Profiles
   readonly platform: Platform
   readonly clock: Clock
+  readonly random: Random
   readonly events: Events
   readonly operator: () => string
 }
@@ -36,7 +37,7 @@ interface SettleOrder extends CloseOrder {
 
 /** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
 export function createSettle(parts: SettleParts) {
-  const { database, platform, clock, events, operator } = parts
+  const { database, platform, clock, random, events, operator } = parts
 
   /** Reads what a platform's id names, and holds it against what was sent. What was typed goes into an address: no card number may. */
   async function look({ transactionId, platformId, attempt }: PlatformIdOrder) {
@@ -66,7 +67,7 @@ export function createSettle(parts: SettleParts) {
     const by = { ...word('adopted', null), ...(attempt !== undefined && { attempt }) }
     const settled = await database.adopt(transactionId, platformId, compared, by, account)
     // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
-    const keep = () => database.addObservation(transactionId, observation).catch(() => undefined)
+    const keep = () => database.addObservation(transactionId, observation, platformId).catch(() => undefined)
     return done(transactionId, settled, keep)
   }
 
@@ -75,6 +76,7 @@ export function createSettle(parts: SettleParts) {
       throw new DeskFailure({ kind: 'id_taken_here', transactionId: settled.transactionId })
     }
     if (settled.result === 'profile_changed') throw new DeskFailure({ kind: 'profile_changed' })
+    if (settled.result === 'sent_under_id') throw new DeskFailure({ kind: 'not_possible', why: 'sent_under_id' })
     if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     await after?.()
     // One that had the platform's id before has changed, too.
@@ -118,6 +120,16 @@ export function createSettle(parts: SettleParts) {
     ),
     reopen: withReason(({ transactionId: id, reason }) =>
       database.reopen(id, reason, clock.now().toISOString(), operator()),
+    ),
+    /** What was read under the platform's id goes to a transaction of its own. */
+    unlink: withReason(({ transactionId, reason }) =>
+      database.unlink({
+        transactionId,
+        otherId: random.uuid(),
+        reason,
+        at: clock.now().toISOString(),
+        operator: operator(),
+      }),
     ),
     settle: withReason(({ transactionId: id, intentId, kind, reason }: SettleOrder) =>
       database.settleByHand(id, kind, reason, clock.now().toISOString(), operator(), intentId),

@@ -89,6 +89,7 @@ export function createRouter(s: Services) {
       adopt: os.resolution.adopt.handler(({ input }) => s.settle.adopt(input)),
       closeByHand: os.resolution.closeByHand.handler(({ input }) => s.settle.closeByHand(input)),
       reopen: os.resolution.reopen.handler(({ input }) => s.settle.reopen(input)),
+      unlink: os.resolution.unlink.handler(({ input }) => s.settle.unlink(input)),
       settle: os.resolution.settle.handler(({ input }) => s.settle.settle(input)),
     },
     disputes: {

@@ -76,7 +76,7 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     if (!byItself) circuitBreaker.answered(profile.id)
     if (reading < order.newest) return { observation: null, change: null }
     order.newest = reading
-    const { taken, change } = await database.addObservation(id, observation)
+    const { taken, change } = await database.addObservation(id, observation, platformId)
     // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
     if (!taken) return { observation: null, change: null }
     receipts.named(observation)

@@ -216,6 +216,8 @@ export const failures = {
   'failure.not_possible.no_longer_unresolved':
     'The outcome is known by now, was resolved manually, or was asked for again in another window',
   'failure.not_possible.nothing_there': 'The platform has nothing from here: the order was refused or never sent',
+  'failure.not_possible.sent_under_id':
+    'A cancellation or a dispute was sent under this platform ID, so it stays linked. Nothing was changed.',
   'failure.not_possible.dispute_unresolved':
     'The outcome of the previous dispute is not known yet: check for disputes first',
   'failure.not_possible.answer_not_saved': 'The response to the previous request is not saved yet',

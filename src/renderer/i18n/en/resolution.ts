@@ -120,6 +120,13 @@ export const resolution = {
   'resolution.adopted': 'Platform ID linked manually',
   'resolution.adopted.means':
     'No response to the request itself gave its outcome. That this ID belongs to this order relies on the operator’s word; the activity shows what was compared.',
+  'resolution.adopted.unlink': 'Unlink…',
+  'resolution.adopted.unlink.title': 'Unlink the platform ID',
+  'resolution.adopted.unlink.does':
+    'The outcome is unknown again, and all ways to resolve it are available. What was read under {id} moves to a transaction of its own in the list. Nothing is sent.',
+  'resolution.adopted.unlink.confirm': 'Unlink',
+  'resolution.adopted.unlink.reason.other': 'The ID belongs to another order',
+  'resolution.adopted.unlink.reason.mistake': 'Linked by mistake',
   'resolution.by': '{operator}, {time}',
   'resolution.by.nobody': 'no name',
 

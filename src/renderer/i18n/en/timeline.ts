@@ -65,6 +65,8 @@ export const timeline = {
   'timeline.cancel_settled.by_hand': 'Cancellation outcome resolved manually',
   'timeline.unreadable': 'This entry cannot be read from disk.',
   'timeline.id_passed_on': 'Platform ID {id} was linked to {order}: its status is read there',
+  'timeline.unlinked': 'Platform ID {id} unlinked: outcome unknown again',
+  'timeline.added_by_unlinking': 'Added when platform ID {id} was unlinked from {order}, with what was read under it',
   'timeline.reopened': 'Reopened',
   'timeline.account_said_same': 'Confirmed: the merchant’s current account is the one it was sent under',
   'timeline.account_word_used': 'Continued under another account',

@@ -216,6 +216,8 @@ export const failures: Catalogue<typeof en> = {
     'Повторите, когда связь с Paydesk восстановится. Если не поможет, переустановите Paydesk: его файлы могли быть повреждены.',
   'failure.not_possible.no_longer_unresolved': 'Исход уже известен, указан вручную или запрошен снова в другом окне',
   'failure.not_possible.nothing_there': 'На платформе ничего отсюда нет: заявка отклонена или не отправлена',
+  'failure.not_possible.sent_under_id':
+    'По этому ID на платформе отправлена отмена или диспут, поэтому он остаётся привязанным. Ничего не изменено.',
   'failure.not_possible.dispute_unresolved':
     'Исход отправки прежнего диспута ещё неизвестен: сначала проверьте диспуты',
   'failure.not_possible.answer_not_saved': 'Ответ платформы на предыдущий запрос ещё не сохранён',

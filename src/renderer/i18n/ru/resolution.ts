@@ -123,6 +123,13 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.adopted': 'ID на платформе привязан вручную',
   'resolution.adopted.means':
     'Ни один ответ на сам запрос не показал его исход. То, что этот ID относится к этой заявке, известно со слов оператора; что сравнивали, видно в истории.',
+  'resolution.adopted.unlink': 'Отвязать…',
+  'resolution.adopted.unlink.title': 'Отвязать ID на платформе',
+  'resolution.adopted.unlink.does':
+    'Исход снова будет неизвестен, и все способы его выяснить станут доступны. Прочитанное по ID {id} перейдёт в отдельную операцию в списке. Ничего не отправляется.',
+  'resolution.adopted.unlink.confirm': 'Отвязать',
+  'resolution.adopted.unlink.reason.other': 'ID относится к другой заявке',
+  'resolution.adopted.unlink.reason.mistake': 'Привязан по ошибке',
   'resolution.by': '{operator}, {time}',
   'resolution.by.nobody': 'без имени',
 

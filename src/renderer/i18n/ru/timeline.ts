@@ -68,6 +68,9 @@ export const timeline: Catalogue<typeof en> = {
   'timeline.cancel_settled.by_hand': 'Исход отмены указан вручную',
   'timeline.unreadable': 'Эта запись не читается с диска.',
   'timeline.id_passed_on': 'ID на платформе {id} привязан к {order}: статус обновляется там',
+  'timeline.unlinked': 'ID на платформе {id} отвязан: исход снова неизвестен',
+  'timeline.added_by_unlinking':
+    'Добавлена, когда ID на платформе {id} отвязали от {order}, вместе с прочитанным по нему',
   'timeline.reopened': 'Открыто снова',
   'timeline.account_said_same': 'Подтверждено: текущий аккаунт мерчанта — тот же, с которого отправлена операция',
   'timeline.account_word_used': 'Продолжено с другого аккаунта',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
@@ -102,7 +104,7 @@ test('the reference of an earlier attempt is compared while it may be the one th
     amount: '77',
     owner_name: 'Vera',
     card_number: '2223003122003222',
-    currency: 'RUB',
+    currency: 'RUB' as const,
     reference: 'inv 1',
   }
   expect((await client.payments.checkPayout({ ...like, profileId: profile.id })).similar).toMatchObject([
@@ -116,7 +118,7 @@ test('an earlier attempt that is the one that exists has its reference and its c
   const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] }
   expect(await client.resolution.adopt(order)).toMatchObject({ reference: 'INV-1', kind: 'payout_card' })
   const similarTo = async (fields: { readonly reference?: string; readonly card_number?: string }) => {
-    const like = { amount: '5000', owner_name: 'Vera', card_number: '2223003122003222', currency: 'RUB' }
+    const like = { amount: '5000', owner_name: 'Vera', card_number: '2223003122003222', currency: 'RUB' } as const
     const { similar } = await client.payments.checkPayout({ ...like, ...fields, profileId: profile.id })
     return similar.map(({ reasons }) => reasons)
   }
@@ -128,9 +130,21 @@ test('an earlier attempt that is the one that exists has its reference and its c
   expect(await similarTo({ reference: 'INV-2' })).toEqual([])
 })
 
+test('unlinked again it has what the newest attempt has', async () => {
+  const { client, platform, profile, refused, unknown } = await withTwoAttempts()
+  platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
+  const transactionId = unknown.id
+  await client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] })
+  expect(await client.resolution.unlink({ transactionId, reason: 'another order' })).toEqual(unknown)
+  const like = { ...second, currency: 'RUB' as const, profileId: profile.id }
+  expect((await client.payments.checkPayout({ ...like, owner_name: 'Vera' })).similar).toMatchObject([
+    { reasons: ['card_amount', 'reference'], payout: { id: unknown.id } },
+  ])
+})
+
 test('an earlier attempt of another kind gives its kind back', async () => {
   const platform = await startFakePlatform(json(429, {}))
-  const { client } = await startTestDesk()
+  const { client, desk, folder } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
   const order = payinOrder(profile.id, { amount: '5000' })
   const refused = await client.payments.createAccountPayin(order)
@@ -140,4 +154,8 @@ test('an earlier attempt of another kind gives its kind back', async () => {
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
   const adopted = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] }
   expect([unknown.kind, (await client.resolution.adopt(adopted)).kind]).toEqual(['payin_acquiring', 'payin_account'])
+  await desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  expect(database.prepare('SELECT kind FROM followed').all()).toEqual([{ kind: 'payin_account' }])
+  database.close()
 })

@@ -6,6 +6,7 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Transaction } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { deskInTime } from '../../../fakes/desk-in-time.ts'
+import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
@@ -366,6 +367,90 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
     expect(await failureOf(adopting)).toMatchObject({ kind: 'refused', code: 'TRANSACTION_NOT_FOUND' })
     expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
+  })
+})
+
+describe('taking a link back', () => {
+  const platformId = 'Zz99Yy88'
+  const reason = 'that one is of another order'
+  const paid = json(200, {
+    status: 'paid',
+    amount: '7',
+    receipts: [{ id: 'receipt-1', url: 'http://127.0.0.1:1/receipt' }],
+  })
+
+  async function withLink() {
+    const parts = await withUnknown()
+    const { client, platform, unknown } = parts
+    platform.answer = paid
+    const order = { transactionId: unknown.id, platformId }
+    const { differences } = await client.resolution.checkPlatformId(order)
+    const adopted = await client.resolution.adopt({ ...order, accepted: differences })
+    expect(adopted).toMatchObject({ platformId, status: 'paid', resolution: { how: 'adopted' } })
+    const listOf = async () => {
+      const { items } = await client.transactions.list(newest(10))
+      return items.map(({ id, state, status, hasReceipt }) => ({ id, state, status, hasReceipt }))
+    }
+    const unlink = () => client.resolution.unlink({ transactionId: unknown.id, reason })
+    return { ...parts, adopted, listOf, unlink }
+  }
+
+  test('makes it unknown again; what was read goes to a transaction of its own', async () => {
+    const { client, unknown, listOf, unlink } = await withLink()
+    expect(await unlink()).toEqual(unknown)
+    const [other, own] = await listOf()
+    expect(own).toEqual({ id: unknown.id, state: 'unknown', status: null, hasReceipt: false })
+    expect(other).toMatchObject({ status: 'paid', hasReceipt: true })
+    const added = await client.transactions.get({ id: other?.id ?? '' })
+    expect(added).toMatchObject({ kind: 'added', platformId, observation: { receipts: [{}] } })
+    expect(added.damage).toBeUndefined()
+    expect(await timelineOf(client, added)).toEqual(['added_by_unlinking'])
+    expect(await client.transactions.timeline({ id: unknown.id })).toContainEqual(
+      expect.objectContaining({ event: { what: 'unlinked', platformId, reason } }),
+    )
+    expect(await client.transactions.refresh({ id: added.id })).toMatchObject({ status: 'paid' })
+    expect(await failureOf(unlink())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+  })
+
+  test('leaves every way open: the right id is linked then', async () => {
+    const { client, platform, unknown, unlink } = await withLink()
+    await unlink()
+    platform.answer = json(200, { status: 'pending', amount: unknown.amount })
+    const linked = await client.resolution.adopt({ transactionId: unknown.id, platformId: 'Xx77Ww66' })
+    expect(linked).toMatchObject({ platformId: 'Xx77Ww66', status: 'pending', accepted: [] })
+  })
+
+  test('a status that was asked for under the id before is not taken for this one', async () => {
+    const { client, platform, unknown, unlink } = await withLink()
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    platform.answer = async (response, request) => {
+      asked.resolve()
+      await answered.promise
+      paid(response, request)
+    }
+    const reading = client.transactions.refresh({ id: unknown.id })
+    await asked.promise
+    await unlink()
+    answered.resolve()
+    await reading.catch(() => undefined)
+    expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
+  })
+
+  test.each(['accepted', 'unknown'] as const)('is refused where a cancel under the id was %s', async (state) => {
+    const { client, platform, profile, unknown, unlink } = await withLink()
+    platform.answer = state === 'accepted' ? text(204, '') : hangUp
+    const cancel = { intentId: randomUUID(), transactionId: unknown.id, profileId: profile.id, profileRevision: 1 }
+    const cancelled = await client.payments.cancel(cancel)
+    expect(cancelled.operations.at(-1)).toMatchObject({ kind: 'cancel', state, target: platformId })
+    expect(await failureOf(unlink())).toEqual({ kind: 'not_possible', why: 'sent_under_id' })
+    expect(await client.transactions.get({ id: unknown.id })).toEqual(cancelled)
+  })
+
+  test('what no id was linked to has none to take back', async () => {
+    const { client, unknown } = await withUnknown()
+    const unlinking = client.resolution.unlink({ transactionId: unknown.id, reason })
+    expect(await failureOf(unlinking)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   })
 })
 

@@ -54,10 +54,27 @@ interface NoteProps {
 }
 
 /** A creation whose platform's id was adopted: which, by whom, and that it rests on that person's word. */
-function AdoptedNote({ transaction: { platformId }, resolution }: NoteProps): ReactNode {
+function AdoptedNote({ transaction: { id, platformId }, resolution }: NoteProps): ReactNode {
   const t = useT()
   return (
-    <Card title={<T id="resolution.adopted" />}>
+    <Card
+      title={<T id="resolution.adopted" />}
+      action={
+        <Settle
+          transactionId={id}
+          intentId={null}
+          words={{
+            open: 'resolution.adopted.unlink',
+            title: 'resolution.adopted.unlink.title',
+            confirm: 'resolution.adopted.unlink.confirm',
+          }}
+          reasons={['resolution.adopted.unlink.reason.other', 'resolution.adopted.unlink.reason.mistake']}
+          call={(client, word) => client.resolution.unlink(word)}
+        >
+          <T as="p" id="resolution.adopted.unlink.does" values={{ id: platformId }} />
+        </Settle>
+      }
+    >
       <Facts>
         <Fact label={t('record.platformId')} field="id" value={platformId} mono />
       </Facts>

@@ -93,6 +93,10 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
       return { what: { id: 'timeline.unreadable' } }
     case 'id_passed_on':
       return { what: { id: 'timeline.id_passed_on', values: { id: event.platformId, order: event.order } } }
+    case 'unlinked':
+      return { what: { id: 'timeline.unlinked', values: { id: event.platformId } }, reason: event.reason }
+    case 'added_by_unlinking':
+      return { what: { id: 'timeline.added_by_unlinking', values: { id: event.platformId, order: event.order } } }
     case 'reopened':
       return { what: { id: 'timeline.reopened' }, reason: event.reason }
     case 'account_said_same': {

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { atomically } from './atomically.ts'
+import { TAKE_CONTENTS } from './earlier-attempts.ts'
+import type { Settled } from './resolution-repository.ts'
+import { createTell } from './timeline-repository.ts'
+
+/** A link that an operator takes back. `otherId`: for a transaction of the order that was read under the platform's id. */
+export interface Unlink {
+  readonly transactionId: string
+  readonly otherId: string
+  readonly reason: string
+  readonly at: string
+  readonly operator: string
+}
+
+const linkedRow = z
+  .object({ intentId: z.string(), newest: z.string(), ofEarlier: z.number(), platformId: z.string(), name: z.string() })
+  .optional()
+
+/** Columns of the list that follow from what was read. */
+const READ = ['status', 'status_read_at', 'status_since', 'first_paid_at', 'has_receipt', 'has_dispute'].join(', ')
+
+/** Takes back that a platform's id was linked to an unknown creation. */
+export function unlinkRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const linked = database.prepare(`
+    SELECT i.id AS intentId, t.platform_id AS platformId, t.merchant_transaction_id AS name,
+      json_extract(i.settled, '$.attempt') IS NOT NULL AS ofEarlier, (SELECT id FROM intents
+        WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0 ORDER BY number DESC LIMIT 1) AS newest
+    FROM transactions t JOIN intents i ON i.number = (SELECT max(number) FROM intents
+      WHERE transaction_id = t.id AND kind = 'create')
+    WHERE t.id = ? AND t.platform_id IS NOT NULL AND i.state = 'unknown' AND json_extract(i.settled, '$.how') = 'adopted'`)
+  const sentUnderId = database.prepare(`
+    SELECT 1 FROM intents WHERE transaction_id = ? AND kind <> 'create' AND state NOT IN ('refused', 'not_sent')
+      AND request ->> '$.transaction_id' = ?`)
+  const forgetIds = database.prepare('UPDATE transactions SET platform_id = NULL, platform_uuid = NULL WHERE id = ?')
+  const insertOther = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
+      amount, currency, created_at, account_id)
+    SELECT ?2, profile_id, environment, base_url, 'added', ?2, ?3, ?3, '', '', ?4, account_id FROM transactions WHERE id = ?1`)
+  // A dispute that names this order by the merchant's id stays.
+  const move = [
+    ...['observations', 'other_readings', 'receipts', 'first_seen'].map(
+      (table) => `UPDATE ${table} SET transaction_id = ?2
+      WHERE transaction_id = ?1`,
+    ),
+    `UPDATE disputes SET transaction_id = ?2 WHERE transaction_id = ?1
+      AND item ->> '$.merchant_transaction_id' IS NOT (SELECT merchant_transaction_id FROM transactions WHERE id = ?1)`,
+    'UPDATE payload_room SET owner = ?2 WHERE owner = ?1',
+    `UPDATE listed SET (${READ}) = (SELECT ${READ} FROM listing WHERE transaction_id = listed.transaction_id)
+      WHERE transaction_id IN (?1, ?2)`,
+  ].map((sql) => database.prepare(sql))
+  const takeContents = database.prepare(TAKE_CONTENTS)
+  const forgetAccepted = database.prepare('DELETE FROM accepted_differences WHERE transaction_id = ?')
+  const reopen = database.prepare(`
+    UPDATE intents SET settled = NULL WHERE id = ?2
+      OR (transaction_id = ?1 AND kind = 'cancel' AND state = 'unknown' AND settled = 'read')`)
+
+  return {
+    /**
+     * Makes a creation unknown again that a platform's id was linked to. The id, and all that was read under it, go to a
+     * transaction of their own, as if it had been added by that id. Refused where a cancel or a dispute has left under it.
+     */
+    unlink: ({ transactionId, otherId, reason, at, operator }: Unlink): Settled =>
+      atomically(database, (): Settled => {
+        const found = linkedRow.parse(linked.get(transactionId))
+        if (!found) return { result: 'not_unresolved' }
+        const { intentId, newest, ofEarlier, platformId, name } = found
+        if (sentUnderId.get(transactionId, platformId)) return { result: 'sent_under_id' }
+        forgetIds.run(transactionId)
+        insertOther.run(transactionId, otherId, platformId, at)
+        for (const statement of move) statement.run(transactionId, otherId)
+        if (ofEarlier === 1) takeContents.run(transactionId, newest)
+        forgetAccepted.run(transactionId)
+        reopen.run(transactionId, intentId)
+        tell(transactionId, at, operator, { what: 'unlinked', platformId, reason })
+        tell(otherId, at, operator, { what: 'added_by_unlinking', platformId, order: name })
+        return { result: 'done', others: [otherId] }
+      }),
+  }
+}
