@@ -252,12 +252,15 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
         if (shown.every((one) => seen.includes(one))) throw broken('what was looked at does not hold a row again')
       }
       if (merchantId === null || isShared(merchantId)) continue
-      const own = (arrivals.get(merchantId) ?? []).filter((one) => !isMissing(one))
+      const arrived = arrivals.get(merchantId) ?? []
+      const own = arrived.filter((one) => !isMissing(one))
       const isTaken = own.some((one) => one.isTaken)
       if (own.length > 0 && (NEVER_BEGUN.includes(fate) || (fate === 'held' && transactionId === null)))
         throw broken('what was never begun has not left')
       if (isTaken && !MAY_BE_THERE.includes(fate)) throw broken('what came of a row is what the platform has')
-      if (fate === 'accepted' && !isTaken && !adopted.has(transactionId ?? ''))
+      // A backup that was made before another one was restored brings back what was missing since.
+      const wasTaken = arrived.some((one) => one.isTaken)
+      if (fate === 'accepted' && !wasTaken && !adopted.has(transactionId ?? ''))
         throw broken('an accepted row was created from here')
       if (fate === 'elsewhere' && !there.has(merchantId) && !row.amount?.endsWith('.56'))
         throw broken('what is elsewhere is at the platform')

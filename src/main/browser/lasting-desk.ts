@@ -50,6 +50,8 @@ export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
 
 /** How long responses from the platform are waited for when the host is told to stop. */
 const TIMEOUT_MS = 30_000
+/** How long a desk takes to close at most once it is told to close now: a row of a batch may be waiting for its answer. */
+const HURRIED_CLOSE_MS = 1000
 /** Between two looks at whether all is saved. */
 const LOOK_MS = 250
 /** One Ctrl+C comes several times over: from the terminal, from npm and from `npm start`. */
@@ -73,7 +75,8 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
       sayWhatIsLeft(desk)
     }
     await Promise.race([close(), hurry.promise])
-    await starting().close()
+    const hurried = hurry.promise.then(() => setTimeout(HURRIED_CLOSE_MS))
+    await Promise.race([starting().close(), hurried])
     process.exit(0)
   }
   const signalled = (): void => {

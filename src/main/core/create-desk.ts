@@ -139,9 +139,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const credentials = createCredentials(secrets, random)
   const training = createTraining(threads, timer, join(folder.path, 'training.json'))
   const contacts = createContacts(clock, events)
-  const platform = withContacts(createPlatform(ports, log), contacts)
-  const reaching = { credentials, training, platform, contacts, network }
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
+  const platform = withContacts(createPlatform(ports, log), contacts, circuitBreaker)
+  const reaching = { credentials, training, platform, contacts, network }
   const profiles = createProfiles({ database, settings, ...reaching, circuitBreaker, clock, timer, random, events })
   const rateLimiter = createRateLimiter(timer, random)
   const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
@@ -262,7 +262,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   })
 
   async function close(): Promise<void> {
-    await batches.close()
+    const stopped = batches.close()
+    pipeline.close()
+    await stopped
     rateLimiter.close()
     await updates.close()
     await receipts.close()

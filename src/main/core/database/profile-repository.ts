@@ -4,6 +4,7 @@ import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
 import { ACTION_KINDS, type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
+import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 import { POSTPONED } from '../polling/poll-schedule.ts'
 import { atomically } from './atomically.ts'
 import { UNFINISHED } from './batch-rows.ts'
@@ -46,6 +47,13 @@ const INSTEAD: Omit<ProfileRow, 'id'> = {
   ...{ fingerprint: null, fingerprint_salt: '' },
 }
 
+/** What of a merchant becomes another: its platform, its account, how a status is read there. */
+interface ProfileChange {
+  readonly isElsewhere: boolean
+  readonly isOtherAccount: boolean
+  readonly isReadAnotherWay: boolean
+}
+
 /** Merchants. A removed one keeps its row, for the transactions that name it. */
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare(
@@ -72,6 +80,11 @@ export function profileRepository(database: DatabaseSync) {
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
       AND pace = ${POSTPONED}`)
+  // What failed was asked less and less often; what has come to an end is in no hurry.
+  const pollUnsettled = database.prepare(`
+    UPDATE followed SET due_at = min(due_at, lively_at) WHERE profile_id = ?1 AND transaction_id IN (SELECT transaction_id
+      FROM listed WHERE merchant = (SELECT number FROM profiles WHERE id = ?1)
+      AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2))))`)
   const forgetReadings = (id: string): void => {
     forgetAccount.run(id)
     forgetLists.run(id)
@@ -109,12 +122,13 @@ export function profileRepository(database: DatabaseSync) {
      * What was read of the account before is not the new one's. Balances stay with the address: most changes of a credential
      * are a key that was rotated. What could not be read under the account before is polled again.
      */
-    changeProfile: (p: ProfileRow, change: { readonly isElsewhere: boolean; readonly isOtherAccount: boolean }): void =>
+    changeProfile: (p: ProfileRow, change: ProfileChange): void =>
       atomically(database, () => {
         const { name, environment, base_url, status_by, revision, fingerprint, id } = p
         update.run(name, environment, base_url, JSON.stringify(p.auth), status_by, revision, fingerprint, id)
         if (change.isElsewhere) forget(id)
         else if (change.isOtherAccount) forgetReadings(id)
+        if (change.isReadAnotherWay) pollUnsettled.run(id, JSON.stringify(SETTLED_STATUSES))
       }),
     /** Notes which credential a merchant has. Another one than before moves the revision: true. */
     keepFingerprint: (id: string, fingerprint: string): boolean =>

@@ -64,6 +64,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
   /** Merchants whose batches are being sent: between two rows nothing is under way, and all the same they are at it. */
   const occupied = new Map<symbol, string>()
   let isHeld = false
+  let isClosed = false
 
   /**
    * Carries an intent out, once. `work` checks and prepares it for the merchant that the screen showed, has it delivered,
@@ -183,7 +184,13 @@ export function createWritePipeline(parts: WritePipelineParts) {
     },
 
     goOn(): void {
-      isHeld = false
+      isHeld = isClosed
+    },
+
+    /** Nothing is sent any more, whatever is under way: that goes on to its answer. */
+    close(): void {
+      isClosed = true
+      isHeld = true
     },
 
     /** The transaction of an intent; null: nothing was sent of it, nor will be. One that is under way is waited for. */

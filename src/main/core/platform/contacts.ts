@@ -4,6 +4,8 @@ import { perPlainAction } from '#shared/model/intent.ts'
 import { contactOf } from '#shared/rules/contact.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
+import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
+import type { PollKind } from '../polling/rate-limiter.ts'
 import type { Clock } from '../ports.ts'
 import type { PlatformAccess } from './access.ts'
 import type { Platform } from './endpoints.ts'
@@ -51,11 +53,15 @@ export function createContacts(clock: Clock, events: Events): Contacts {
   }
 }
 
-/** The platform, with every call to it noted, whoever makes it. A call for no saved merchant is nobody's. */
-export function withContacts(platform: Platform, contacts: Contacts): Platform {
+/**
+ * The platform, with every call to it noted, whoever makes it: a call that it has answered closes the merchant's circuit. A call
+ * for no saved merchant is nobody's.
+ */
+export function withContacts(platform: Platform, contacts: Contacts, circuitBreaker: CircuitBreaker): Platform {
   async function noted<T>(
     { profileId }: PlatformAccess,
     call: Promise<T>,
+    kind: PollKind,
     failureOf: (ended: T) => Failure | null = () => null,
   ): Promise<T> {
     if (profileId === undefined) return call
@@ -63,28 +69,36 @@ export function withContacts(platform: Platform, contacts: Contacts): Platform {
       const ended = await call
       const failure = failureOf(ended)
       if (failure) contacts.failed(profileId, failure)
-      else contacts.answered(profileId)
+      else {
+        contacts.answered(profileId)
+        circuitBreaker.answered(profileId, kind)
+      }
       return ended
     } catch (error) {
       if (error instanceof DeskFailure) contacts.failed(profileId, error.failure)
       throw error
     }
   }
-  const read = <Rest extends unknown[], T>(call: (access: PlatformAccess, ...rest: Rest) => Promise<T>) => {
-    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest))
+  const read = <Rest extends unknown[], T>(
+    call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
+    kind: PollKind = 'status',
+  ) => {
+    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), kind)
   }
   /** A write answers with an outcome even when the platform does not: its failure is the news. */
   const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
     call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
   ) => {
-    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), ({ failure }) => failure)
+    return (access: PlatformAccess, ...rest: Rest) =>
+      noted(access, call(access, ...rest), 'status', ({ failure }) => failure)
   }
   return {
     create: write(platform.create),
     ...perPlainAction((kind) => write(platform[kind])),
     openDispute: write(platform.openDispute),
+    // Whether it is the record that was asked for is still to be seen.
     dispute: read(platform.dispute),
-    disputes: read(platform.disputes),
+    disputes: read(platform.disputes, 'dispute'),
     status: read(platform.status),
     balance: read(platform.balance),
     banks: read(platform.banks),

@@ -29,10 +29,11 @@ export function readCreationReply(
   context: CallContext,
 ): CreationReply | null {
   const { fields, deviations } = readFields(reply, FIELDS[kind], context, ['expires_at'])
-  if (!readId(reply.id)) return null
+  const id = readId(reply.id)
+  if (id === null) return null
   return {
     // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.
-    fields: context.redaction.json(fields) as CreationReply['fields'],
+    fields: context.redaction.json({ ...fields, id }) as CreationReply['fields'],
     differing: differingEchoes(fields, request),
     ...deviations,
   }

@@ -1,7 +1,6 @@
 import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { ClockOffset, Dispute } from '#shared/model/dispute.ts'
-import type { CallFailure } from '#shared/model/failure.ts'
 import { type PlainActionKind, perPlainAction } from '#shared/model/intent.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
@@ -20,6 +19,7 @@ import {
   readDispute,
   readDisputePage,
 } from './disputes.ts'
+import { namesError } from './error-messages.ts'
 import { type CallContext, unreadable } from './failures.ts'
 import { LIMITS } from './limits.ts'
 import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
@@ -27,7 +27,7 @@ import { type CreationResult, cancelOutcome, creationOutcome, disputeOutcome, ty
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
-import type { ReplyJson } from './reply-value.ts'
+import { isObject, type ReplyJson } from './reply-value.ts'
 
 /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
 type PlainAction = (
@@ -152,12 +152,17 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)
       const call = { access, method: 'GET', ...place, ...how } as const
-      const { value, context } = readable(await ask(call))
-      return readObservation(value, context)
+      const { value, context, failWith } = readable(await ask(call))
+      const observation = readObservation(value, context)
+      // A transaction that ended in an error may have a field of it: what has a status is a status.
+      if (observation.status === null && isError(value)) failWith('names_error')
+      return observation
     },
     async balance(access) {
-      const { value, context, fail } = await get(access, '/merchant/balance')
-      return readBalance(value, context, clock.now()) ?? fail()
+      const { value, context, fail, failWith } = await get(access, '/merchant/balance')
+      const balance = readBalance(value, context, clock.now()) ?? fail()
+      if (balance.balance === null && isError(value)) failWith('names_error')
+      return balance
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}
@@ -190,23 +195,25 @@ function withoutEmpty(fields: object): Record<string, string> {
 interface Readable {
   readonly value: ReplyJson
   readonly context: CallContext
-  /** Throws that the reply has another form than the interface says. */
+  /** Throws what is wrong with the reply; `fail`: it has another form than the interface says. */
+  readonly failWith: (reason: 'wrong_shape' | 'names_error') => never
   readonly fail: () => never
 }
 
 function readable(answer: Answer, mostValues?: number): Readable {
   if (answer.result === 'failure') throw new DeskFailure(answer.failure)
   const { httpStatus, text, context } = answer
-  const failWith = (reason: 'not_json' | 'wrong_shape'): CallFailure => unreadable(reason, httpStatus, text, context)
-  const parsed = parseReply(text, context.redaction, mostValues)
-  if (!parsed) throw new DeskFailure(failWith('not_json'))
-  return {
-    value: parsed.value,
-    context,
-    fail: () => {
-      throw new DeskFailure(failWith('wrong_shape'))
-    },
+  const failWith = (reason: 'not_json' | 'wrong_shape' | 'names_error'): never => {
+    throw new DeskFailure(unreadable(reason, httpStatus, text, context))
   }
+  const parsed = parseReply(text, context.redaction, mostValues)
+  if (!parsed) return failWith('not_json')
+  return { value: parsed.value, context, failWith, fail: () => failWith('wrong_shape') }
+}
+
+/** Whether an answer of success is the error it names: the interface shows no form of errors of the reads. */
+function isError(value: ReplyJson): boolean {
+  return isObject(value) && namesError(value)
 }
 
 /**

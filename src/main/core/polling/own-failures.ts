@@ -12,6 +12,11 @@ const MAYBE_OWN: readonly Failure['kind'][] = [
   'no_answer',
 ]
 
+/** Whether the reason of a failure is the desk's own disk or what is on it: that says nothing of a platform. */
+export function isOfDesk({ kind }: Failure): boolean {
+  return kind === 'storage_failed' || kind === 'not_possible'
+}
+
 /** Whether a failure may be of what was asked for alone. */
 export function isMaybeOwn({ kind }: Failure): boolean {
   return MAYBE_OWN.includes(kind)

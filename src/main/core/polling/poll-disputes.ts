@@ -6,7 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { ReadDispute } from '../disputes/read-dispute.ts'
 import type { Clock, Notifier } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { createOwnFailures, isMaybeOwn } from './own-failures.ts'
+import { createOwnFailures, isMaybeOwn, isOfDesk } from './own-failures.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
@@ -65,8 +65,10 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
       } catch (error) {
         const failure = error instanceof DeskFailure && !closing.aborted ? error.failure : null
         const before = failedTries.get(key)?.failures ?? 0
+        const isSlowed = failure !== null && (isMaybeOwn(failure) || isOfDesk(failure))
         const isMissing = failure !== null && isNotFound(failure)
-        failedTries.set(key, { at: now(), isMissing, failures: failure && isMaybeOwn(failure) ? before + 1 : before })
+        failedTries.set(key, { at: now(), isMissing, failures: isSlowed ? before + 1 : before })
+        if (failure && isOfDesk(failure)) return false
         if (!failure || !ownFailures.isOwn(profileId, id, failure)) throw error
         return isMissing
       }

@@ -30,9 +30,9 @@ export interface Credentials {
   fingerprintOf(auth: AuthScheme, value: Secret, salt: string): Promise<string>
   /** What the client certificate that is held says of itself; null where there is none. */
   certificate(purpose: Purpose): CertificateInfo | null
-  /** Throws DeskFailure `key_store_failed`, `invalid_input`; nothing is then kept. */
-  replace(purpose: Purpose, value: Secret): void
-  /** Gives what puts it back. Throws DeskFailure `key_store_failed`; it is then still kept. */
+  /** Gives what puts the one before back. Throws DeskFailure `key_store_failed`, `invalid_input`; nothing is then kept. */
+  replace(purpose: Purpose, value: Secret): () => void
+  /** The same. Throws DeskFailure `key_store_failed`; it is then still kept. */
   forget(profileId: string): () => void
   /** How often a profile's secret was entered since the desk opened: what a platform refused may be right by now. */
   timesEntered(profileId: string): number
@@ -45,6 +45,11 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
   const fingerprint = createFingerprint(store, random)
   const entered = new Map<string, number>()
   const timesEntered = (profileId: string): number => entered.get(profileId) ?? 0
+
+  function putsBack(profileId: string): () => void {
+    const text = store.get(key(profileId))
+    return () => inKeyStore(() => (text === null ? store.delete(key(profileId)) : store.set(key(profileId), text)))
+  }
 
   function held(purpose: Purpose): Secret | null {
     const text = store.get(key(purpose.profileId))
@@ -93,15 +98,15 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     replace(purpose, value) {
       checkSecret(purpose.auth, value)
       const text = JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value })
+      const putBack = putsBack(purpose.profileId)
       inKeyStore(() => store.set(key(purpose.profileId), text))
       entered.set(purpose.profileId, timesEntered(purpose.profileId) + 1)
+      return putBack
     },
     forget(profileId) {
-      const text = store.get(key(profileId))
+      const putBack = putsBack(profileId)
       inKeyStore(() => store.delete(key(profileId)))
-      return () => {
-        if (text !== null) inKeyStore(() => store.set(key(profileId), text))
-      }
+      return putBack
     },
     timesEntered,
   }

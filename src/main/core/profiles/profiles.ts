@@ -96,12 +96,17 @@ export function createProfiles(parts: ProfilesParts) {
     if (isOtherOrder && busy()) throw new DeskFailure({ kind: 'profile_busy' })
     if (before) profile.revision = before.revision + (isOtherOrder ? 1 : 0)
     // Before the profile is: a key store that fails must leave no profile that looks ready.
-    if (secret) credentials.replace(purpose, secret)
-    const putBack = !secret && forgets ? credentials.forget(profile.id) : () => undefined
-    const change = { isElsewhere, isOtherAccount }
+    const putBack = secret
+      ? credentials.replace(purpose, secret)
+      : forgets
+        ? credentials.forget(profile.id)
+        : () => undefined
+    const isReadAnotherWay = before !== null && before.status_by !== statusBy
+    const change = { isElsewhere, isOtherAccount, isReadAnotherWay }
     await orUndo(before ? database.changeProfile(profile, change) : database.addProfile(profile), putBack)
     if (isOtherAccount || forgets) contacts.forget(profile.id)
     if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
+    if (isReadAnotherWay) circuitBreaker.answered(profile.id)
     return describe(profile)
   }
 

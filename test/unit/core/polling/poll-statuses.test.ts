@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { addMerchant, merchantDraft, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
 import {
@@ -213,6 +214,76 @@ test.each(['a status', 'the balance', 'a check of the connection'])(
     await time.passUntil(() => readings.length > from + 3)
   },
 )
+
+test('a payment that the platform accepts shows that it lets the desk in again', async () => {
+  const { time, client, answers, state, readings, profileId } = await followed(2)
+  answers.all = json(403, {})
+  await time.passUntil(async () => (await state()).state === 'stopped')
+  answers.all = is('process')
+  const from = readings.length
+  await client.payments.createAccountPayin(payinOrder(profileId))
+  expect(await state()).toMatchObject({ state: 'polling' })
+  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 3)
+})
+
+test('once it is read another way, what could not be read is read at once', async () => {
+  const { time, client, answers, readings, state, profileId, platform } = await followed(2)
+  answers.all = json(404, { error: 'TRANSACTION_NOT_FOUND' })
+  await time.pass(12 * HOUR)
+  const update = (statusBy: 'path' | 'query') =>
+    client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { statusBy }) })
+  await update('path')
+  answers.all = is('process')
+  const from = readings.length
+  await update('query')
+  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 2)
+  expect(Math.max(...readings.slice(from).map(({ at }) => at)) - (time.now() - MINUTE)).toBeGreaterThan(0)
+  expect(await state()).toMatchObject({ state: 'polling' })
+})
+
+test('an error in place of a status is none: what was read stays', async () => {
+  const { time, client, answers, status, statusNews, profileId, first } = await followed()
+  answers.all = is('paid')
+  await time.passUntil(async () => (await status()) === 'paid')
+  answers.all = json(200, { error: 'INTERNAL_ERROR', message: 'try later' })
+  time.set(time.now() + DAY)
+  await time.pass(MINUTE)
+  expect(await status()).toBe('paid')
+  expect(statusNews().map((news) => news.status)).toEqual(['paid'])
+  const failure = { kind: 'unreadable_answer', reason: 'names_error' }
+  expect(await failureOf(client.transactions.refresh({ id: first.id }))).toMatchObject(failure)
+  const adding = { profileId, profileRevision: 1, by: 'platform_id', id: 'Zz99Yy88' } as const
+  expect(await failureOf(client.transactions.add(adding))).toMatchObject(failure)
+  answers.all = is('error', { error: 'the bank refused', success: false })
+  expect(await client.transactions.refresh({ id: first.id })).toMatchObject({ status: 'error' })
+})
+
+test('a record that the disk does not take is read less and less, and says nothing of its platform', async () => {
+  const { time, folder, readingsOf, payins, first, state } = await followed(2)
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec(`CREATE TRIGGER broken BEFORE INSERT ON observations WHEN new.transaction_id = '${first.id}' BEGIN
+    SELECT raise(ABORT, 'disk I/O error'); END`)
+  database.close()
+  const [, other] = payins
+  await time.passUntil(() => readingsOf(other?.platformId ?? '').length === 20)
+  expect(readingsOf(first.platformId).length).toBeLessThanOrEqual(5)
+  expect(await state()).toMatchObject({ state: 'polling' })
+})
+
+test('a disk that takes nothing at all is given a minute between two readings', async () => {
+  const { time, folder, readings, state } = await followed(2)
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec(`CREATE TRIGGER broken BEFORE INSERT ON observations BEGIN SELECT raise(ABORT, 'full'); END;
+    CREATE TRIGGER broken_too BEFORE UPDATE ON followed BEGIN SELECT raise(ABORT, 'full'); END`)
+  await time.pass(10 * MINUTE)
+  expect(readings.length).toBeGreaterThan(5)
+  expect(readings.length).toBeLessThanOrEqual(40)
+  expect(await state()).toMatchObject({ state: 'polling' })
+  database.exec('DROP TRIGGER broken; DROP TRIGGER broken_too')
+  database.close()
+  const from = readings.length
+  await time.passUntil(() => readings.length >= from + 6)
+})
 
 test('without a secret nobody is asked', async () => {
   const { time, client, readings, profileId, platform, state } = await followed(2)
