@@ -1,5 +1,5 @@
 import { text } from '../fakes/texts.ts'
-import { expect, test } from './at-a-merchant.ts'
+import { addTrainingMerchant, expect, test } from './at-a-merchant.ts'
 import { goTo } from './navigation.ts'
 import { answer } from './wire.ts'
 
@@ -30,4 +30,23 @@ test('where the whole bank list is not kept and cannot be read, the chosen count
   await expect.poll(() => wire.sent.at(-1)?.path).toBe('/merchant/banks?country_code=KZ')
   await page.getByRole('combobox', { name: text('fields.bank') }).click()
   await expect(page.getByRole('option', { name: /^Kaspi Bank/ })).toBeVisible()
+})
+
+test('a list that could not be read is read again at the merchant that one comes back to', async ({ desk1 }) => {
+  const { page, client, wire } = desk1
+  wire.instead = (response, { path }) =>
+    path === '/merchant/banks' && answer(response, 500, { error: 'INTERNAL_ERROR', message: '' })
+  const first = await addTrainingMerchant(client, wire.baseUrl, 'First')
+  await goTo(page, 'shell.newPayout')
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
+  const isReadInVain = async (name: string) => {
+    await expect(page.getByTestId('merchant-switcher')).toContainText(name)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(bank).toHaveAttribute('placeholder', text('fields.bank.search'))
+  }
+  await isReadInVain('First')
+  await addTrainingMerchant(client, wire.baseUrl, 'Second')
+  await isReadInVain('Second')
+  await client.profiles.select({ id: first.id })
+  await isReadInVain('First')
 })

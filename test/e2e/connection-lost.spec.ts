@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { startTraining, type TrainingServer } from '../../src/training/server.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
@@ -8,6 +8,8 @@ import { answer, putWireBefore, type Wire } from './wire.ts'
 
 /** The page's line to its desk, which a test cuts and mends. */
 interface Cuttable {
+  /** Has calls of a method never reach the desk until the line is cut. */
+  swallow(method: string): void
   cut(): Promise<void>
   mend(): Promise<void>
 }
@@ -35,15 +37,23 @@ const test = base.extend<Fixtures>({
   line: async ({ context }, use) => {
     const open = new Set<WebSocketRoute>()
     let whole = true
+    let swallowed: string | null = null
     await context.routeWebSocket(/\/rpc$/, async (route) => {
-      route.connectToServer()
+      const desk = route.connectToServer()
+      route.onMessage((message) => {
+        if (swallowed === null || !String(message).includes(swallowed)) desk.send(message)
+      })
       open.add(route)
       if (!whole) await route.close({ code: 3000 })
     })
     await context.route('**/session', (route) => (whole ? route.continue() : route.abort()))
     await use({
+      swallow: (method) => {
+        swallowed = method
+      },
       cut: async () => {
         whole = false
+        swallowed = null
         await Promise.all([...open].map((route) => route.close({ code: 3000 })))
         open.clear()
       },
@@ -103,6 +113,25 @@ test('a payment under way when the connection is lost is looked up when it is ba
   expect(creations(wire)).toBe(1)
 })
 
+test('a payment that was lost on its way to the desk was not sent: that is said over its form', async ({
+  page,
+  wire,
+  line,
+}) => {
+  line.swallow('createAccountPayin')
+  await create(page).click()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
+  await line.cut()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(text('failure.connection_lost.under_way'))
+  await line.mend()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(like('payments.lost.notFound'))
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100')
+  expect(creations(wire)).toBe(0)
+  await create(page).click()
+  await expect(page.getByRole('main').getByText(text('state.accepted'), { exact: true })).toBeVisible()
+  expect(creations(wire)).toBe(1)
+})
+
 test('what was refused meanwhile is shown as refused, and a corrected order goes through', async ({
   page,
   wire,
@@ -148,6 +177,20 @@ test('what is asked for without a connection sends nothing, and works when it is
   await create(page).click()
   await expect(page.getByRole('main').getByText(text('state.accepted'), { exact: true })).toBeVisible()
   expect(creations(wire)).toBe(1)
+})
+
+test('a country of banks that is chosen without a connection is not kept, and that is told', async ({ page, line }) => {
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  await goTo(page, 'shell.newPayout')
+  const country = page.getByRole('combobox', { name: text('fields.bank.country') })
+  await country.click()
+  await expect(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible()
+  await line.cut()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('option', { name: 'Kazakhstan' }).click()
+  await expect(page.locator('.mantine-Notification-root')).toContainText(text('failure.connection_lost.not_open'))
+  expect(thrown).toEqual([])
 })
 
 test('what changed meanwhile is shown as soon as the connection is back', async ({ page, line }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DisputeFilter } from '../../src/shared/model/dispute.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, addTrainingMerchant, button, expect } from './at-a-merchant.ts'
 import { checkAccessibility, detail, fact, filter, grid, LIST, ONE, rows, test, toDisputes } from './disputes-at.ts'
 import { answer } from './wire.ts'
 
@@ -92,6 +92,18 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await expect(chip(page, 'process')).not.toBeChecked()
 })
 
+test('what is typed last before the list is left is what it is found filtered by', async ({ desk1, disputing }) => {
+  const { page } = desk1
+  await disputing.dispute(await disputing.ended('100.24'))
+  await toDisputes(page)
+  await expect(rows(page)).toHaveCount(1)
+  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('another')
+  await page.keyboard.press('Alt+2')
+  await toDisputes(page)
+  await expect(filter(page).getByLabel(text('disputes.filter.transaction'))).toHaveValue('another')
+  await expect(rows(page)).toHaveCount(0)
+})
+
 test('one field takes either id of a transaction, and asks by the parameter that fits', async ({
   desk1,
   disputing,
@@ -114,6 +126,27 @@ test('one field takes either id of a transaction, and asks by the parameter that
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(/100\.24\sKZT/)
   }
+})
+
+test('another merchant’s list begins at its top', async ({ desk1 }) => {
+  const { page, client, wire, profile } = desk1
+  wire.instead = (response, { path }) => {
+    if (!path.startsWith(LIST)) return false
+    const items = Array.from({ length: 60 }, () => ({ id: crypto.randomUUID(), status: 'process' }))
+    return answer(response, 200, { items, page_number: 1, page_size: 100 })
+  }
+  const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
+  await client.profiles.select({ id: profile.id })
+  await toDisputes(page)
+  await expect(rows(page).first()).toBeVisible()
+  const top = () => grid(page).evaluate((element) => element.scrollTop)
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  await expect.poll(top).toBeGreaterThan(500)
+  await client.profiles.select({ id: shop.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await top()).toBe(0)
 })
 
 test('what was read is filtered by amount and by the day it was opened, and the platform is not asked for that', async ({

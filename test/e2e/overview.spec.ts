@@ -1,7 +1,7 @@
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { card, expect, test } from './at-a-merchant.ts'
+import { addTrainingMerchant, card, expect, test } from './at-a-merchant.ts'
 
 /** Amounts that the training platform answers as their cents say (its README). */
 const LOST_ANSWER = '400.52'
@@ -76,6 +76,29 @@ test('all merchants of an environment: the list behind a count has no other’s,
     /Test\s*100\sKZT\s*·?\s*Training\s*7\sKZT/,
   )
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('whose figures are shown is chosen by keyboard, and no other’s stand while they are counted', async ({
+  desk1,
+}) => {
+  const { page, client, payin, profile, wire } = desk1
+  await payin('100')
+  const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
+  await payin('7', { profileId: shop.id, profileRevision: shop.revision })
+  await client.profiles.select({ id: profile.id })
+  await page.keyboard.press('Alt+1')
+  const counted = (count: number) =>
+    card(page, text('overview.counts')).getByRole('row', { name: new RegExp(`Payin, account ${count}`) })
+  await expect(counted(1)).toBeVisible()
+  const all = page.getByRole('radio', { name: 'All merchants (Test)' })
+  await page.getByRole('radio', { name: text('transactions.scope.active') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(all).toBeChecked()
+  await expect(all).toBeFocused()
+  await expect(counted(2)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counted(1)).toBeVisible()
+  await expect(page.getByRole('radio', { name: text('transactions.scope.active') })).toBeFocused()
 })
 
 test('with nobody worked for it says whose money it shows', async ({ desk1 }) => {

@@ -164,6 +164,37 @@ test('where another window was quicker, its payout is shown and has to be looked
   expect(await countOfPayouts(other)).toBe(3)
 })
 
+test('a payout that is stopped after its screen was left says so over the form', async ({ desk, page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/rpc', (line: WebSocketRoute) => {
+    const server = line.connectToServer()
+    line.onMessage(async (message) => {
+      if (String(message).includes('createCardPayout')) await held.promise
+      server.send(message)
+    })
+  })
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: /training platform/i }).click()
+  await fillPayout(page, { amount: '71.00' })
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  const { client, close } = await deskClient(page)
+  await earlier(client, { amount: '71.00' })
+  held.resolve()
+  await page.keyboard.press('Alt+5')
+  await expect(page.getByRole('alert')).toContainText(text('failure.similar_payouts', { count: 1 }))
+  await expect(page.getByRole('main')).toContainText(text('payments.notDone.cardAgain'))
+  await page.getByLabel(text('fields.card')).fill(CARD)
+  await toReview(page)
+  await expect(looked(page)).toBeVisible()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
+  await expect(page.getByRole('alert'), 'that is not said of what is filled in now').toHaveCount(0)
+  expect(await countOfPayouts(client)).toBe(1)
+  close()
+})
+
 test('an earlier payout is looked at without losing this one', async ({ trainingPage: page, other }) => {
   await earlier(other, { amount: '31.00' })
   await fillPayout(page, { amount: '31.00' })
@@ -267,6 +298,8 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await expect(findings(page)).toContainText(text('review.unusual.night', { time: '23:41' }), { timeout: 20_000 })
   await expect(findings(page)).not.toContainText('Larger than')
   await expect(findings(page)).not.toContainText(text('review.unusual.new_card'))
+  await other.desk.setPreferences({ timeZone: 'America/New_York' })
+  await expect(findings(page), 'times go by the zone that was chosen').not.toContainText('It is night')
 })
 
 test('that payouts are not compared is said', async ({ trainingPage: page, other }) => {

@@ -61,6 +61,15 @@ test('new statuses are told where that is chosen, but not of what is open; many 
     timeout: 30_000,
   })
   await expect(toasts(page)).toHaveCount(1)
+  // It stays as long as the pointer is on it.
+  await toasts(page).hover()
+  const first = await toasts(page).elementHandle()
+  await payin('8')
+  await expect(toasts(page), 'it is told anew, for its whole time').toContainText(/[678] statuses changed/, {
+    timeout: 30_000,
+  })
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(toasts(page)).toHaveCount(1)
 })
 
 test('a platform that lets nobody in is left alone: said in the header, with the way to mend it', async ({ desk1 }) => {

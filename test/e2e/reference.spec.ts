@@ -234,6 +234,26 @@ test('a merchant without a pattern keeps the suggested id, and the reference wit
   expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
 })
 
+test('an id that was taken in hand is not another merchant’s, wherever that one is chosen', async ({
+  workplace,
+  platform,
+}) => {
+  const { page, client } = await workplace()
+  await fillPayout(page, { amount: '300', reference: 'INV 1' })
+  await page.getByRole('button', { name: text('ids.byHand') }).click()
+  await id(page).fill('BY-HAND-1')
+  await toReview(page)
+  const before = (await client.profiles.list()).activeId ?? ''
+  const other = await addMerchant(client, platform.baseUrl, 'Other shop')
+  const guard = { idPattern: 'SHOP-{kind}-{reference}', duplicateHours: 24, limits: {} }
+  await client.profiles.setGuard({ id: other.id, guard })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
+  await expect(id(page)).toHaveValue('SHOP-PO-INV-1')
+  await client.profiles.select({ id: before })
+  await expect(id(page)).toHaveValue('ACME-PO-INV-1')
+})
+
 test('the payout of another merchant on the same platform is shown with that merchant’s name', async ({
   workplace,
   platform,

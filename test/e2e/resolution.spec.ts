@@ -280,7 +280,18 @@ test('where another order was sent under the id before, the operator says which 
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { amount: '300' })
   await compare(page, 'Zz99Yy88')
   await expect(panel(page)).toContainText(text('resolution.id.attempt.empty'))
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (response, { path }) => {
+    if (!path.includes('/status')) return false
+    await held.promise
+    return answer(response, 200, { amount: '300' })
+  }
+  await panel(page).getByRole('radio', { name: /250/ }).check()
+  await compare(page, 'Zz99Yy88')
   await panel(page).getByRole('radio', { name: /300/ }).check()
+  held.resolve()
+  await expect(button(page, text('resolution.id.compare')), 'the answer has come').toBeEnabled()
+  await expect(verdict(page), 'it was compared with the other one').toHaveCount(0)
   await compare(page, 'Zz99Yy88')
   await expect(panel(page).locator('[data-result=different]')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])

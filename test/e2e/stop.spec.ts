@@ -121,11 +121,8 @@ test('with something under way, Ctrl+C says so, waits for the answer, and it is 
   close()
 })
 
-test('while a batch is sent, Ctrl+C says how many are left, waits for the one under way, and begins no other', async ({
-  start,
-  page,
-  platform,
-}) => {
+/** A host that sends a batch of three payouts, the first of which waits for its answer. */
+async function sendingBatch({ start, page, platform }: Fixtures & { readonly page: Page }) {
   const host = await start()
   const { client } = await openHost(page, host)
   const { profileId, profileRevision } = await addMerchant(client, platform.url)
@@ -150,6 +147,15 @@ test('while a batch is sent, Ctrl+C says how many are left, waits for the one un
   await sealed(client, profile, await client.batches.draft({ id }))
   await client.batches.start({ id, profileRevision, pace: { lanes: 1, perSecond: 50 } })
   await expect.poll(() => platform.open.length).toBe(1)
+  return { host, id }
+}
+
+test('while a batch is sent, Ctrl+C says how many are left, waits for the one under way, and begins no other', async ({
+  start,
+  page,
+  platform,
+}) => {
+  const { host, id } = await sendingBatch({ start, page, platform })
   host.process.kill('SIGINT')
   await expect.poll(host.said).toContain('a batch is being sent')
   expect(host.said()).toContain('3 are left; send them when you want to.')
@@ -160,6 +166,26 @@ test('while a batch is sent, Ctrl+C says how many are left, waits for the one un
 
   const { client: next, close } = await openHost(page, await start())
   const counts = { accepted: 1, pending: 2, unknown: 0 }
+  expect(await next.batches.run({ id })).toMatchObject({ state: 'stopped', stop: { why: 'desk_closed' }, counts })
+  close()
+})
+
+test('stopped a second time while a row of a batch waits for its answer, it closes', async ({
+  start,
+  page,
+  platform,
+}) => {
+  const { host, id } = await sendingBatch({ start, page, platform })
+  host.process.kill('SIGINT')
+  await expect.poll(host.said).toContain('a batch is being sent')
+  // Within a second it would be taken for an echo of the first.
+  await letPass(host.process, 1_200)
+  host.process.kill('SIGINT')
+  expect(await once(host.process, 'exit')).toEqual([0, null])
+  expect(platform.open).toHaveLength(1)
+
+  const { client: next, close } = await openHost(page, await start())
+  const counts = { accepted: 0, pending: 2, unknown: 1 }
   expect(await next.batches.run({ id })).toMatchObject({ state: 'stopped', stop: { why: 'desk_closed' }, counts })
   close()
 })

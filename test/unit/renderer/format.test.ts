@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAgeIn, formatAmountIn, formatTimeIn, isSameDayIn, utcOf } from '../../../src/renderer/i18n/format.ts'
+import {
+  formatAgeIn,
+  formatAmountIn,
+  formatTimeIn,
+  isSameDayIn,
+  partsIn,
+  utcOf,
+} from '../../../src/renderer/i18n/format.ts'
 
 describe('an amount is shown with every digit it came with', () => {
   it.each([
@@ -55,6 +62,12 @@ describe('a moment', () => {
     expect(isSameDayIn('Asia/Almaty', late, next)).toBe(true)
     expect(isSameDayIn('UTC', late, next)).toBe(false)
     expect(isSameDayIn('UTC', late, 'soon')).toBe(false)
+  })
+
+  it('has its hour and its year there, too', () => {
+    const eve = new Date('2025-12-31T19:30:00Z')
+    expect(partsIn('Asia/Almaty', eve)).toEqual({ year: 2026, hour: 0 })
+    expect(partsIn('UTC', eve)).toEqual({ year: 2025, hour: 19 })
   })
 
   it('that is none is shown as it came', () => {

@@ -45,3 +45,14 @@ test('a wait that the platform asked for holds, whatever other rows are answered
   await time.passUntil(() => sending.left() === 0)
   expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
 })
+
+test('where the platform asks for more than a minute it stops, with what was asked, and begins no other row', async () => {
+  const { time, answers, sending } = sender()
+  await time.settle()
+  const failure = { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds: 300 }
+  answers[0]?.({ state: 'refused', failure })
+  await time.settle()
+  expect(await sending.ended).toEqual({ why: 'rate_limited', failure })
+  await time.pass(300_000)
+  expect(answers).toHaveLength(1)
+})

@@ -63,9 +63,13 @@ test.each<readonly [string, Tried, string]>([
   expect(following([tried])).toEqual([next])
 })
 
-test('429 slows it down for as long as was asked; five in a row stop it', () => {
+test('429 slows it down for as long as was asked; five in a row stop it, or more than a minute', () => {
   const slow = answered('refused', { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 7 })
   expect(createStopRules(0)(slow)).toEqual({ go: 'slower', seconds: 7 })
+  const minute: Failure = { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 60 }
+  const longer: Failure = { ...minute, retryAfterSeconds: 61 }
+  expect(createStopRules(0)(answered('refused', minute))).toEqual({ go: 'slower', seconds: 60 })
+  expect(createStopRules(0)(answered('refused', longer))).toEqual({ go: 'stop', why: 'rate_limited', failure: longer })
   expect(following([slow, slow, ok, slow, slow, slow, slow, slow])).toEqual([
     ...['slower', 'slower', 'on', 'slower', 'slower', 'slower', 'slower'],
     'rate_limited',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { EVERYTHING, type TransactionQuery } from '../../../../src/shared/model/transaction-query.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { files } from '../../../fakes/evidence-files.ts'
@@ -12,6 +12,7 @@ import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { openEvidenceStorage } from '../evidence/evidence-storage.ts'
 import { deskAt, startMerchant } from '../receipts/merchant.ts'
+import { rotIn } from './rot.ts'
 
 /** Two payouts and a payin, all read, and a way to change what is on the disk as bit rot does. */
 async function withHistory() {
@@ -27,19 +28,6 @@ async function withHistory() {
   const log = () => readFileSync(join(folder, 'logs', 'desk.log'), 'utf8').split('\n')
   return { client, platform, profile, sent, first, second, rot: rotIn(folder), log }
 }
-
-const rotIn =
-  (folder: string) =>
-  (sql: string, ...values: (string | Uint8Array)[]) => {
-    const disk = new DatabaseSync(join(folder, 'history.db'))
-    disk.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = OFF')
-    // Bits flip without a trigger.
-    const triggers = disk.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
-    for (const { name } of triggers) disk.exec(`DROP TRIGGER ${name}`)
-    disk.prepare(sql).run(...values)
-    for (const { sql: trigger } of triggers) disk.exec(String(trigger))
-    disk.close()
-  }
 
 const BESIDE: readonly string[] = ['tags', 'receipts', 'payload']
 const INVALID_UTF8 = "CAST(x'c328a0a1' AS TEXT)"
@@ -220,4 +208,43 @@ test.each([
   await evidence.remove(damaged.id)
   expect(await upload(files.png)).toMatchObject({ result: 'kept', file: { attached: true, trouble: null } })
   expect((await list()).map(({ trouble }) => trouble)).toEqual([null, null])
+})
+
+test('tags that cannot be read hold up no write on their transaction, nor one on several', async () => {
+  const { client, platform, profile, first, second, rot } = await withHistory()
+  platform.answer = hangUp
+  const lost = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const ids = [first.id, second.id, lost.id, other.id]
+  await client.transactions.changeTags({ ids: [first.id], add: ['before'], remove: [] })
+  for (const id of ids) rot(`UPDATE transactions SET tags = '["bef' WHERE id = ?`, id)
+
+  platform.answer = created({ id: 'Lm34No56' })
+  const again = { intentId: randomUUID(), transactionId: lost.id, profileId: profile.id, profileRevision: 1 }
+  expect(await client.resolution.askAgain(again)).toMatchObject({ state: 'accepted', platformId: 'Lm34No56' })
+  platform.answer = json(200, { id: 'Pq78Rs90', status: 'pending' })
+  const adopted = await client.resolution.adopt({ transactionId: other.id, platformId: 'Pq78Rs90' })
+  expect(adopted).toMatchObject({ platformId: 'Pq78Rs90', resolution: { how: 'adopted' } })
+
+  const uuids = [randomUUID(), randomUUID()]
+  const items = [first, second].map(({ merchantTransactionId }, place) => ({
+    ...{ id: randomUUID(), created_at: '2026-01-01T00:00:00Z', status: 'process', amount: '1' },
+    ...{ transaction_id: uuids[place], merchant_transaction_id: merchantTransactionId },
+  }))
+  platform.answer = json(200, { items, page_number: 1, page_size: 50 })
+  const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+  const page = await client.disputes.readPage({ profileId: profile.id, query, page: 1 })
+  expect(page.items.map(({ transactionId }) => transactionId)).toEqual([first.id, second.id])
+
+  await client.transactions.setNote({ id: second.id, note: 'Клиент звонил', before: null })
+  const found = async (part: Partial<TransactionQuery>) => {
+    const order = { query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: 10 }
+    return (await client.transactions.list(order)).items.map(({ id }) => id)
+  }
+  expect(await found({ text: 'звонил' })).toEqual([second.id])
+  expect(await found({ text: uuids[0] ?? '' })).toEqual([first.id])
+  await client.transactions.changeTags({ ids: [first.id, second.id], add: ['checked'], remove: ['before'] })
+  expect(await found({ tags: ['checked'] })).toEqual([second.id, first.id])
+  expect(await found({ tags: ['before'] })).toEqual([])
+  expect(await client.transactions.get({ id: first.id })).toMatchObject({ tags: ['checked'] })
 })

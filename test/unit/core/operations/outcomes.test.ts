@@ -141,3 +141,11 @@ test.each([
   expect(transaction.expiresAt).toBe(expiresAt)
   expect(reply?.fields).toMatchObject({ expires_at })
 })
+
+test('an id is kept without the spaces and breaks around it', async () => {
+  const platform = await startFakePlatform(created({ id: ' Ab12Cd34\n' }))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const { platformId, reply } = await client.payments.createAccountPayin(payinOrder(profile.id))
+  expect([platformId, reply?.fields.id]).toEqual(['Ab12Cd34', 'Ab12Cd34'])
+})

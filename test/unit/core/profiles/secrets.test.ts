@@ -182,6 +182,8 @@ test('a merchant that cannot be removed keeps its secret, whichever part of it c
   const { client: again } = await startTestDesk(ports, folder)
   await expect(again.profiles.remove({ id })).rejects.toThrow()
   await expect(again.profiles.update({ id, draft: elsewhere })).rejects.toThrow()
+  const secret = { scheme: 'bearer', token: 'of-the-other-platform' } as const
+  await expect(again.profiles.update({ id, draft: elsewhere, secret })).rejects.toThrow()
   expect((await again.profiles.list()).profiles).toMatchObject([unchanged])
 })
 

@@ -49,7 +49,7 @@ function written(
   const onError = (error: unknown) => errors.push(error)
   const intl = createIntl({ locale: language, messages: { en, ru }[language], timeZone: 'UTC', onError })
   const t: Translate = (id, values) => intl.formatMessage({ id }, values)
-  const text = manifestText(manifestOf(one, of, { t, locale: language }), t)
+  const text = manifestText(manifestOf(one, of, { t, locale: language, timeZone: 'Asia/Almaty' }), t)
   expect(errors).toEqual([])
   return text
 }
@@ -61,7 +61,7 @@ describe('a manifest as text', () => {
     const text = written('en', attempt)
     expect(text).toContain(`${en['disputes.manifest.title']}\n==============================\n`)
     expect(text).toContain(en['disputes.manifest.about'])
-    expect(lineOf(text, 'Time')).toContain('(2026-11-21 12:00:01 UTC)')
+    expect(lineOf(text, 'Time'), 'in the zone that was chosen').toMatch(/17:00:01 \(2026-11-21 12:00:01 UTC\)/)
     expect(lineOf(text, 'Merchant ')).toBe('Merchant        Acme (Live)')
     expect(lineOf(text, 'Platform  ')).toBe('Platform        https://pay.example')
     expect(lineOf(text, 'transaction_id')).toBe('transaction_id  AB12CD34')

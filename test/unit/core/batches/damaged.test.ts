@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { batchReadRepository } from '../../../../src/main/core/database/find/batch-read-repository.ts'
+import { openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
+import { rotIn } from '../database/rot.ts'
+import { deskWith, file } from './desk-with.ts'
+
+/** A sealed batch of so many payouts, on a desk that was started anew. */
+async function sealedBefore(count: number) {
+  const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
+  const first = await deskWith(() => null, ports, folder)
+  const { profile, payouts } = first
+  const { id } = await sealed(first.client, profile, await openDraft(first.desk, profile.id, file(count)))
+  await first.desk.close()
+  return { ...(await startTestDesk(ports, folder)), profile, payouts, id, folder, rot: rotIn(folder) }
+}
+
+test.each([
+  ['what is sent', "request = '{\"card'"],
+  ['the amount', "request = json_remove(request, '$.amount')"],
+])('a row of which %s cannot be read is held; the others are sent', async (_what, damage) => {
+  const { desk, client, profile, payouts, id, rot } = await sealedBefore(2)
+  rot(`UPDATE batch_rows SET ${damage} WHERE batch_id = ? AND row = 2`, id)
+  expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
+  expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [] })
+  const done = await sentAll(client, profile, id, { lanes: 1, perSecond: 50 })
+  expect(done).toMatchObject({ state: 'done', stop: null, counts: { held: 1, accepted: 1 } })
+  expect([...payouts.keys()]).toEqual(['PAYOUTS-INV-2'])
+  const { rows } = await client.batches.rows({ id, fates: ['held'], text: '', from: 0, count: 10 })
+  expect(rows).toMatchObject([{ row: 2, failure: { kind: 'not_possible', why: 'record_damaged' } }])
+  expect(await client.batches.release({ id, row: 2 })).toMatchObject({ state: 'paused', counts: { pending: 1 } })
+})
+
+test('a row of which what was said, and why it is held, cannot be read is released, and judged anew', async () => {
+  const { desk, client, profile, id, rot } = await sealedBefore(1)
+  await openFile(desk, profile.id, file(1), { again: id })
+  rot("UPDATE batch_rows SET answers = '{', held = 'x{' WHERE batch_id = ?", id)
+  expect(await client.batches.run({ id })).toMatchObject({ counts: { held: 1 } })
+  expect(await client.batches.release({ id, row: 2 })).toMatchObject({ counts: { held: 0, pending: 1 } })
+  rot("UPDATE batch_rows SET answers = '{' WHERE batch_id = ?", id)
+  expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 1 } })
+})
+
+test('cells that cannot be read are missing in their own row alone', async () => {
+  const { id, rot, folder } = await sealedBefore(2)
+  rot("UPDATE batch_rows SET cells = '[' WHERE batch_id = ? AND row = 2", id)
+  const disk = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  expect(batchReadRepository(disk).batchCells(id, 1, 9)).toMatchObject([{ row: 3 }])
+  disk.close()
+})
+
+test.each([
+  ['file', "file = '{'"],
+  ['state', "state = 'pausxd'"],
+  ['stop', "stop = '{'"],
+  ['headers', "headers = '['"],
+  ['time', "created_at = '2026-0x-01'"],
+])('of a batch whose %s cannot be read nothing is sent; the others are listed as ever', async (_what, damage) => {
+  const { desk, client, profile, payouts, id, rot } = await sealedBefore(1)
+  const other = await openDraft(desk, profile.id, file(2, 5))
+  const before = (await client.batches.list({ profileId: null })).find((one) => one.id === other.id)
+  rot(`UPDATE batches SET ${damage} WHERE id = ?`, id)
+  const list = await client.batches.list({ profileId: null })
+  expect(list.map((one) => one.id)).toEqual([other.id, id])
+  expect(list[0]).toEqual(before)
+  expect(await openFile(desk, profile.id, file(1), { again: id })).toEqual({ result: 'opened', id })
+  expect(await client.batches.run({ id })).toMatchObject({ id, counts: { pending: 1 } })
+  const pace = { lanes: 1, perSecond: 50 } as const
+  const start = client.batches.start({ id, profileRevision: profile.revision, pace })
+  expect(await failureOf(start)).toMatchObject({ kind: 'not_possible', why: 'record_damaged' })
+  expect(payouts.size).toBe(0)
+  // The same file is recognised all the same.
+  expect((await openDraft(desk, profile.id, file(1))).sameFile.map((one) => one.id)).toEqual([id])
+})
