@@ -201,6 +201,13 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     )
   },
 
+  async unlink(context) {
+    const one = await pickOf(context, ({ resolution }) => resolution?.how === 'adopted')
+    if (!one) return 'nothing was linked'
+    const order = { transactionId: one.id, reason: 'Another order' }
+    return outcome(context, 'unlink', await context.client.resolution.unlink(order))
+  },
+
   async settle(context) {
     const one = await pickOf(context, (row) => row.cancelState === 'unknown' || row.disputeState === 'unknown')
     if (!one) return 'nothing to settle'

@@ -19,6 +19,7 @@ const WEIGHTS = {
   adopt: 8,
   close_by_hand: 5,
   reopen: 2,
+  unlink: 2,
   settle: 6,
   evidence: 8,
   dispute: 12,

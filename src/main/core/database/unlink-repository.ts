@@ -18,6 +18,8 @@ const linkedRow = z
   .object({ intentId: z.string(), newest: z.string(), ofEarlier: z.number(), platformId: z.string(), name: z.string() })
   .optional()
 
+const readRow = z.object({ status: z.string().nullable(), at: z.string() }).optional()
+
 /** Columns of the list that follow from what was read. */
 const READ = ['status', 'status_read_at', 'status_since', 'first_paid_at', 'has_receipt', 'has_dispute'].join(', ')
 
@@ -51,6 +53,9 @@ export function unlinkRepository(database: DatabaseSync) {
     `UPDATE listed SET (${READ}) = (SELECT ${READ} FROM listing WHERE transaction_id = listed.transaction_id)
       WHERE transaction_id IN (?1, ?2)`,
   ].map((sql) => database.prepare(sql))
+  const lastRead = database.prepare(
+    'SELECT status, status_since AS at FROM listed WHERE transaction_id = ? AND status_since IS NOT NULL',
+  )
   const takeContents = database.prepare(TAKE_CONTENTS)
   const forgetAccepted = database.prepare('DELETE FROM accepted_differences WHERE transaction_id = ?')
   const reopen = database.prepare(`
@@ -76,6 +81,8 @@ export function unlinkRepository(database: DatabaseSync) {
         reopen.run(transactionId, intentId)
         tell(transactionId, at, operator, { what: 'unlinked', platformId, reason })
         tell(otherId, at, operator, { what: 'added_by_unlinking', platformId, order: name })
+        const read = readRow.parse(lastRead.get(otherId))
+        if (read) tell(otherId, read.at, null, { what: 'status', status: read.status, before: null })
         return { result: 'done', others: [otherId] }
       }),
   }

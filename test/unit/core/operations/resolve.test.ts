@@ -404,7 +404,7 @@ describe('taking a link back', () => {
     const added = await client.transactions.get({ id: other?.id ?? '' })
     expect(added).toMatchObject({ kind: 'added', platformId, observation: { receipts: [{}] } })
     expect(added.damage).toBeUndefined()
-    expect(await timelineOf(client, added)).toEqual(['added_by_unlinking'])
+    expect(await timelineOf(client, added)).toEqual(['added_by_unlinking', 'status'])
     expect(await client.transactions.timeline({ id: unknown.id })).toContainEqual(
       expect.objectContaining({ event: { what: 'unlinked', platformId, reason } }),
     )
