@@ -108,16 +108,14 @@ export function When({ at }: { readonly at: string }): ReactNode {
 
 /** A moment for a row: today's by the second, another day's with its day, another year's by its date. */
 export function RowTime({ at }: { readonly at: string }): ReactNode {
-  const { formatTime, isToday } = useFormat()
+  const { formatTime, isToday, isThisYear } = useFormat()
   const { formatDate } = useIntl()
   useNow(MINUTE_MS)
-  const [then, now] = [new Date(at), new Date()]
   const day = () =>
-    formatDate(then, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const isThisYear = then.getFullYear() === now.getFullYear()
+    formatDate(at, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
-      {isToday(at) ? formatTime(at, 'seconds') : isThisYear ? day() : formatTime(at, 'date')}
+      {isToday(at) ? formatTime(at, 'seconds') : isThisYear(at) ? day() : formatTime(at, 'date')}
     </time>
   )
 }

@@ -47,12 +47,26 @@ export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle
   return once(`time ${locale} ${style} ${timeZone}`, () => new Intl.DateTimeFormat(locale, options)).format(moment)
 }
 
-/** Whether two moments are on one day in a time zone (none: the system's). */
-export function isSameDayIn(timeZone: string | undefined, one: string | Date, other: string | Date): boolean {
-  const format = once(`day ${timeZone}`, () => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }))
+const UNIT_STYLES = { day: { dateStyle: 'short' }, year: { year: 'numeric' } } as const
+
+/** Whether two moments are on one day, or in one year, in a time zone (none: the system's). */
+export function isSameIn(
+  unit: 'day' | 'year',
+  timeZone: string | undefined,
+  one: string | Date,
+  other: string | Date,
+): boolean {
+  const options = { ...UNIT_STYLES[unit], timeZone }
+  const format = once(`${unit} ${timeZone}`, () => new Intl.DateTimeFormat('en', options))
   const [first, second] = [new Date(one), new Date(other)]
   if (Number.isNaN(first.getTime()) || Number.isNaN(second.getTime())) return false
   return format.format(first) === format.format(second)
+}
+
+/** A moment's hour, 0 to 23, in a time zone (none: the system's). */
+export function hourIn(timeZone: string | undefined, at: Date): number {
+  const options = { hour: 'numeric', hourCycle: 'h23', timeZone } as const
+  return Number(once(`hour ${timeZone}`, () => new Intl.DateTimeFormat('en', options)).format(at))
 }
 
 /** The same moment in UTC, for a hover: "2026-11-21 12:03:44 UTC". Null where the text is no moment. */
@@ -98,6 +112,8 @@ interface Format {
   readonly formatAmount: (decimal: string, currency?: string | null) => string
   readonly formatTime: (at: string | Date, style?: TimeStyle) => string
   readonly isToday: (at: string | Date) => boolean
+  readonly isThisYear: (at: string | Date) => boolean
+  readonly hourOf: (at: Date) => number
 }
 
 /** Formatting in the operator's language and time zone. */
@@ -107,7 +123,9 @@ export function useFormat(): Format {
     () => ({
       formatAmount: (decimal, currency) => formatAmountIn(locale, decimal, currency),
       formatTime: (at, style) => formatTimeIn(locale, at, style, timeZone),
-      isToday: (at) => isSameDayIn(timeZone, at, new Date()),
+      isToday: (at) => isSameIn('day', timeZone, at, new Date()),
+      isThisYear: (at) => isSameIn('year', timeZone, at, new Date()),
+      hourOf: (at) => hourIn(timeZone, at),
     }),
     [locale, timeZone],
   )

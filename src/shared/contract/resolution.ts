@@ -9,7 +9,7 @@ import { base } from './base.ts'
 const transactionId = z.uuid()
 /** As the operator read it at the merchant's dashboard. */
 const platformId = z.string().trim().min(1).max(200)
-const reason = z.string().trim().min(1).max(1000)
+export const reason = z.string().trim().min(1).max(1000)
 /** The attempt that the operator looked at: `not_possible` where another was made since, as by another window. */
 const intentId = z.uuid().optional()
 

@@ -4,8 +4,8 @@ import {
   formatAgeIn,
   formatAmountIn,
   formatTimeIn,
-  isSameDayIn,
-  partsIn,
+  hourIn,
+  isSameIn,
   utcOf,
 } from '../../../src/renderer/i18n/format.ts'
 
@@ -59,15 +59,16 @@ describe('a moment', () => {
     const [late, next] = ['2026-11-21T20:30:00Z', '2026-11-22T01:00:00Z']
     expect(formatTimeIn('en', late, 'time', 'Asia/Almaty')).toBe('01:30')
     expect(formatTimeIn('en', late, 'time', 'UTC')).toBe('20:30')
-    expect(isSameDayIn('Asia/Almaty', late, next)).toBe(true)
-    expect(isSameDayIn('UTC', late, next)).toBe(false)
-    expect(isSameDayIn('UTC', late, 'soon')).toBe(false)
+    expect(isSameIn('day', 'Asia/Almaty', late, next)).toBe(true)
+    expect(isSameIn('day', 'UTC', late, next)).toBe(false)
+    expect(isSameIn('day', 'UTC', late, 'soon')).toBe(false)
   })
 
   it('has its hour and its year there, too', () => {
     const eve = new Date('2025-12-31T19:30:00Z')
-    expect(partsIn('Asia/Almaty', eve)).toEqual({ year: 2026, hour: 0 })
-    expect(partsIn('UTC', eve)).toEqual({ year: 2025, hour: 19 })
+    expect([hourIn('Asia/Almaty', eve), hourIn('UTC', eve)]).toEqual([0, 19])
+    expect(isSameIn('year', 'Asia/Almaty', eve, '2026-06-01T00:00:00Z')).toBe(true)
+    expect(isSameIn('year', 'UTC', eve, '2026-06-01T00:00:00Z')).toBe(false)
   })
 
   it('that is none is shown as it came', () => {

@@ -11,7 +11,7 @@ import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
-import { jsonText, readRows } from './damaged.ts'
+import { jsonItems, jsonText, readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 
 /** A page of the list as the service gave it. */
@@ -54,10 +54,10 @@ export function disputeListRepository(database: DatabaseSync) {
       coalesce(${jsonText('d.record', '$.transaction_currency_code')},
         (SELECT nullif(currency, '') FROM transactions WHERE id = d.transaction_id)) AS currency
     -- In this order: from the disputes to the pages, each page would be read once for every dispute.
-    FROM dispute_lists l CROSS JOIN json_each(l.ids) e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
+    FROM dispute_lists l CROSS JOIN ${jsonItems('l.ids')} e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
     WHERE l.profile_id = ? AND l.query = ? AND l.page <= ? ORDER BY l.page, e.key`)
   const ids = database.prepare(`
-    SELECT e.value AS id FROM dispute_lists l, json_each(l.ids) e WHERE l.profile_id = ? AND l.query = ? AND l.page <= ?`)
+    SELECT e.value AS id FROM dispute_lists l, ${jsonItems('l.ids')} e WHERE l.profile_id = ? AND l.query = ? AND l.page <= ?`)
   const dropPages = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ? AND query = ? AND page >= ?')
   const addPage = database.prepare(`
     INSERT INTO dispute_lists (profile_id, query, page, read_at, ids, unreadable, is_last, echoed_page)
@@ -90,6 +90,9 @@ export function disputeListRepository(database: DatabaseSync) {
     addPage.run(profileId, query, page, at, own, unreadable, isEnd ? 1 : 0, otherNumber)
   }
 
+  const isReadable = ({ profileId, account }: DisputePageRead): boolean =>
+    mayRead(accounts.standing(accounts.known(profileId, account), accounts.present(profileId)))
+
   return {
     /** When each kept page of a query was read, without a gap from the first on. */
     keptDisputePages: (profileId: string, query: string): string[] =>
@@ -99,18 +102,22 @@ export function disputeListRepository(database: DatabaseSync) {
     keptDisputeList: (profileId: string, query: string): KeptDisputeList | null => listOf(profileId, query, LAST_PAGE),
 
     /**
-     * Keeps the disputes of a page, and the page in place of the query's from there on. One that brings nothing new is the
-     * last. Null: the merchant has another account by now.
+     * Keeps the disputes of pages of one list, and the pages in place of the query's from the first of them on. One that brings
+     * nothing new is the last. Null: the merchant has another account by now.
      */
-    keepDisputePage: (read: DisputePageRead): { kept: KeptDispute[]; list: KeptDisputeList | null } | null =>
+    keepDisputePages: (
+      reads: readonly DisputePageRead[],
+    ): { kept: KeptDispute[]; list: KeptDisputeList | null } | null =>
       atomically(database, () => {
-        const { profileId, query, page } = read
-        const now = accounts.present(profileId)
-        if (!mayRead(accounts.standing(accounts.known(profileId, read.account), now))) return null
-        const kept = read.items.map((item) => keep(read, { item }))
-        // Another window may have begun the list anew meanwhile: it has no gaps.
-        if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)
-        return { kept, list: listOf(profileId, query, page) }
+        const last = reads.at(-1)
+        if (!last || reads.some((read) => !isReadable(read))) return null
+        const kept = reads.flatMap((read) => read.items.map((item) => keep(read, { item })))
+        for (const read of reads) {
+          const { profileId, query, page } = read
+          // Another window may have begun the list anew meanwhile: it has no gaps.
+          if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)
+        }
+        return { kept, list: listOf(last.profileId, last.query, last.page) }
       }),
   }
 }

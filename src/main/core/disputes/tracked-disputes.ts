@@ -1,6 +1,7 @@
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
 import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
+import type { DisputePageRead } from '../database/dispute-list-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { requireAccount } from '../profiles/require-account.ts'
@@ -41,21 +42,22 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
     // A page can only follow those that are kept: the list has no gaps.
     const kept = await database.keptDisputePages(profileId, key)
     const number = Math.min(page, kept.length + 1)
-    const readOne = async (one: number): Promise<KeptDisputeList> => {
-      const since = clock.now().toISOString()
-      const read = await platform.disputes(access, { ...filters, page_number: one, page_size: PAGE_SIZE })
-      const reading = { profileId, account, since, at: clock.now().toISOString(), query: key, page: one }
-      const result = await database.keepDisputePage({ ...reading, ...read })
-      if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
-      sayKept(events, profileId, result.kept)
-      return result.list
-    }
     // Disputes that have left the filter since have moved those behind them to pages that were read.
     const isOld = kept.some((readAt) => clock.now().getTime() - Date.parse(readAt) > MAX_PAGES_APART_MS)
-    for (let one = isOld ? 1 : number; ; one++) {
-      const list = await readOne(one)
-      if (list.isWhole || one === number) return list
+    const pages: DisputePageRead[] = []
+    const listed = new Set<string>()
+    for (let one = isOld ? 1 : number; one <= number; one++) {
+      const since = clock.now().toISOString()
+      const read = await platform.disputes(access, { ...filters, page_number: one, page_size: PAGE_SIZE })
+      pages.push({ profileId, account, since, at: clock.now().toISOString(), query: key, page: one, ...read })
+      if (read.isLast || read.items.every(({ id }) => listed.has(id))) break
+      for (const { id } of read.items) listed.add(id)
     }
+    // Together: what is kept stays until all that takes its place is there.
+    const result = await database.keepDisputePages(pages)
+    if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
+    sayKept(events, profileId, result.kept)
+    return result.list
   }
 
   async function get({ profileId, disputeId }: DisputeOf): Promise<FollowedDispute> {

@@ -1,8 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
-import { CURRENCIES } from '#shared/model/currency.ts'
+import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import type { Currency } from '../../../shared/model/currency.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
 export const BANKS_SHOWN = 80

@@ -9,6 +9,7 @@ import type { Currency } from '#shared/model/currency.ts'
 import type { Json } from '#shared/model/json.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useCountryName } from '../country-name.ts'
 import { RawJson } from '../deviation-notes.tsx'
@@ -42,7 +43,7 @@ interface BankSelectProps extends FieldProps<Bank | null> {
 export function BankSelect(props: BankSelectProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, profileId, currency } = props
   const t = useT()
-  const desk = useDesk()
+  const set = useSetPreferences()
   const { locale } = useIntl()
   const countryName = useCountryName()
   const list = useBanks(profileId)
@@ -101,7 +102,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
           onKeyDown={enterChooses}
           value={country || null}
           onChange={(code) => {
-            void desk.client.desk.setPreferences({ lastBankCountry: code ?? '' })
+            set({ lastBankCountry: code ?? '' })
             if (code && value && value.country_code !== code) onChange(null)
           }}
         />
@@ -193,12 +194,13 @@ export function useBanks(profileId: string): BankList {
   const queries = useQueryClient()
   const kept = useQuery(desk.query.account.lastBanks.queryOptions({ input: { profileId } }))
   const read = useMutation({
+    // Another merchant's failed reading says nothing of this one's: with the key it is forgotten.
     mutationKey: ['banks', profileId],
     mutationFn: () => desk.client.account.readBanks({ profileId }),
     onSuccess: ({ banks, readAt }) =>
       queries.setQueryData(desk.query.account.lastBanks.queryKey({ input: { profileId } }), () => ({ banks, readAt })),
   })
-  const { mutate, reset } = read
+  const { mutate } = read
 
   const loaded = kept.isFetched
   const readAt = kept.data?.readAt ?? null
@@ -210,13 +212,12 @@ export function useBanks(profileId: string): BankList {
     retry: false,
   })
   const partial = readAt === null && read.isError ? ofCountry.data : undefined
-  // Only the arrival of the kept list decides; a reading that failed is not repeated by itself. One that seems to be of
-  // tomorrow was read before the clock was set back.
+  // Only the arrival of the kept list decides, or of another merchant; a reading that failed is not repeated by itself. One
+  // that seems to be of tomorrow was read before the clock was set back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each merchant anew
   useEffect(() => {
     if (loaded && (readAt === null || Math.abs(Date.now() - Date.parse(readAt)) > STALE_AFTER)) mutate()
-  }, [loaded, readAt, mutate])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant's failed reading says nothing of this one's
-  useEffect(reset, [profileId])
+  }, [profileId, loaded, readAt, mutate])
 
   return {
     banks: kept.data?.banks ?? partial?.banks ?? (read.isError && !ofCountry.isFetching ? [] : null),

@@ -154,6 +154,8 @@ interface RowGridProps<Line extends { readonly id: string }, Name extends string
   readonly columns: readonly Name[]
   readonly titleOf: (column: Name) => ReactNode
   readonly place: PlaceStore
+  /** Whose list it is; null: everybody's. */
+  readonly of?: string | null
   readonly openId: string | null
   /** Asks for more of them, where the end is near. */
   readonly more?: () => void
@@ -164,13 +166,14 @@ interface RowGridProps<Line extends { readonly id: string }, Name extends string
 export function RowGrid<Line extends { readonly id: string }, Name extends string>(
   props: RowGridProps<Line, Name>,
 ): ReactNode {
-  const { grid, label, lines, isWhole, rooms, columns, titleOf, place, openId, more, children } = props
+  const { grid, label, lines, isWhole, rooms, columns, titleOf, place, of = null, openId, more, children } = props
   const list = useId()
   const cursor = place((state) => state.cursor)
   const current = openId ?? cursor
   const fit = useFittedColumns(rooms, columns)
   const at = lines.findIndex(({ id }) => id === current)
-  const places = useRowsInSight({ scroller: grid, count: lines.length, row: ROW, lead: HEAD, current, at, place })
+  const sizes = { row: ROW, lead: HEAD }
+  const places = useRowsInSight({ scroller: grid, count: lines.length, ...sizes, current, at, place, of })
   useEffect(() => {
     if ((places.at(-1) ?? 0) >= lines.length - AHEAD) more?.()
   })

@@ -120,14 +120,20 @@ interface RowsInSight extends Sizes {
   readonly at: number
   /** Where the list is left and found again. */
   readonly place?: PlaceStore
+  /** Whose list it is; null: everybody's. */
+  readonly of?: string | null
 }
 
 /** The places of the rows to be drawn, of a list whose rows are all at hand. The current row is scrolled to. */
-export function useRowsInSight({ scroller, count, row, lead, current, at, place }: RowsInSight): readonly number[] {
+export function useRowsInSight(props: RowsInSight): readonly number[] {
+  const { scroller, count, row, lead, current, at, place, of = null } = props
   const keep = useCallback((offset: number) => place?.setState({ offset }), [place])
   useLayoutEffect(() => {
-    if (place && scroller.current) scroller.current.scrollTop = place.getState().offset
-  }, [scroller, place])
+    if (!place || !scroller.current) return
+    // Another merchant's list begins at its top, and no row of the one before is under the keys.
+    if (place.getState().of !== of) place.setState({ of, cursor: null, offset: 0 })
+    scroller.current.scrollTop = place.getState().offset
+  }, [scroller, place, of])
   const [sight, setSight] = useState(FIRST_SIGHT)
   useSight(scroller, { row, lead }, setSight, keep)
   const show = () => {

@@ -11,6 +11,8 @@ export interface ListPlace {
   readonly cursor: string | null
   /** How far it was scrolled, in pixels. */
   readonly offset: number
+  /** Whose list it is the place in; null: everybody's. */
+  readonly of: string | null
 }
 
 export interface PlaceStore {

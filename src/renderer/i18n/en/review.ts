@@ -26,7 +26,7 @@ export const review = {
   'review.unusual.larger':
     'Larger than any of this merchant’s {count} payouts in {currency} in 90 days. The largest: {largest}.',
   'review.unusual.new_card': 'First payout from Paydesk to this card.',
-  'review.unusual.night': 'It is night: {time} by this computer’s clock.',
+  'review.unusual.night': 'It is night: {time}.',
   'review.similar': '{count, plural, =0 {No similar payouts} one {# similar payout} other {# similar payouts}}',
   'review.similar.newest': 'The newest {count} are shown.',
   'review.similar.none': 'No similar payouts in the last {period}.',

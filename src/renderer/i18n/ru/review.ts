@@ -27,7 +27,7 @@ export const review: Catalogue<typeof en> = {
   'review.unusual.larger':
     'Больше любой из {count, plural, one {# выплаты} few {# выплат} many {# выплат} other {# выплаты}} этого мерчанта в {currency} за 90 дней. Самая крупная: {largest}.',
   'review.unusual.new_card': 'Первая выплата из Paydesk на эту карту.',
-  'review.unusual.night': 'Сейчас ночь: {time} по часам этого компьютера.',
+  'review.unusual.night': 'Сейчас ночь: {time}.',
   'review.similar':
     '{count, plural, =0 {Похожих выплат нет} one {# похожая выплата} few {# похожие выплаты} many {# похожих выплат} other {# похожей выплаты}}',
   'review.similar.newest':

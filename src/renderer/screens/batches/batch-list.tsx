@@ -48,7 +48,7 @@ const CELLS: Readonly<Record<Column, (props: { readonly row: BatchSummary }) => 
   operator: ({ row: { operator } }) => <span className="pd-ellipsis">{visibleText(operator)}</span>,
 }
 
-const usePlace = create<ListPlace>(() => ({ cursor: null, offset: 0 }))
+const usePlace = create<ListPlace>(() => ({ cursor: null, offset: 0, of: null }))
 
 /** Whether the words of a search are in what the list shows of a batch. */
 function isFound({ file, profileName, operator }: BatchSummary, text: string): boolean {

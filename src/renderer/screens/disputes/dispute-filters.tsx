@@ -40,7 +40,10 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
   const t = useT()
   const filter = useDisputesState((state) => state.filter)
   const own = useDisputesState((state) => state.own)
-  const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), PAUSE_MS)
+  const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), {
+    delay: PAUSE_MS,
+    flushOnUnmount: true,
+  })
   const type = (part: Partial<DisputesFilter>) => {
     useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, ...part } })
     showAtRest()

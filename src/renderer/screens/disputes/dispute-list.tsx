@@ -52,6 +52,8 @@ const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
 }
 
 interface DisputeListProps {
+  /** Whose list it is. */
+  readonly of: string
   readonly rows: readonly (ListedDispute & { readonly id: string })[]
   /** Whether there are none after these. */
   readonly isWhole: boolean

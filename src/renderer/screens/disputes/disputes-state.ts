@@ -32,6 +32,7 @@ export const useDisputesState = create<DisputesState>(() => ({
   query: queryOf(NO_FILTER),
   cursor: null,
   offset: 0,
+  of: null,
 }))
 
 /**

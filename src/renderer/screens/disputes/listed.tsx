@@ -70,7 +70,7 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
         </div>
       )}
       {list && rows.length > 0 && (
-        <DisputeList rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
+        <DisputeList of={profile.id} rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
       )}
       {list !== undefined && rows.length === 0 && reading.page === null && (
         <NoDisputes which={whyNone(list, query, read.length)} onClear={() => void askIfWorth(showAll())} />

@@ -100,6 +100,7 @@ export function ExpiringList(props: ExpiringListProps): ReactNode {
         )
       }
       place={useExpiringPlace}
+      of={found.of}
     >
       {(line, place) =>
         line.is === 'row' ? (

@@ -19,4 +19,4 @@ export const useExpiringChoice = create<Choice>()(
 )
 
 /** Where the expiry desk is left and found again, for as long as the window is open. */
-export const useExpiringPlace = create<ListPlace>(() => ({ cursor: null, offset: 0 }))
+export const useExpiringPlace = create<ListPlace>(() => ({ cursor: null, offset: 0, of: null }))

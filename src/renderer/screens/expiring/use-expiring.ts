@@ -1,9 +1,10 @@
-import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { ofSame } from '../../bridge/of-same.ts'
 import { useNow } from '../../components/time.tsx'
 import { overQuery, parted, soonQuery, type Whose } from './expiring-rules.ts'
 import { useExpiringChoice } from './expiring-state.ts'
@@ -20,6 +21,8 @@ type After = { readonly query: TransactionQuery; readonly after: { readonly curs
 const FIRST = null as After
 
 export interface ExpiringRows {
+  /** Whose they are; null: everybody's. */
+  readonly of: string | null
   readonly soon: readonly TransactionSummary[]
   /** Whether more expire within the time than are shown. */
   readonly soonIsCut: boolean
@@ -67,6 +70,7 @@ export function useExpiring(): ExpiringRows {
   )
   return {
     ...rows,
+    of: whose.profileId,
     soonIsCut: soon.data?.next != null,
     overIsWhole: !over.hasNextPage,
     loading: soon.isPending || over.isPending,
@@ -80,12 +84,6 @@ export function useExpiring(): ExpiringRows {
       else if (over.isError) void over.refetch()
     },
   }
-}
-
-/** What was asked for before stands until the answer comes, where it is the same merchant's: keys act on these rows. */
-function ofSame(whose: Whose) {
-  return <T>(data: T, before: { readonly queryKey: readonly unknown[] } | undefined): T | undefined =>
-    hashKey([before?.queryKey.at(-2)]) === hashKey([whose]) ? data : undefined
 }
 
 /** A row that came in while pages were read would be in two of them. */

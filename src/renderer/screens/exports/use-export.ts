@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { download } from '../../bridge/download.ts'
 
 /** Where an export stands. */
 type Exporting =
@@ -40,7 +41,8 @@ export function useWriting<Order>(
       for await (const progress of await write(order, { signal })) {
         if (signal.aborted) return
         setExporting(progress.is === 'cancelled' ? CHOOSING : progress)
-        if (progress.is === 'done' && progress.ticket !== null) download(progress.ticket)
+        // In a browser none of it passes through the page.
+        if (progress.is === 'done' && progress.ticket !== null) download(`/exports/${progress.ticket}`)
       }
     } catch (error) {
       if (!signal.aborted) setExporting({ is: 'failed', error })
@@ -60,12 +62,4 @@ export function useWriting<Order>(
       setExporting({ is: 'choosing', wasStopped: true })
     },
   }
-}
-
-/** The browser saves it by itself: none of it passes through the page. */
-function download(ticket: string): void {
-  const link = document.createElement('a')
-  link.href = `/exports/${ticket}`
-  link.download = ''
-  link.click()
 }

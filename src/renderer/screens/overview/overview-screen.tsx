@@ -26,8 +26,7 @@ import { WaitingCards } from './waiting-cards.tsx'
 /** The screen to start the day with: what needs a person, what there was today and this week, how it went over time. */
 export function OverviewScreen(): ReactNode {
   const scope = useOverviewScope()
-  // Figures of another scope must not stand while these are counted.
-  return scope ? <ScopedOverview key={JSON.stringify(scope)} scope={scope} /> : <NoMerchant />
+  return scope ? <ScopedOverview scope={scope} /> : <NoMerchant />
 }
 
 function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode {
@@ -61,7 +60,12 @@ function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode
           <FailureNotice error={error} actions={again} />
         </div>
       )}
-      {figures && (figures.isEmpty ? <NothingYet scope={scope} /> : <Sections figures={figures} scope={scope} />)}
+      {figures &&
+        (figures.isEmpty ? (
+          <NothingYet scope={scope} />
+        ) : (
+          <Sections key={JSON.stringify(scope)} figures={figures} scope={scope} />
+        ))}
     </Page>
   )
 }

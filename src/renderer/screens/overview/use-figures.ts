@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
 import { ENVIRONMENTS } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { ofSame } from '../../bridge/of-same.ts'
 import { useOverviewChoice } from './overview-state.ts'
 
 /** Time passes without an event: what expires within the hour is counted anew so often (milliseconds). */
@@ -29,17 +30,16 @@ export interface Figures {
 
 /** The figures of a scope. Those of another span of days stay while these are counted; of another scope they would be wrong. */
 export function useFigures(scope: OverviewScope): Figures {
-  const { query } = useDesk()
+  const { client, query } = useDesk()
   const { timeZone } = usePreferences()
   const { days } = useOverviewChoice()
-  const asked = useQuery(
-    query.overview.figures.queryOptions({
-      input: { scope, timeZone, days },
-      placeholderData: keepPreviousData,
-      staleTime: ANEW,
-      refetchInterval: ANEW,
-    }),
-  )
+  const asked = useQuery({
+    queryKey: [...query.overview.figures.key(), timeZone, scope, days],
+    queryFn: ({ signal }) => client.overview.figures({ scope, timeZone, days }, { signal }),
+    placeholderData: ofSame(scope),
+    staleTime: ANEW,
+    refetchInterval: ANEW,
+  })
   return {
     figures: asked.data ?? null,
     error: asked.error,

@@ -1,12 +1,10 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences, useProfiles } from '../../bridge/hooks.ts'
-import { FailureNotice } from '../../components/failure-notice.tsx'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
@@ -14,9 +12,10 @@ import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
+import { NotSent } from '../payments/not-sent.tsx'
 import { orderIdOf } from '../payments/order-id.ts'
 import { AmountFields, MoreFields, ReturnUrlField } from '../payments/payment-fields.tsx'
-import { usePayinFlow } from '../payments/payment-flow.ts'
+import { type FormStep, usePayinFlow } from '../payments/payment-flow.ts'
 import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
@@ -26,13 +25,12 @@ const KIND_BY = { account: 'payin_account', acquiring: 'payin_acquiring' } as co
 
 interface PayinFormProps {
   readonly profile: Profile
-  /** Why the last attempt sent nothing. */
-  readonly failure: Failure | null
+  readonly open: FormStep
 }
 
 /** The payin to be made. Enter sends it, once. */
-export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
-  const { form, answers } = usePaymentForm(usePayinFlow, profile.id)
+export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
+  const { form, answers, shownFor } = usePaymentForm(usePayinFlow, profile.id)
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
@@ -42,14 +40,10 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
   return (
     <>
       <CardCheckedForm className={classes.form} answers={answers} onSubmit={submitAsChecked(form, submit)}>
-        {failure && (
-          <div className={classes.notice}>
-            <FailureNotice failure={failure} />
-          </div>
-        )}
+        <NotSent {...open} />
         <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
         <AmountFields control={control} />
-        <IdFields form={form} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
+        <IdFields form={form} shownFor={shownFor} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
         {by === 'acquiring' && <ReturnUrlField control={control} />}
         <MoreFields control={control} />
         <Group gap="8px 14px" mt={10}>

@@ -12,9 +12,7 @@ export function PayinScreen(): ReactNode {
       title={t('payin.title')}
       again={t('payin.again')}
       useFlow={usePayinFlow}
-      form={(profile, failure, isSending) =>
-        !isSending && <PayinForm key={profile.id} profile={profile} failure={failure} />
-      }
+      form={(profile, open) => open && <PayinForm key={profile.id} profile={profile} open={open} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import type { CreatedTransaction, Kind } from '#shared/model/transaction.ts'
 import { checkMerchantId } from '#shared/rules/merchant-transaction-id.ts'
@@ -13,10 +13,9 @@ import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
 import { ReferenceField } from '../../components/fields/reference-field.tsx'
 import { T } from '../../i18n/index.tsx'
 import { isMadeOf, orderIdOf, referenceProblem } from './order-id.ts'
-import type { PaymentForm } from './payment-form.ts'
+import type { FilledForm } from './use-payment-form.ts'
 
-interface IdFieldsProps {
-  readonly form: UseFormReturn<PaymentForm>
+interface IdFieldsProps extends Pick<FilledForm, 'form' | 'shownFor'> {
   readonly profile: Profile
   readonly kind: Kind
   /** Shows the transaction that has the id already. */
@@ -54,7 +53,7 @@ function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNo
 }
 
 /** The merchant_transaction_id; where it follows no reference, suggested by the desk when the form begins without one. */
-function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
+function OrderId({ form, shownFor, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
   const { isSettled } = useCardAnswers()
@@ -71,12 +70,11 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const shown = origin === 'made' ? made : merchantId
   const isEmpty = () => getValues('merchantId') === ''
   const suggest = useSuggestion(isEmpty, kind, origin !== 'made', (id) => setValue('merchantId', id))
-  const filledFor = useRef(profile.id)
   useEffect(() => {
     // What was taken in hand was so for the merchant before.
-    if (filledFor.current !== profile.id) setValue('idFollows', true)
-    filledFor.current = profile.id
-  }, [profile.id, setValue])
+    if (shownFor.current !== profile.id) setValue('idFollows', true)
+    shownFor.current = profile.id
+  }, [profile.id, shownFor, setValue])
   const isFree = async (id: string) => {
     const input = { profileId: profile.id, merchant_transaction_id: id }
     // By the field's own query: another window may have used the id since, and then the field says so.

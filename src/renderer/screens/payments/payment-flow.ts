@@ -6,12 +6,20 @@ import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
 
 /** Where one intent of the operator stands on the screen. What became of it is in the desk's journal, not here. */
 export type PaymentStep =
-  /** Being filled in. `failure`: why the last attempt sent nothing. */
-  | { readonly at: 'form'; readonly failure: Failure | null }
+  | FormStep
   | { readonly at: 'sending'; readonly sent: SentOrder }
   | { readonly at: 'answered'; readonly transactionId: string }
   /** No record with an outcome came back: something may have been sent. */
   | { readonly at: 'lost'; readonly sent: SentOrder; readonly error: unknown }
+
+/** Being filled in. */
+export interface FormStep {
+  readonly at: 'form'
+  /** Why the last attempt sent nothing. */
+  readonly failure: Failure | null
+  /** The last attempt, where it was lost and the desk has no record of it. */
+  readonly notFound?: SentOrder
+}
 
 /** What is under way, for the eye, and to look for should the line to the desk break. Nothing secret. */
 export interface SentOrder {
@@ -42,7 +50,7 @@ export interface PaymentFlow {
   /** A new intent, with these fields to begin with. */
   readonly begin: (draft: PaymentDraft) => void
   /** Back to the same intent: the desk has no record of it, so it was never sent. */
-  readonly resume: () => void
+  readonly resume: (notFound: SentOrder) => void
 }
 
 export type UsePaymentFlow = UseBoundStore<StoreApi<PaymentFlow>>
@@ -83,7 +91,7 @@ export function createPaymentFlow(): UsePaymentFlow {
         meantFor: draft.filledFor === null ? null : meantFor,
         intentId: crypto.randomUUID(),
       })),
-    resume: () => set({ step: { at: 'form', failure: null } }),
+    resume: (notFound) => set({ step: { at: 'form', failure: null, notFound } }),
   }))
 }
 

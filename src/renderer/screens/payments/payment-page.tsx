@@ -16,7 +16,7 @@ import { NoneChosen } from '../../components/none-chosen.tsx'
 import { Page } from '../../components/page.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { OutcomeView } from './outcome-view.tsx'
-import type { PaymentStep, SentOrder, UsePaymentFlow } from './payment-flow.ts'
+import type { FormStep, PaymentStep, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { EMPTY_DRAFT } from './payment-form.ts'
 import { SendingView } from './sending-view.tsx'
 
@@ -25,8 +25,8 @@ interface PaymentPageProps {
   /** The words on the button that starts the next one. */
   readonly again: string
   readonly useFlow: UsePaymentFlow
-  /** While it is being sent it is kept, and shows nothing: what stops it may be no more than a question. */
-  readonly form: (profile: Profile, failure: Failure | null, isSending: boolean) => ReactNode
+  /** Null: it is being sent. Then it is kept, and shows nothing: what stops it may be no more than a question. */
+  readonly form: (profile: Profile, open: FormStep | null) => ReactNode
 }
 
 /** The screen of one kind of payment, step by step: the form, sending, what became of it. */
@@ -79,7 +79,7 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
               merchantTransactionId={step.sent.merchantTransactionId}
             />
           )}
-          {profile ? form(profile, isSending ? null : step.failure, isSending) : !isSending && <NoMerchant />}
+          {profile ? form(profile, isSending ? null : step) : !isSending && <NoMerchant />}
         </>
       )
     }
@@ -97,7 +97,15 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
         />
       )
     case 'lost':
-      return <LostView sent={step.sent} intentId={intentId} error={step.error} onFound={answered} onNotFound={resume} />
+      return (
+        <LostView
+          sent={step.sent}
+          intentId={intentId}
+          error={step.error}
+          onFound={answered}
+          onNotFound={() => resume(step.sent)}
+        />
+      )
     default:
       return assertNever(step)
   }

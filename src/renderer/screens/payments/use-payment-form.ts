@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
@@ -13,6 +13,8 @@ import { type PaymentForm, paymentDraftOf, paymentFormOf } from './payment-form.
 export interface FilledForm {
   readonly form: UseFormReturn<PaymentForm>
   readonly answers: CardAnswers
+  /** The merchant that its fields were last shown for. */
+  readonly shownFor: RefObject<string>
 }
 
 /** The form of a screen: begins with what was kept and what the operator chose last, and keeps what is typed. */
@@ -39,7 +41,7 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
       }),
     [subscribe, useFlow, profileId, answers],
   )
-  return { form, answers }
+  return { form, answers, shownFor: useRef(profileId) }
 }
 
 export type Send = (

@@ -62,6 +62,7 @@ interface FoundProps extends Omit<PayoutFindingsProps, 'state' | 'onAsk'> {
 
 function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLooked }: FoundProps): ReactNode {
   const t = useT()
+  const { hourOf } = useFormat()
   const now = useNow()
   const count = check.similarCount
   useEffect(() => announce(t('review.similar', { count })), [t, count])
@@ -71,7 +72,7 @@ function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLo
         {check.gaps.map((gap) => (
           <GapNote key={gap.to} gap={gap} />
         ))}
-        {unusualOf(order.amount, check, new Date(now)).map((unusual) => (
+        {unusualOf(order.amount, check, hourOf(new Date(now))).map((unusual) => (
           <UnusualNote key={unusual.what} unusual={unusual} currency={order.currency} now={now} />
         ))}
         {count === 0 && <NoneSimilar hours={profile.guard.duplicateHours} />}

@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import { FailureNotice } from '../../components/failure-notice.tsx'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
 import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
@@ -12,7 +10,9 @@ import { OwnerField, ownerProblem } from '../../components/fields/owner-field.ts
 import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
+import { NotSent } from '../payments/not-sent.tsx'
 import { AmountFields, MoreFields } from '../payments/payment-fields.tsx'
+import type { FormStep } from '../payments/payment-flow.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { type FilledForm, submitAsChecked } from '../payments/use-payment-form.ts'
@@ -20,13 +20,12 @@ import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
 interface PayoutFormProps extends FilledForm {
   readonly profile: Profile
-  /** Why the last attempt sent nothing. */
-  readonly failure: Failure | null
+  readonly open: FormStep
   readonly onReview: (payout: ReviewedPayout) => void
 }
 
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
-export function PayoutForm({ form, answers, profile, failure, onReview }: PayoutFormProps): ReactNode {
+export function PayoutForm({ form, answers, shownFor, profile, open, onReview }: PayoutFormProps): ReactNode {
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
   const review = submitAsChecked(form, (filled) => {
@@ -37,12 +36,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
   return (
     <>
       <CardCheckedForm className={classes.form} answers={answers} onSubmit={review}>
-        {failure && (
-          <div className={classes.notice}>
-            <FailureNotice failure={failure} />
-            <T as="p" className="pd-dim" id="payments.notDone.cardAgain" />
-          </div>
-        )}
+        <NotSent {...open} hadCard />
         <AmountFields control={control} />
         <Controller
           control={control}
@@ -62,7 +56,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
           rules={{ validate: (bank) => bankProblem(bank) === null }}
           render={(bound) => <BankSelect {...fieldOf(bound)} profileId={profile.id} currency={currency} />}
         />
-        <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
+        <IdFields form={form} shownFor={shownFor} profile={profile} kind="payout_card" onOpen={setPeeked} />
         <MoreFields control={control} />
         <Group gap="8px 14px" mt={10}>
           <Button type="submit">

@@ -3,7 +3,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { usePayoutFlow } from '../payments/payment-flow.ts'
+import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
 import { PaymentPage } from '../payments/payment-page.tsx'
 import { usePaymentForm, useSend } from '../payments/use-payment-form.ts'
 import { PayoutForm } from './payout-form.tsx'
@@ -18,16 +18,15 @@ export function PayoutScreen(): ReactNode {
       title={t('payout.title')}
       again={t('payout.again')}
       useFlow={usePayoutFlow}
-      form={(profile, failure, isSending) => <PayoutDesk profile={profile} failure={failure} isSending={isSending} />}
+      form={(profile, open) => <PayoutDesk profile={profile} open={open} />}
     />
   )
 }
 
 interface PayoutDeskProps {
   readonly profile: Profile
-  /** Why the last attempt sent nothing. */
-  readonly failure: Failure | null
-  readonly isSending: boolean
+  /** Null: it is being sent. */
+  readonly open: FormStep | null
 }
 
 /** A payout that is being looked at, for the first time or because it was stopped. */
@@ -41,9 +40,11 @@ interface Review {
  * The form and its confirmation. The full card number lives here and nowhere else, and is out of sight while the payout
  * is being sent: once that is answered this is gone, and with it the number.
  */
-function PayoutDesk({ profile, failure, isSending }: PayoutDeskProps): ReactNode {
+function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   const filled = usePaymentForm(usePayoutFlow, profile.id)
   const [review, setReview] = useState<Review | null>(null)
+  // Whether a review has been left for the form: what stopped it was said there.
+  const [wasReviewed, setWasReviewed] = useState(false)
   const { client } = useDesk()
   const send = useSend(usePayoutFlow)
 
@@ -61,14 +62,17 @@ function PayoutDesk({ profile, failure, isSending }: PayoutDeskProps): ReactNode
     setReview(null)
   }
 
-  if (isSending) return null
+  if (open === null) return null
   if (review) {
     return (
       <PayoutReview
         key={review.round}
         payout={review.payout}
         failure={review.stoppedBy}
-        onChange={() => setReview(null)}
+        onChange={() => {
+          setReview(null)
+          setWasReviewed(true)
+        }}
         onConfirm={(answers) => void confirm(review, answers)}
       />
     )
@@ -77,7 +81,7 @@ function PayoutDesk({ profile, failure, isSending }: PayoutDeskProps): ReactNode
     <PayoutForm
       {...filled}
       profile={profile}
-      failure={isForReview(failure) ? null : failure}
+      open={wasReviewed && isForReview(open.failure) ? { ...open, failure: null } : open}
       onReview={(payout) => setReview({ payout, stoppedBy: null, round: 0 })}
     />
   )

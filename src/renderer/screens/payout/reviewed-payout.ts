@@ -3,15 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { ENOUGH_FOR_USUAL, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type AmountText, amountOf } from '../../components/fields/amount-text.ts'
 import { orderIdOf } from '../payments/order-id.ts'
 import { optionalFields, type PaymentForm } from '../payments/payment-form.ts'
-
-/** As much of a bank's name as the desk's record takes (shared/contract/payments.ts). It is not sent. */
-const BANK_NAME_KEPT = 500
 
 /** What the confirmation adds to an order: the operator's answers to what it shows. */
 export type ReviewAnswers = Pick<CardPayoutOrder, 'seenSimilar' | 'typedAmount'>
@@ -37,7 +35,8 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
     card_number: form.card,
     owner_name: form.ownerName.trim(),
     bank_id: bank.id,
-    bank_name: bank.name.slice(0, BANK_NAME_KEPT),
+    // As much of it as the desk's record takes. It is not sent.
+    bank_name: bank.name.slice(0, MAX_ORDER_LENGTH.bank_name),
     ...optionalFields(form),
   }
   return { order, profile, bank }
@@ -107,10 +106,9 @@ export type Unusual =
 /** Hours of the operator's clock at which an office sleeps. */
 const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6]
 
-/** What is unusual about a payout, the weightiest first. `now`: by the operator's clock. */
-export function unusualOf(amount: string, check: PayoutCheck, now: Date): readonly Unusual[] {
+/** What is unusual about a payout, the weightiest first. `hour`: by the operator's clock. */
+export function unusualOf(amount: string, check: PayoutCheck, hour: number): readonly Unusual[] {
   const { largest, isNewCard } = check
-  const hour = now.getHours()
   return [
     ...(largest && largest.count >= ENOUGH_FOR_USUAL && new Big(amount).gt(largest.amount)
       ? [{ what: 'larger', largest: largest.amount, count: largest.count } as const]

@@ -1,7 +1,5 @@
-import { Popover, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { Failure } from '#shared/model/failure.ts'
+import type { ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -9,6 +7,7 @@ import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { connectionWords } from './connection-words.ts'
 import classes from './header.module.css'
+import { WhyButton } from './why-button.tsx'
 
 /** The connection as it was last seen: nothing here is a promise for the next call. Details of a failure on click. */
 export function ConnectionView({ profile }: { readonly profile: Profile }): ReactNode {
@@ -30,51 +29,16 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
       </span>
     </>
   )
-  if (!contact?.failure) {
-    return (
-      <div className={classes.connection} data-tone={tone} title={t('connection.lastSeen')} data-testid="connection">
-        {inside}
-      </div>
-    )
+  const looks = {
+    className: classes.connection,
+    'data-tone': tone,
+    title: t('connection.lastSeen'),
+    'data-testid': 'connection',
   }
+  if (!contact?.failure) return <div {...looks}>{inside}</div>
   return (
-    <Failing key={profile.id} failure={contact.failure} profile={profile} tone={tone}>
+    <WhyButton key={profile.id} {...looks} why={<FailureNotice failure={contact.failure} merchantId={profile.id} />}>
       {inside}
-    </Failing>
-  )
-}
-
-interface FailingProps {
-  readonly failure: Failure
-  readonly profile: Profile
-  readonly tone: string
-  readonly children: ReactNode
-}
-
-/** Gone with the failure: the next one must not open by itself and take the focus from what is being typed. */
-function Failing({ failure, profile, tone, children }: FailingProps): ReactNode {
-  const t = useT()
-  const [opened, setOpened] = useState(false)
-  return (
-    <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.connection}
-          data-tone={tone}
-          title={t('connection.lastSeen')}
-          data-testid="connection"
-          onClick={() => setOpened(!opened)}
-        >
-          {children}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown
-        p={0}
-        // The way to the merchant leads out of here.
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
-      >
-        <FailureNotice failure={failure} merchantId={profile.id} />
-      </Popover.Dropdown>
-    </Popover>
+    </WhyButton>
   )
 }

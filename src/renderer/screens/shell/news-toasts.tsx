@@ -1,16 +1,15 @@
-import { Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type HeardDispute, takeUntoldNews, useUntoldNews } from '../../bridge/news.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { useT } from '../../i18n/index.tsx'
 import { disputeStatusWords } from '../disputes/dispute-word.ts'
+import { ToastLink } from './toast-link.tsx'
 
 /** More than these that would be seen at once are told as one. */
 const EACH = 3
-const MANY = 'dispute-news'
 /** Milliseconds. Who misses it finds the news counted in the navigation. */
 const SHOWN_FOR = 15_000
 
@@ -30,23 +29,23 @@ export function NewsToasts(): ReactNode {
 function useTelling(): (news: HeardDispute) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Set<string>(), many: 0 })
+  const seen = useRef({ each: new Set<string>(), many: 0, toast: '' })
   return (news) => {
     const { each, many } = seen.current
     if (many === 0 && each.size < EACH) {
-      const id = `${MANY} ${crypto.randomUUID()}`
+      const id = crypto.randomUUID()
       each.add(id)
       tellOne(news, id, () => each.delete(id))
       return
     }
     const count = (many === 0 ? each.size : many) + 1
     for (const id of each) notifications.hide(id)
+    // One that is updated ends when it would have before: it is shown anew. What is hidden forgets what it told.
+    notifications.hide(seen.current.toast)
     seen.current.many = count
-    const show = many === 0 ? notifications.show : notifications.update
-    show({
-      id: MANY,
+    seen.current.toast = notifications.show({
       title: t('disputes.news.many', { count }),
-      message: <ToDispute to="/disputes" />,
+      message: <ToastLink to="/disputes" words="disputes.news.look" />,
       autoClose: SHOWN_FOR,
       onClose: () => {
         seen.current.many = 0
@@ -65,7 +64,7 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
       message: (
         <>
           {disputeStatusWords(t, before)} → <b>{disputeStatusWords(t, status)}</b>{' '}
-          <ToDispute to={`/disputes/${profileId}/${encodeURIComponent(id)}`} />
+          <ToastLink to={`/disputes/${profileId}/${encodeURIComponent(id)}`} words="disputes.news.look" />
         </>
       ),
       autoClose: SHOWN_FOR,
@@ -82,13 +81,4 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
       () => undefined,
     )
   }
-}
-
-/** A plain address: messages are drawn outside of the router. */
-function ToDispute({ to }: { readonly to: string }): ReactNode {
-  return (
-    <Anchor size="sm" href={`#${to}`}>
-      <T id="disputes.news.look" />
-    </Anchor>
-  )
 }

@@ -1,7 +1,6 @@
-import { Popover, UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -10,6 +9,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
+import { WhyButton } from './why-button.tsx'
 
 /** How much is due changes without an event (milliseconds). */
 const ANEW = 15_000
@@ -42,35 +42,27 @@ function Quiet({ state }: { readonly state: PollingState }): ReactNode {
 
 function Trouble({ state, profile }: { readonly state: PollingState; readonly profile: Profile }): ReactNode {
   const t = useT()
-  const [opened, setOpened] = useState(false)
   const { failure, followed, due } = state
   return (
-    <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.polling}
-          data-tone={state.state === 'stopped' ? 'bad' : 'warn'}
-          title={`${t(stateWords(state))} ${t('polling.counts', { followed, due })}`}
-          data-testid="polling"
-          onClick={() => setOpened(!opened)}
-        >
-          <IconPlayerPause size={15} aria-hidden />
-          <span className="pd-ellipsis">
-            <Short state={state} />
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown
-        p={0}
-        // The way to the merchant leads out of here.
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
-      >
-        <p className={classes.pollingMeans}>
-          <T id={stateWords(state)} /> <T id="polling.counts" values={{ followed, due }} />.
-        </p>
-        {failure && <FailureNotice failure={failure} merchantId={profile.id} />}
-      </Popover.Dropdown>
-    </Popover>
+    <WhyButton
+      className={classes.polling}
+      data-tone={state.state === 'stopped' ? 'bad' : 'warn'}
+      title={`${t(stateWords(state))} ${t('polling.counts', { followed, due })}`}
+      data-testid="polling"
+      why={
+        <>
+          <p className={classes.pollingMeans}>
+            <T id={stateWords(state)} /> <T id="polling.counts" values={{ followed, due }} />.
+          </p>
+          {failure && <FailureNotice failure={failure} merchantId={profile.id} />}
+        </>
+      }
+    >
+      <IconPlayerPause size={15} aria-hidden />
+      <span className="pd-ellipsis">
+        <Short state={state} />
+      </span>
+    </WhyButton>
   )
 }
 

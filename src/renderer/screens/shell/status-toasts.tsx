@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,15 +8,15 @@ import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/news.ts'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
+import { ToastLink } from './toast-link.tsx'
 import { countsOf, telling } from './told-statuses.ts'
 
 /** More than these that would be seen at once are told as one. */
 const EACH = 3
 /** Statuses that are named where many are told as one. */
 const NAMED = 4
-const TOGETHER = 'status-news'
 /** What comes within this time is told together (milliseconds). */
 const GATHERING = 800
 /** Milliseconds. Who misses it finds the status where the transaction is. */
@@ -47,14 +46,14 @@ export function StatusToasts(): ReactNode {
 function useTelling(): (heard: readonly HeardStatus[]) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[] })
+  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[], toast: '' })
   return (heard) => {
     const { each, together } = seen.current
     const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
     if (how === 'each') {
       for (const one of news) {
         for (const [earlier, { id }] of each) if (id === one.id) notifications.hide(earlier)
-        const toast = `${TOGETHER} ${crypto.randomUUID()}`
+        const toast = crypto.randomUUID()
         each.set(toast, one)
         void tellOne(one, { toast, isWanted: () => each.has(toast), onClose: () => each.delete(toast) })
       }
@@ -62,7 +61,8 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
     }
     for (const toast of each.keys()) notifications.hide(toast)
     each.clear()
-    const show = together.length > 0 ? notifications.update : notifications.show
+    // One that is updated ends when it would have before: it is shown anew. What is hidden forgets what it told.
+    notifications.hide(seen.current.toast)
     seen.current.together = news
     const counts = countsOf(news)
     const parts = counts
@@ -70,12 +70,11 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
       .map(({ status, count }) => t('polling.news.part', { status: statusWords(t, status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
     const title = t('polling.news.many', { count: news.length })
-    show({
-      id: TOGETHER,
+    seen.current.toast = notifications.show({
       title,
       message: (
         <>
-          {words} <Way to="/transactions" words="polling.news.list" />
+          {words} <ToastLink to="/transactions" words="polling.news.list" />
         </>
       ),
       autoClose: SHOWN_FOR,
@@ -110,20 +109,11 @@ function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
       message: (
         <>
           {before !== null && `${statusWords(t, before)} → `}
-          <b>{statusWords(t, status)}</b> <Way to={`/transactions/${id}`} words="polling.news.look" />
+          <b>{statusWords(t, status)}</b> <ToastLink to={`/transactions/${id}`} words="polling.news.look" />
         </>
       ),
       autoClose: SHOWN_FOR,
       onClose,
     })
   }
-}
-
-/** A plain address: messages are drawn outside of the router. */
-function Way({ to, words }: { readonly to: string; readonly words: MessageId }): ReactNode {
-  return (
-    <Anchor size="sm" href={`#${to}`}>
-      <T id={words} />
-    </Anchor>
-  )
 }

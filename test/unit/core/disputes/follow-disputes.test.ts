@@ -65,6 +65,28 @@ test('pages that were read a while ago are read again before more is: what has l
   expect(idsOf(all)).toEqual(left.map(({ id }) => id))
 })
 
+test('pages that are read again take the place of those that are kept once all are there', async () => {
+  const { time, client, answers, profileId, readPage, said } = await polling([])
+  const pages = [some(100), some(100, 100), some(100, 200), some(5, 300)]
+  let failing: number | null = null
+  answers.list = (response, request) => {
+    const number = Number(new URL(request.path, 'http://x').searchParams.get('page_number'))
+    return (number === failing ? json(503, {}) : page(pages[number - 1] ?? []))(response, request)
+  }
+  for (const number of [1, 2, 3]) await readPage(number)
+  await time.pass(61_000)
+  const before = await client.disputes.keptList({ profileId, query: ALL })
+  failing = 2
+  expect(await failureOf(readPage(4))).toMatchObject({ kind: 'service_failed' })
+  expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(before)
+  failing = null
+  pages[0] = [{ id: 'd-0', status: 'success' }, ...some(99, 1)]
+  const from = said.length
+  expect(await readPage(4)).toMatchObject({ pages: 4, isWhole: true, items: { length: 305 } })
+  await time.settle()
+  expect(said.slice(from).filter(({ changed }) => changed === 'disputes')).toHaveLength(1)
+})
+
 test('a list that was asked for before a record was read takes nothing back', async () => {
   const { time, answers, disputes, readPage, get, client, profileId } = await polling([
     { id: 'd-1', status: 'process' },

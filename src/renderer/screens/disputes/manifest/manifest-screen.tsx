@@ -42,8 +42,8 @@ interface ShownProps {
 
 function Shown({ transaction, attempt }: ShownProps): ReactNode {
   const t = useT()
-  const { locale } = useIntl()
-  const manifest = manifestOf(attempt, transaction, { t, locale })
+  const { locale, timeZone } = useIntl()
+  const manifest = manifestOf(attempt, transaction, { t, locale, timeZone })
   const text = manifestText(manifest, t)
   // No id that somebody has typed: a file's name is seen by more than the file.
   const { pending, savePdf, saveText } = useSave(`dispute-${attempt.intentId.slice(0, 8)}`)

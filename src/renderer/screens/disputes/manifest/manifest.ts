@@ -12,6 +12,8 @@ import { outcomeWords } from '../attempt-outcome.ts'
 export interface ManifestWords {
   readonly t: Translate
   readonly locale: string
+  /** None: the system's. */
+  readonly timeZone: string | undefined
 }
 
 export interface ManifestLine {
@@ -67,7 +69,8 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Mani
   }
 }
 
-function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: ManifestWords): readonly ManifestLine[] {
+function sentLines(attempt: DisputeAttempt, transaction: Of, words: ManifestWords): readonly ManifestLine[] {
+  const { t } = words
   const { baseUrl, target, type, reason, sentAmount, evidenceUrl, begunAt, operator } = attempt
   const { profileName, environment, merchantTransactionId, platformId } = transaction
   const sent = sentOr(t, 'disputes.manifest.notSent')
@@ -75,7 +78,7 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Mani
   const name = merchantName(t, { name: profileName, environment })
   const merchant = environment === 'training' ? name : `${name} (${t(`environment.${environment}`)})`
   return [
-    { label: t('disputes.manifest.begun'), text: momentText(locale, begunAt) },
+    { label: t('disputes.manifest.begun'), text: momentText(begunAt, words) },
     known('disputes.manifest.operator', operator),
     { label: t('disputes.manifest.merchant'), text: visibleText(merchant) },
     ...(baseUrl === '' ? [] : [{ label: t('disputes.manifest.platform'), text: baseUrl, mono: true }]),
@@ -97,14 +100,15 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Mani
   ]
 }
 
-function outcomeLines(attempt: DisputeAttempt, { t, locale }: ManifestWords): readonly ManifestLine[] {
+function outcomeLines(attempt: DisputeAttempt, words: ManifestWords): readonly ManifestLine[] {
+  const { t } = words
   const { endedAt, disputeId, httpStatus, failure } = attempt
   const known = sentOr(t, 'disputes.manifest.none')
   return [
     { label: t('disputes.manifest.outcome'), text: t(outcomeWords(attempt)) },
     ...(failure ? [{ label: t('disputes.manifest.failure'), text: failureText(failure, t) }] : []),
     known('disputes.manifest.disputeId', disputeId, true),
-    known('disputes.manifest.ended', endedAt && momentText(locale, endedAt)),
+    known('disputes.manifest.ended', endedAt && momentText(endedAt, words)),
     known('disputes.manifest.http', httpStatus === null ? null : String(httpStatus)),
   ]
 }
@@ -122,6 +126,6 @@ function sentOr(t: Translate, none: MessageId) {
   }
 }
 
-function momentText(locale: string, at: string): string {
-  return `${formatTimeIn(locale, at)} (${utcOf(at) ?? at})`
+function momentText(at: string, { locale, timeZone }: ManifestWords): string {
+  return `${formatTimeIn(locale, at, 'full', timeZone)} (${utcOf(at) ?? at})`
 }

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { download } from '../../../bridge/download.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { useT } from '../../../i18n/index.tsx'
@@ -33,17 +34,14 @@ export function useSave(name: string): Saving {
     saveText: (text) =>
       void save(
         () => client.desk.saveText({ name: `${name}.txt`, text }),
-        () => download(`${name}.txt`, text),
+        () => downloadText(`${name}.txt`, text),
       ),
   }
 }
 
-function download(name: string, text: string): void {
+function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  download(url, name)
   // Not at once: the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,12 +1,12 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
-import type { DisputeChoice, DisputeDraft, DisputeType } from '#shared/model/dispute.ts'
+import { type DisputeChoice, type DisputeDraft, type DisputeType, disputeDraft } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { derivedDisputeType, disputeTypesFor } from '#shared/rules/dispute.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { urlProblem } from '../../../components/fields/url-field.tsx'
 
-/** The longest reason that is taken (shared/contract/disputes.ts). */
-export const MAX_REASON = 5000
+/** The longest reason that is taken. */
+export const MAX_REASON = disputeDraft.shape.reason.maxLength ?? undefined
 
 /** What the form of a dispute holds. */
 export interface DisputeForm extends Omit<DisputeDraft, 'sentAmount'> {

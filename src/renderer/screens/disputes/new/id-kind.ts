@@ -1,8 +1,8 @@
-import type { AddOrder } from '#shared/contract/transactions.ts'
+import { type AddOrder, addOrder } from '#shared/contract/transactions.ts'
 import { isShortId, isUuid } from '#shared/rules/platform-id.ts'
 
-/** The longest id that is taken (shared/contract/transactions.ts). */
-export const MAX_ID = 200
+/** The longest id that is taken. */
+export const MAX_ID = addOrder.shape.id.maxLength ?? undefined
 
 /** The two sorts of id that a dispute can be opened by (interface: POST /merchant/dispute). */
 export type IdKind = AddOrder['by']

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { preferences } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -10,8 +11,9 @@ import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { PLACEHOLDERS } from './reason-template.ts'
 
-/** As long as the name of a template may be, and as many as there may be (shared/model/preferences.ts). */
-export const MAX_NAME = 80
+/** As long as the name of a template may be. */
+export const MAX_NAME = preferences.shape.reasonTemplates.element.shape.name.maxLength ?? undefined
+/** As many as there may be (shared/model/preferences.ts). */
 const MAX = 50
 
 interface SaveTemplateProps {

@@ -58,8 +58,8 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
           color="red.7"
           loading={pending}
           disabled={reach.is !== 'open'}
-          // What is asked about changes under the hand: for a moment then a press is not meant for it.
-          shown={JSON.stringify([transaction.platformId, transaction.observation?.status ?? null, warnings])}
+          // What is asked about changes, or the button moves under the hand: for a moment then a press is not meant for it.
+          shown={JSON.stringify([reach.is, transaction.platformId, transaction.observation?.status ?? null, warnings])}
           onClick={onSend}
         >
           <T id={`${kind}.confirm.send`} />

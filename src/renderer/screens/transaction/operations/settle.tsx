@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
+import { reason as kept } from '#shared/contract/resolution.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -14,8 +15,7 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from '../resolution/resolution.module.css'
 import { useKeep } from '../use-keep.ts'
 
-/** The longest reason that is kept (shared/contract/resolution.ts, disputes.ts). */
-const MAX_REASON = 1000
+const MAX_REASON = kept.maxLength ?? undefined
 
 interface SettleProps {
   readonly transactionId: string

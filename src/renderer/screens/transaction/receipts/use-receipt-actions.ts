@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { download } from '../../../bridge/download.ts'
 import { copyAddress } from '../../../bridge/session.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { useOnceEach } from '../../../components/use-once-each.ts'
@@ -45,10 +46,4 @@ export function useReceiptActions(transactionId: string): ReceiptActions {
         await client.receipts.open({ id: receipt.id })
       }),
   }
-}
-
-/** A browser saves by itself. */
-function download(href: string, name: string): void {
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
 }

@@ -48,11 +48,10 @@ interface LinkCardProps {
   readonly url: string | null | undefined
   /** The base URL of the platform that gave it; empty: the training platform. */
   readonly platform: string
-  readonly withQr?: boolean
 }
 
 /** A link for the client: to copy, to open, and as a code drawn on this computer. */
-function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): ReactNode {
+function LinkCard({ title, url, platform }: LinkCardProps): ReactNode {
   const t = useT()
   const copied = url != null && isAsSent(url) ? url : null
   useCopyActions([{ label: t('record.copyField', { field: title }), words: ['record.copyLink'], value: copied }])
@@ -77,12 +76,12 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
           )}
         </Group>
         {!usable && <LinkNote url={url} />}
-        {usable && withQr && url.length <= QR_LIMIT && (
+        {usable && url.length <= QR_LIMIT && (
           <div className={classes.qr}>
             <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
           </div>
         )}
-        {usable && withQr && url.length > QR_LIMIT && <T as="p" className="pd-quiet" id="record.linkTooLongForQr" />}
+        {usable && url.length > QR_LIMIT && <T as="p" className="pd-quiet" id="record.linkTooLongForQr" />}
       </div>
     </Card>
   )

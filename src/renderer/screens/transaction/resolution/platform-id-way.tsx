@@ -43,12 +43,12 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const adopting = useOnce()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const latest = useRef(text)
   const [told, setTold] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
   const { id: transactionId, intentId, createdAt, request, earlierAttempts } = transaction
   const attempts = [{ intentId, begunAt: createdAt, request }, ...earlierAttempts]
   const [chosen, setChosen] = useState(earlierAttempts.length === 0 ? intentId : null)
+  const latest = useRef({ text, chosen })
   const problem = platformIdProblem(text)
   // Whoever is active, it is only read: it takes a merchant that is still where the transaction was created.
   const reachable = reach.is === 'open' || reach.is === 'not_active'
@@ -64,8 +64,9 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     setFound(null)
     adopting.clear()
     const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId, attempt }))
-    // The answer may be late: what is compared is what stands in the field, and the focus stays with who types on.
-    if (latest.current.trim() !== platformId) reading.clear()
+    // The answer may be late: what is compared is what stands there, and the focus stays with who goes on.
+    const isLate = latest.current.text.trim() !== platformId || latest.current.chosen !== asked.intentId
+    if (isLate) reading.clear()
     else if (answer) setFound({ platformId, request: asked.request, attempt, ...answer })
   }
   const adopt = async ({ platformId, attempt, differences }: Found) => {
@@ -85,8 +86,8 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           disabled={!reachable}
           value={text}
           onChange={(event) => {
-            latest.current = event.currentTarget.value
-            setText(latest.current)
+            latest.current.text = event.currentTarget.value
+            setText(latest.current.text)
             setTold(false)
             // What was compared is no longer what stands in the field.
             setFound(null)
@@ -100,6 +101,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
             error={told && chosen === null ? t('resolution.id.attempt.empty') : null}
             value={chosen}
             onChange={(one) => {
+              latest.current.chosen = one
               setChosen(one)
               setFound(null)
               reading.clear()

@@ -1,3 +1,4 @@
+import { platformIdOrder } from '#shared/contract/resolution.ts'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
@@ -23,8 +24,8 @@ export function comparisonOf(comparisons: Comparisons): Comparison {
   return results.includes('absent') ? 'someAbsent' : 'allSame'
 }
 
-/** The longest id that is asked for (shared/contract/resolution.ts). */
-export const MAX_PLATFORM_ID = 200
+/** The longest id that is asked for. */
+export const MAX_PLATFORM_ID = platformIdOrder.shape.platformId.maxLength ?? undefined
 
 /** Why an id is not asked for. It goes into an address, where a card number pasted by mistake must not get, alone or among other signs. */
 export function platformIdProblem(text: string): 'empty' | 'card' | 'lines' | null {

@@ -41,6 +41,8 @@ const EVENTS: readonly TimelineEvent[] = [
   { what: 'unreadable' },
   { what: 'id_passed_on', platformId: 'Ab12Cd34', order: 'order-1' },
   { what: 'reopened', reason: 'It turned up' },
+  { what: 'unlinked', platformId: 'Ab12Cd34', reason: 'Another order' },
+  { what: 'added_by_unlinking', platformId: 'Ab12Cd34', order: 'order-1' },
   {
     what: 'account_said_same',
     account: 2,

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { T } from '../../i18n/index.tsx'
+import type { FormStep } from './payment-flow.ts'
+import classes from './payments.module.css'
+
+interface NotSentProps extends Pick<FormStep, 'failure' | 'notFound'> {
+  /** Whether a card number went with the attempt. */
+  readonly hadCard?: boolean
+}
+
+/** Why the last attempt of what is filled in sent nothing. */
+export function NotSent({ failure, notFound, hadCard = false }: NotSentProps): ReactNode {
+  if (failure === null && !notFound) return null
+  return (
+    <div className={classes.notice}>
+      {failure && <FailureNotice failure={failure} />}
+      {notFound && (
+        <T
+          as="p"
+          className="pd-warning"
+          role="alert"
+          id="payments.lost.notFound"
+          values={{ id: <b className="pd-mono">{notFound.merchantTransactionId}</b> }}
+        />
+      )}
+      {hadCard && <T as="p" className="pd-dim" id="payments.notDone.cardAgain" />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+
+interface WhyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children'> {
+  readonly 'data-tone': string
+  readonly 'data-testid': string
+  /** What is told on click. */
+  readonly why: ReactNode
+}
+
+/**
+ * Something in the header that is not well; why, on click. Gone with it: the next one must not open by itself and take the
+ * focus from what is being typed.
+ */
+export function WhyButton({ why, className = '', ...button }: WhyButtonProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <UnstyledButton {...button} className={className} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown
+        p={0}
+        // The way to the merchant leads out of here.
+        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
+      >
+        {why}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
