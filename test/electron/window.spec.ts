@@ -58,6 +58,33 @@ test('a screen that crashed is shown again, and the desk was not touched by it',
   await expect.poll(title).toContain('Paydesk')
 })
 
+test('a screen that crashes again is asked about, in a window that is seen', async ({ launch }) => {
+  const { app, said } = await launch({ env: { PAYDESK_NO_DIALOG: '0' } })
+  const asked = await app.evaluateHandle(({ dialog }) => {
+    const asked: string[] = []
+    const answer = async (_window: unknown, { message }: { message: string }) => {
+      asked.push(message)
+      return { response: 0, checkboxChecked: false }
+    }
+    Object.assign(dialog, { showMessageBox: answer })
+    return asked
+  })
+  const crash = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  const isThere = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      return contents !== undefined && !contents.isCrashed() && !contents.isLoading()
+    })
+  await crash()
+  await expect.poll(isThere).toBe(true)
+  expect(await asked.jsonValue()).toEqual([])
+  await crash()
+  await expect.poll(() => asked.jsonValue()).toEqual([expect.stringContaining('Paydesk')])
+  expect(said()).toContain('the screens cannot be shown: their process ends again and again')
+  await expect.poll(isThere, 'and it is tried again').toBe(true)
+})
+
 test('a reload connects the new page and the desk goes on', async ({ launch }) => {
   const { page, said } = await launch()
   await page.reload()

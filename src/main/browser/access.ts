@@ -22,7 +22,8 @@ export interface RequestGuard {
  * the same port may be another program's, by then or later; it would be sent the secret of a page of that name.
  */
 export function createAccess(port: () => number): RequestGuard {
-  const isOwnHost = ({ host }: Asking) => host === `127.0.0.1:${port()}`
+  // As a browser names it: without the port where that is the usual one.
+  const isOwnHost = ({ host }: Asking) => host === new URL(`http://127.0.0.1:${port()}`).host
   return {
     isOwnHost,
     isOwnPage: (asking) =>

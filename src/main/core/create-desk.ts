@@ -84,6 +84,8 @@ export interface Desk {
   stopSending(): Promise<void>
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
+  /** The window is closed and the desk goes on: what was begun on its screens is gone with them. */
+  screenGone(): void
   /** Ends the worker threads and gives the folder back. A second call waits for the first. */
   close(): Promise<void>
 }
@@ -300,6 +302,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     sending: () => batches.runs.left(),
     stopSending: () => batches.runs.stop(),
     settled: () => pipeline.settled(),
+    screenGone: () => updates.reportScreen(null),
     close() {
       closed ??= close()
       return closed

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
+import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { readProgramVersion } from '#core/program-version.ts'
+import { inside, realPath } from '../host/program-folder.ts'
 import { systemFiles } from '../host/system-files.ts'
 
 /** What was compiled is written down so long after the start: a program that is killed has not waited for its end (milliseconds). */
@@ -26,9 +28,21 @@ interface CompileCache {
   flushCompileCache(): void
 }
 
-/** Windows says by lists who may write: there a folder of this machine is taken for its user's own, and a share is not. */
-function isOwn(folder: string): boolean {
-  if (process.platform === 'win32') return !/^[\\/]{2}/.test(folder)
+/** What is known of the machine. */
+interface Machine {
+  readonly platform: string
+  /** Folders that Windows lets nobody but their user write to. */
+  readonly profile: readonly string[]
+}
+
+const HERE: Machine = {
+  platform: process.platform,
+  profile: [homedir(), process.env.APPDATA, process.env.LOCALAPPDATA].filter((folder) => folder !== undefined),
+}
+
+/** Windows says by lists who may write: there only what lies in the user's profile is taken for their own. */
+export function isOwn(folder: string, { platform, profile }: Machine = HERE): boolean {
+  if (platform === 'win32') return profile.some((own) => inside(realPath(folder), realPath(own), platform) !== null)
   try {
     const { uid, mode } = statSync(folder)
     return uid === process.geteuid?.() && (mode & 0o022) === 0

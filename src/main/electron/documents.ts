@@ -103,7 +103,7 @@ export function createFolders(current: () => BrowserWindow | null, language: () 
       return canceled ? null : (filePaths[0] ?? null)
     },
     async open(path) {
-      await shell.openPath(path)
+      if ((await shell.openPath(path)) !== '') throw new DeskFailure({ kind: 'file_not_opened' })
     },
   }
 }

@@ -7,9 +7,13 @@ import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
 /** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
 const GRACE_MS = 5000
 
+/** Two crashes within this time are one that will not go away. */
+const REVIVAL_MS = 60_000
+
 /**
- * Says in a dialog that the screens cannot be shown, where a window's page does not load, or loads and never asks for the
- * desk: its script, or the preload script, is damaged. Without it there would be an empty window and not a word.
+ * Says in a dialog that the screens cannot be shown, where a window's page does not load, loads and never asks for the desk, or
+ * its process ends again and again: its script, or the preload script, is damaged, or something else on the machine ends it.
+ * Without it there would be an empty window, or none, and not a word.
  */
 export function setupEmptyWindowWatch(): void {
   app.on('browser-window-created', (_event, window) => watch(window))
@@ -35,6 +39,19 @@ function watch(window: BrowserWindow): void {
     telling = new AbortController()
     void askWhatToDo(window, telling.signal)
   }
+  let endedAt = 0
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    say(`screen ended: ${reason}`)
+    if (reason === 'clean-exit') return
+    const isAgain = Date.now() - endedAt <= REVIVAL_MS
+    endedAt = Date.now()
+    // Not within the event: the dead process is still the window's own then.
+    setTimeout(0).then(() => {
+      if (window.isDestroyed()) return
+      if (isAgain) tell(`their process ends again and again: ${reason}`)
+      else window.reload()
+    })
+  })
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (!isMainFrame || isSameDocument) return
     waiting.abort()

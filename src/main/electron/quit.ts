@@ -16,6 +16,8 @@ export function setupQuit(
 ): QuitGuard {
   let agreed = false
   let asking = false
+  /** Of the questions that were answered, the last one counts. */
+  let answers = 0
   let closed = false
 
   const mayGo = (): boolean => {
@@ -33,11 +35,13 @@ export function setupQuit(
       return false
     })
     asking = false
+    const answer = ++answers
     if (!mayClose) return
     if (why === 'sending') {
       // As was promised: the payouts under way are waited for. What else is not answered then is asked about by itself.
       await desk.stopSending()
-      if (desk.inFlight() + desk.unsaved() > 0) return ask()
+      if (answer !== answers) return
+      if (desk.inFlight() + desk.unsaved() + desk.sending() > 0) return ask()
     }
     agreed = true
     app.quit()

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { app, type BrowserWindow, Menu, session } from 'electron'
@@ -26,6 +27,7 @@ import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from 
 import { failToStart } from './start-failure.ts'
 import { lacksDisplay, NO_DISPLAY } from './switches.ts'
 import { threads } from './threads.ts'
+import { isStartedAgain, relaunch } from './updates/restart.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 
@@ -117,6 +119,7 @@ function environmentNotices({ fail }: Audience): readonly Notice[] | null {
     const program = app.isPackaged ? 'packaged' : 'desktop'
     return secureEnvironment(process.env, { program, platform: process.platform, options: process.execArgv })
   } catch (error) {
+    leaveFolderAlone()
     fail(error)
     return null
   }
@@ -124,7 +127,14 @@ function environmentNotices({ fail }: Audience): readonly Notice[] | null {
 
 /** Chromium writes before it can show a dialog: not into a folder that is to stay as it is, or cannot be written to. */
 function leaveFolderAlone(): void {
-  const folder = join(app.getPath('temp'), `Paydesk ${process.pid}`)
+  const folder = mkdtempSync(join(app.getPath('temp'), 'Paydesk '))
+  app.once('quit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Chromium may still hold a file of it; the system empties the folder of what is temporary.
+    }
+  })
   app.setPath('userData', folder)
   app.setPath('sessionData', folder)
   app.setPath('crashDumps', folder)
@@ -191,13 +201,19 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     quit.guard(window)
     window.on('closed', () => {
       window = null
+      // What was begun on its screens is gone with them: no update waits for it.
+      starting.desk()?.screenGone()
     })
   }
   const goTo = (address: string): void => {
     show()
     if (window !== null) goToScreen(window, address)
   }
-  app.on('second-instance', show)
+  app.on('second-instance', () => {
+    // Whoever starts Paydesk while it closes gets it once it has.
+    if (!starting.isClosing()) show()
+    else if (!isStartedAgain()) relaunch()
+  })
   app.on('activate', show)
   show()
 

@@ -1,10 +1,6 @@
 import { BrowserWindow, nativeTheme } from 'electron'
-import { say } from '../host/faults.ts'
 import { PAGE_URL } from './app-address.ts'
 import type { WindowPlace } from './window-place.ts'
-
-/** Two crashes within this time are one that will not go away. */
-const REVIVAL_MS = 60_000
 
 /** The theme's own backgrounds (renderer/theme), so that nothing flashes before the first paint. */
 const BACKGROUND = { light: '#ffffff', dark: '#1c2127' }
@@ -43,7 +39,6 @@ export function openWindow({ preload, icon, secured, place, isShown }: WindowOpt
     },
   })
   followTheme(window)
-  reviveOnce(window)
   tellStartTimes(window)
   const isReady = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()))
   const load = async (): Promise<void> => {
@@ -70,21 +65,6 @@ function followTheme(window: BrowserWindow): void {
 
 function background(): string {
   return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
-}
-
-/** A screen that crashed is shown again; one that crashes at once again is left to the operator's Reload Screen. */
-function reviveOnce(window: BrowserWindow): void {
-  let last = 0
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    say(`screen ended: ${reason}`)
-    // Not within the event: the dead process is still the window's own then.
-    if (reason !== 'clean-exit' && Date.now() - last > REVIVAL_MS) {
-      setTimeout(() => {
-        if (!window.isDestroyed()) window.reload()
-      })
-    }
-    last = Date.now()
-  })
 }
 
 /** Brings the window to the front, wherever it was. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepProgramVersion } from '../../../src/main/core/program-version.ts'
+import { isOwn } from '../../../src/main/electron/compile-cache.ts'
 import { systemFiles } from '../../../src/main/host/system-files.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
@@ -93,4 +94,16 @@ describe('what is compiled of main', () => {
     chownSync(folder, 1, 1)
     expect(run(folder)).toBe('nowhere')
   })
+})
+
+describe('whose folder it is on Windows', () => {
+  const machine = { platform: 'win32', profile: ['C:\\Users\\anna', 'E:\\Roaming\\anna'] }
+  it.each([
+    ['C:\\Users\\anna\\AppData\\Roaming\\Paydesk', true],
+    ['E:\\Roaming\\anna\\Paydesk', true],
+    ['C:\\Users\\anna2\\Paydesk', false],
+    ['C:\\PaydeskData', false],
+    ['D:\\Paydesk', false],
+    ['\\\\server\\share\\Paydesk', false],
+  ])('%s: %s', (folder, own) => expect(isOwn(folder, machine)).toBe(own))
 })

@@ -51,7 +51,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const again = Promise.withResolvers<boolean>()
   Object.assign(electron.app, { quit: () => again.resolve(quit()) })
-  return { quit, again: again.promise, window, found }
+  return { quit, again: again.promise, window, found, desk }
 }
 
 beforeEach(() => {
@@ -102,6 +102,36 @@ test('who chooses to wait is asked anew the next time', async () => {
   await new Promise(setImmediate)
   expect(quit()).toBe(false)
   expect(electron.asked).toHaveLength(2)
+})
+
+test('the last answer counts: who chooses to wait in the end stays, whatever they agreed to before', async () => {
+  const { quit, again, desk, found } = quitting({ sending: 2, inFlight: 1 })
+  const rows = Promise.withResolvers<void>()
+  Object.assign(desk, { stopSending: () => rows.promise })
+  electron.response = 1
+  expect(quit()).toBe(false)
+  await new Promise(setImmediate)
+  electron.response = 0
+  expect(quit()).toBe(false)
+  await new Promise(setImmediate)
+  Object.assign(found, NOTHING)
+  rows.resolve()
+  expect(await Promise.race([again, new Promise((resolve) => setImmediate(() => resolve('stays')))])).toBe('stays')
+  expect(electron.asked).toHaveLength(2)
+})
+
+test('a batch that was begun while another one stopped is asked about', async () => {
+  const { quit, again, desk, found } = quitting({ sending: 2 })
+  Object.assign(desk, {
+    stopSending: async () => {
+      found.sending = electron.asked.length === 1 ? 5 : 0
+    },
+  })
+  electron.response = 1
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  expect(electron.asked).toHaveLength(2)
+  expect(electron.asked[1]).toMatch(/5 payouts are left/)
 })
 
 test('a question that cannot be shown closes nothing, and is asked anew the next time', async () => {

@@ -47,9 +47,9 @@ const MAX_BYTES = 64 * 1024
 export function policyPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly string[] {
   if (platform === 'darwin') return ['/Library/Application Support/Paydesk/policy.json']
   if (platform !== 'win32') return ['/etc/paydesk/policy.json']
-  // The variable alone would let whoever starts the program name another folder.
+  // The usual folder comes first: the variable lets whoever starts the program name another one.
   const usual = 'C:\\ProgramData'
-  return [...new Set([env.ProgramData || usual, usual])].map((folder) => win32.join(folder, 'Paydesk', 'policy.json'))
+  return [...new Set([usual, env.ProgramData || usual])].map((folder) => win32.join(folder, 'Paydesk', 'policy.json'))
 }
 
 /** The policy in force: the first that is found. */

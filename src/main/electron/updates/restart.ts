@@ -30,20 +30,27 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     app.once('will-quit', relaunch)
     return () => app.off('will-quit', relaunch)
   }
-  if (platform === 'win32') {
-    // The installer ends what still runs: it starts when the desk has closed its files.
-    const install = (): void => updater?.quitAndInstall(true, true)
-    app.once('quit', install)
-    return () => app.off('quit', install)
+  willStart = true
+  // The installer ends what still runs: it starts when the desk has closed its files.
+  const install = (): void => updater?.quitAndInstall(true, true)
+  if (platform === 'win32') app.once('quit', install)
+  return () => {
+    willStart = false
+    app.off('quit', install)
   }
-  return () => undefined
 }
+
+let willStart = false
+
+/** Whether something starts Paydesk when it has ended. */
+export const isStartedAgain = (): boolean => willStart
 
 /**
  * Has Paydesk start again with its arguments when it has ended. What an AppImage has unpacked is gone by then: there the
  * AppImage itself is started, whichever version lies in its place.
  */
 export function relaunch(): void {
+  willStart = true
   const execPath = ownAppImage({ program: process.execPath, env: process.env })
   // It was unpacked instead of mounted; the same is done for the new one.
   if (execPath !== null && basename(process.env.APPDIR ?? '').startsWith('appimage_extracted_')) {

@@ -13,15 +13,18 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
   const own = String(process.pid)
   let release: () => void = () => undefined
   try {
-    mkdirSync(place, { recursive: true })
+    mkdirSync(place, { recursive: true, mode: 0o700 })
     // Another desk that looks whether a mark is held holds it for a moment itself.
     release = tryAgainSync(() => hold(join(place, own)), isBusy)
   } catch {
     // Another desk then does not know of this one: only where the account's own folder cannot be written.
   }
+  // All are looked at: what is left of a desk that has ended goes, also beside one that runs.
+  const others = (): boolean => namesIn(place).filter((name) => name !== own && isRunning(join(place, name))).length > 0
+  // Windows ends a session without a word to the desk: its mark stays until the next start.
+  others()
   return {
-    // All are looked at: what is left of a desk that has ended goes, also beside one that runs.
-    others: () => namesIn(place).filter((name) => name !== own && isRunning(join(place, name))).length > 0,
+    others,
     leave: () => {
       release()
       remove(join(place, own))

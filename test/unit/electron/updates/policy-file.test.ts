@@ -88,8 +88,8 @@ test('each system has its place, and a variable cannot lead away from the one of
   expect(policyPaths('linux', {})).toEqual(['/etc/paydesk/policy.json'])
   expect(policyPaths('darwin', {})).toEqual(['/Library/Application Support/Paydesk/policy.json'])
   expect(policyPaths('win32', { ProgramData: 'D:\\Data' })).toEqual([
-    'D:\\Data\\Paydesk\\policy.json',
     'C:\\ProgramData\\Paydesk\\policy.json',
+    'D:\\Data\\Paydesk\\policy.json',
   ])
   expect(policyPaths('win32', { ProgramData: 'C:\\ProgramData' })).toHaveLength(1)
 })

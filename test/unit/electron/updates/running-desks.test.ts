@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerDesk } from '../../../../src/main/electron/updates/running-desks.ts'
@@ -60,6 +60,15 @@ test('what is left of desks that have ended goes, also while another one runs', 
   for (const left of ['1', '4294967295']) writeFileSync(join(folder, 'running', left), '')
   expect(others()).toBe(true)
   expect(marksIn(folder)).toEqual([process.pid, other.pid].map(String).toSorted())
+})
+
+test('what is left of desks that have ended goes at the next start, in a folder of its user alone', () => {
+  const folder = join(temporaryFolder(), 'usual')
+  registerDesk(folder).leave()
+  for (const left of ['1', '4294967295']) writeFileSync(join(folder, 'running', left), '')
+  registerDesk(folder)
+  expect(marksIn(folder)).toEqual([String(process.pid)])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('a folder that cannot be written to stops nobody', () => {
