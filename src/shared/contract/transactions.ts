@@ -6,6 +6,9 @@ import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
 import { base } from './base.ts'
 
+/** A cursor holds the value that its row is sorted by: a name of 500 signs, each written as six bytes, with the mark of a cut. */
+const MAX_CURSOR = 8192
+
 /** Transactions that something can be done to at once. */
 export const MAX_SELECTED = 10_000
 
@@ -28,7 +31,10 @@ export const transactions = {
     .input(
       z.strictObject({
         query: transactionQuery,
-        after: z.union([z.strictObject({ cursor: z.string().max(2000) }), z.strictObject({ count: z.int().min(0) })]),
+        after: z.union([
+          z.strictObject({ cursor: z.string().max(MAX_CURSOR) }),
+          z.strictObject({ count: z.int().min(0) }),
+        ]),
         limit: z.int().min(1).max(200),
       }),
     )

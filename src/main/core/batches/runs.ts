@@ -84,10 +84,14 @@ export function createRuns(parts: RunsParts) {
     throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   }
 
-  /** Counts anew. A batch of which nothing is open is not counted again for the list. */
+  /** Counts anew. A batch of which nothing is open is not counted again for the list; no cards stay that no row needs. */
   async function countsOf(batch: KeptBatch): Promise<BatchCounts> {
-    const { id } = batch
+    const { id, state } = batch
     const counts = await database.finding.batchCounts(id)
+    const toAsk = counts.unknown + counts.sending
+    // A row that is held may be released, and is sent then, but for a batch that has ended.
+    const toSend = state === 'ended' ? 0 : counts.held + counts.pending + counts.not_sent
+    if (isOver(batch) && toAsk + toSend === 0) cards.delete(id)
     const open = counts.unknown + counts.sending + counts.held + counts.closed
     if (isOver(batch) && open === 0) finished.set(id, counts)
     else finished.delete(id)
@@ -117,11 +121,11 @@ export function createRuns(parts: RunsParts) {
     const { sealedAt, sealedBy, seal, pace } = batch
     const what = whatItIs(batch)
     const counts = await countsOf(batch)
-    const held = cards.get(id)
     const toSend = isOver(what) ? [] : await database.batchRowsToSend(id)
     const toAskAgain = (await database.finding.batchToAskAgain(id)).map(({ row }) => row)
     // Asking again comes when nothing is left to be sent.
     const needed = toSend.length > 0 ? toSend : toAskAgain
+    const hasCards = cards.has(id)
     return {
       ...what,
       counts,
@@ -129,8 +133,8 @@ export function createRuns(parts: RunsParts) {
       seal,
       sums: await database.finding.batchSums(id),
       pace,
-      hasCards: held !== undefined || needed.length === 0,
-      cardsToType: held === undefined ? [] : needed.filter((row) => !held.has(row)),
+      hasCards: hasCards || needed.length === 0,
+      cardsToType: hasCards ? await rowsWithoutCard(id, needed) : [],
       toAskAgain: toAskAgain.length,
       unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
@@ -161,6 +165,7 @@ export function createRuns(parts: RunsParts) {
     const batch = await requireSealed(id)
     // A second press may have come meanwhile.
     if (sendings.has(id) || starting.has(id)) return run(id)
+    if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
     starting.add(id)
     try {
@@ -178,10 +183,10 @@ export function createRuns(parts: RunsParts) {
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
     if (otherAccount) throw new DeskFailure(otherAccount)
-    const known = cards.get(id) ?? new Map<number, string>()
     const rows = await database.batchRowsToSend(id)
-    if (rows.some((row) => !known.has(row)))
+    if ((await rowsWithoutCard(id, rows)).length > 0)
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
+    const known = cards.get(id) ?? new Map<number, string>()
     const unknown = (await database.finding.batchToAskAgain(id)).length
     if (closing.signal.aborted) return
     const release = pipeline.occupy(batch.profileId)
@@ -229,12 +234,10 @@ export function createRuns(parts: RunsParts) {
   ): Promise<void> {
     const left = await database.batchRowsToSend(id)
     if (left.length === 0) {
-      const { unknown, held } = await database.finding.batchCounts(id)
-      // Nothing is left that a card number is needed for.
-      if (unknown + held === 0) cards.delete(id)
       unfinished.delete(id)
       await database.setBatchState(id, 'done', null)
-      return leaveReleased(id)
+      await leaveReleased(id)
+      return dropCards(id)
     }
     // What was released meanwhile is left, too.
     if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
@@ -253,16 +256,72 @@ export function createRuns(parts: RunsParts) {
     await found?.over
   }
 
-  /** Keeps the cards of a batch, those alone that are the sealed ones. */
+  /** Keeps the cards of a batch, those alone that are the sealed ones, while a row may need one. */
   async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
+    const sealed = await database.batchCards(id)
+    const batch = await requireSealed(id)
+    // Nothing is waited for until they are in place: others may be given at the same time.
     const kept = cards.get(id) ?? new Map<number, string>()
-    for (const one of await database.batchCards(id)) {
+    for (const one of sealed) {
       const card = given.get(one.row)
       if (card !== undefined && compareCard(card, one, cardHash) !== 'other') kept.set(one.row, card)
     }
     cards.set(id, kept)
-    if (!isOver(await requireSealed(id))) unfinished.add(id)
+    if (isOver(batch)) await dropCards(id)
+    else unfinished.add(id)
     events.say({ changed: 'batches', id })
+  }
+
+  /** Those of some rows whose card is not in memory. One that cannot be read needs none: it is held as its turn comes. */
+  async function rowsWithoutCard(id: string, rows: readonly number[]): Promise<number[]> {
+    const known = cards.get(id)
+    const missing = rows.filter((row) => !known?.has(row))
+    if (missing.length === 0) return []
+    const readable = new Set((await database.batchCards(id)).map(({ row }) => row))
+    return missing.filter((row) => readable.has(row))
+  }
+
+  /** Forgets the cards of a batch that is over, where no row needs one any more. */
+  async function dropCards(id: string): Promise<void> {
+    const batch = await database.batch(id)
+    if (batch) await countsOf(batch)
+  }
+
+  /**
+   * Asks again for what is unknown, one after the other, until one brings no clear answer. That the platform has the id
+   * already is one: asking once more says no more.
+   */
+  async function* askAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
+    const { profileId } = await requireSealed(id)
+    const rows = await database.finding.batchToAskAgain(id)
+    const of = rows.length
+    let done = 0
+    let [similar, withoutCard] = [0, 0]
+    yield { is: 'under_way', done, of }
+    for (const { row, transactionId } of rows) {
+      const card_number = cards.get(id)?.get(row)
+      if (card_number === undefined) {
+        withoutCard += 1
+        continue
+      }
+      const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
+      const answer = await askAgain({ ...intent, card_number }).then(
+        ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
+        (error: unknown) => {
+          if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
+          throw error
+        },
+      )
+      events.say({ changed: 'batches', id })
+      if (answer.failure?.kind === 'similar_payouts') similar += 1
+      else if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
+        yield { is: 'stopped', done, of, failure: answer.failure }
+        return
+      }
+      done += 1
+      yield { is: 'under_way', done, of }
+    }
+    yield { is: 'done', done: done - similar, of, similar, withoutCard }
   }
 
   return {
@@ -293,8 +352,8 @@ export function createRuns(parts: RunsParts) {
       const batch = await requireSealed(id)
       if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(whatItIs(batch).state)) notNow()
       if (!(await database.moveBatch(id, batch.state, 'ended'))) notNow()
-      if ((await database.finding.batchCounts(id)).unknown === 0) cards.delete(id)
       unfinished.delete(id)
+      await dropCards(id)
       events.say({ changed: 'batches', id })
       return run(id)
     },
@@ -324,41 +383,12 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /**
-     * Asks again for what is unknown, one after the other, until one brings no clear answer. That the platform has the id
-     * already is one: asking once more says no more.
-     */
     async *askAgainAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
-      const { profileId } = await requireSealed(id)
-      const rows = await database.finding.batchToAskAgain(id)
-      const of = rows.length
-      let done = 0
-      let [similar, withoutCard] = [0, 0]
-      yield { is: 'under_way', done, of }
-      for (const { row, transactionId } of rows) {
-        const card_number = cards.get(id)?.get(row)
-        if (card_number === undefined) {
-          withoutCard += 1
-          continue
-        }
-        const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
-        const answer = await askAgain({ ...intent, card_number }).then(
-          ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
-          (error: unknown) => {
-            if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
-            throw error
-          },
-        )
-        events.say({ changed: 'batches', id })
-        if (answer.failure?.kind === 'similar_payouts') similar += 1
-        else if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
-          yield { is: 'stopped', done, of, failure: answer.failure }
-          return
-        }
-        done += 1
-        yield { is: 'under_way', done, of }
+      try {
+        yield* askAll(id, profileRevision)
+      } finally {
+        await dropCards(id)
       }
-      yield { is: 'done', done: done - similar, of, similar, withoutCard }
     },
 
     holdsCards: (): boolean => unfinished.size > 0,

@@ -98,6 +98,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       try {
         const found = await database.batchRowToSend(batch.id, row)
         if (!found) return null
+        if (found === 'damaged') return { is: 'damaged' }
         const card = cards.get(row)
         if (card === undefined)
           return { is: 'failed', failure: { kind: 'invalid_input', field: 'card_number', rule: 'empty' } }
@@ -183,6 +184,5 @@ export function createSender({ database, payments, clock, timer, random, log }: 
 }
 
 function secondsOf(asked: number | null, before: number): number {
-  const seconds = asked ?? Math.max(SLOWER_SECONDS, before * 2)
-  return Math.min(Math.max(seconds, 1), MAX_SLOWER_SECONDS)
+  return Math.max(asked ?? Math.min(Math.max(SLOWER_SECONDS, before * 2), MAX_SLOWER_SECONDS), 1)
 }

@@ -7,6 +7,8 @@ export type Tried =
   | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure'> }
   /** The desk did not send it. */
   | { readonly is: 'failed'; readonly failure: Failure }
+  /** What would be sent cannot be read from the disk. */
+  | { readonly is: 'damaged' }
 
 /** What follows for the batch, beside what is on disk of the row. */
 export type Next =
@@ -21,6 +23,8 @@ const UNKNOWN_IN_ROW = 3
 const UNKNOWN_IN_ALL = 5
 const REFUSED_IN_ROW = 10
 const SLOWED_IN_ROW = 5
+/** A longer wait than that stops it: it is the operator who goes on then. */
+const MAX_WAIT_SECONDS = 300
 
 /** The interface names no code for a balance that is too small: words that any refusal for it would use. */
 const BALANCE = /balance|funds|баланс|средств/i
@@ -39,6 +43,7 @@ export function createStopRules(unknown: number) {
 
   return (tried: Tried): Next => {
     if (tried.is === 'failed') return afterFailure(tried.failure)
+    if (tried.is === 'damaged') return { go: 'hold', failure: { kind: 'not_possible', why: 'record_damaged' } }
     const { state, failure } = tried.transaction
     const isDuplicate =
       failure?.kind === 'already_there' || (failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER')
@@ -55,8 +60,9 @@ export function createStopRules(unknown: number) {
     if (state === 'not_sent') return stop('not_sent', failure)
     if (failure?.kind === 'unauthorized') return stop('unauthorized', failure)
     if (failure?.kind === 'rate_limited') {
-      if (inRow.slowed >= SLOWED_IN_ROW) return stop('rate_limited', failure)
-      return { go: 'slower', seconds: failure.retryAfterSeconds ?? null }
+      const seconds = failure.retryAfterSeconds ?? null
+      if (inRow.slowed >= SLOWED_IN_ROW || (seconds ?? 0) > MAX_WAIT_SECONDS) return stop('rate_limited', failure)
+      return { go: 'slower', seconds }
     }
     if (failure && 'message' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`)) {
       return stop('balance', failure)

@@ -5,13 +5,16 @@ import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { MerchantAccount } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
 
-const row = z.object({ read_at: z.string(), body: z.string() })
+const row = z.object({ readAt: z.string(), body: jsonColumn(z.unknown()) })
 
 /** What was last read of a merchant's balance and banks, as JSON, with its time; and its balances over time. */
 export function accountRepository(database: DatabaseSync) {
   const { isPresent } = createAccounts(database)
-  const get = database.prepare('SELECT read_at, body FROM account_readings WHERE profile_id = ? AND what = ?')
+  const get = database.prepare(`
+    SELECT profile_id AS id, read_at AS readAt, body FROM account_readings WHERE profile_id = ? AND what = ?`)
   const put = database.prepare(`
     INSERT INTO account_readings (profile_id, what, read_at, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (profile_id, what) DO UPDATE SET read_at = excluded.read_at, body = excluded.body`)
@@ -21,11 +24,10 @@ export function accountRepository(database: DatabaseSync) {
     VALUES (?1, unixepoch(?2) / 3600, ?2, ?3, ?4)`)
 
   return {
-    lastReading: (profileId: string, what: 'balance' | 'banks'): { readAt: string; body: unknown } | null => {
+    /** Null where none can be read. */
+    lastReading: (profileId: string, what: 'balance' | 'banks'): z.infer<typeof row> | null => {
       const found = get.get(profileId, what)
-      if (!found) return null
-      const { read_at, body } = row.parse(found)
-      return { readAt: read_at, body: JSON.parse(body) }
+      return (found && readRow('account_readings', row, found)?.value) ?? null
     },
     isPresentAccount: isPresent,
     /** False, and nothing is kept, where the merchant has another account by now than the one that was asked. */

@@ -15,8 +15,9 @@ import { type CreationRequest, creationRequest } from '#shared/model/transaction
 import { accountFailure } from '#shared/rules/same-account.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
-import { rowsToSend, rowTables } from './batch-rows.ts'
+import { rowId, rowsToSend, rowTables } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, readRows } from './damaged.ts'
 
 /** What the operator has said of a row before it was sealed. */
 export const rowAnswers = z.object({
@@ -62,25 +63,34 @@ export interface Seal {
 }
 
 const batchRow = z.object({
-  id: z.string(),
-  profileId: z.string(),
+  id: z.uuid(),
+  profileId: z.uuid(),
   profileName: z.string(),
   environment,
   file: jsonColumn(batchFile),
-  createdAt: z.string(),
+  createdAt: z.iso.datetime(),
   operator: z.string(),
   draft: z.string(),
   state: batchState,
   stop: jsonColumn(batchStop).nullable(),
-  sealedAt: z.string().nullable(),
+  sealedAt: z.iso.datetime().nullable(),
   sealedBy: z.string().nullable(),
   seal: z.string().nullable(),
   headers: jsonColumn(z.array(z.string())),
   lanes: z.number(),
   perSecond: z.number(),
 })
-/** A batch as it is kept. */
-export type KeptBatch = Omit<z.infer<typeof batchRow>, 'lanes' | 'perSecond'> & { readonly pace: BatchPace }
+/** A batch as it is kept. `damage`: fields that cannot be read, where there are any: nothing is sent of such a one. */
+export type KeptBatch = Omit<z.infer<typeof batchRow>, 'lanes' | 'perSecond'> & {
+  readonly pace: BatchPace
+  readonly damage?: readonly string[]
+}
+const EPOCH = new Date(0).toISOString()
+const BATCH_INSTEAD = {
+  ...{ environment: 'live', createdAt: EPOCH, state: 'stopped', stop: null, sealedAt: EPOCH, headers: [] },
+  ...{ lanes: 1, perSecond: 1 },
+} as const satisfies Partial<z.infer<typeof batchRow>>
+const FILE_INSTEAD = { name: '?', size: 0, format: 'csv', source: 'file' } as const
 
 const toSend = z.object({
   row: z.number(),
@@ -92,19 +102,17 @@ const toSend = z.object({
 })
 export type RowToSend = z.infer<typeof toSend>
 
-const foundToSend = toSend.optional()
+const NOTHING_SAID: RowAnswers = { seen: [], aboveLimit: false }
 const accountRow = z.object({ profileId: z.string(), accountId: z.number() })
 const numberRows = z.array(z.object({ row: z.number() }))
-const heldRow = z.object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) }).optional()
-const cardRows = z.array(
-  z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() }),
-)
+const heldRow = z.object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) })
+const cardRow = z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() })
 const answerRows = z.array(z.object({ key: z.string(), answer: z.string() }))
 
 const BATCH = `
   SELECT b.id, b.profile_id AS profileId, p.name AS profileName, coalesce(a.environment, p.environment) AS environment, b.file,
-    b.created_at AS createdAt, b.operator, b.draft, b.state, b.stop, b.sealed_at AS sealedAt, b.sealed_by AS sealedBy, b.seal,
-    b.headers, b.lanes, b.per_second AS perSecond
+    b.file_sha256 AS fileSha256, b.created_at AS createdAt, b.operator, b.draft, b.state, b.stop, b.sealed_at AS sealedAt,
+    b.sealed_by AS sealedBy, b.seal, b.headers, b.lanes, b.per_second AS perSecond
   FROM batches b JOIN profiles p ON p.id = b.profile_id LEFT JOIN accounts a ON a.id = b.account_id`
 
 /** Batches of payouts: drafts, what is sealed of them, how far they are. What came of a row is its transaction's. */
@@ -133,16 +141,18 @@ export function batchRepository(database: DatabaseSync) {
   const leftSending = database.prepare("UPDATE batches SET state = 'stopped', stop = ? WHERE state = 'sending'")
   const rowNumbers = database.prepare(`SELECT r.row ${rowTables} WHERE r.batch_id = ? AND ${rowsToSend} ORDER BY r.row`)
   const rowToSend = database.prepare(`
-    SELECT r.row, r.request, r.reference, r.note, r.card_hash AS cardHash, r.answers ${rowTables}
+    SELECT ${rowId}, r.row, r.request, r.reference, r.note, r.card_hash AS cardHash, r.answers ${rowTables}
     WHERE r.batch_id = ? AND r.row = ? AND ${rowsToSend}`)
   const hold = database.prepare('UPDATE batch_rows SET held = ? WHERE batch_id = ? AND row = ?')
-  const heldOf = database.prepare('SELECT held, answers FROM batch_rows WHERE batch_id = ? AND row = ?')
+  const heldOf = database.prepare(
+    `SELECT ${rowId}, r.held, r.answers FROM batch_rows r WHERE r.batch_id = ? AND r.row = ? AND r.held IS NOT NULL`,
+  )
   const release = database.prepare(
     'UPDATE batch_rows SET held = NULL, answers = ? WHERE batch_id = ? AND row = ? AND held IS NOT NULL',
   )
   const cards = database.prepare(`
-    SELECT row, card_hash AS cardHash, json_extract(request, '$.card.first6') AS first6,
-      json_extract(request, '$.card.last4') AS last4 FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL`)
+    SELECT ${rowId}, r.row, r.card_hash AS cardHash, ${jsonText('r.request', '$.card.first6')} AS first6,
+      ${jsonText('r.request', '$.card.last4')} AS last4 FROM batch_rows r WHERE r.batch_id = ? AND r.request IS NOT NULL`)
   const account = database.prepare('SELECT profile_id AS profileId, account_id AS accountId FROM batches WHERE id = ?')
   const answers = database.prepare('SELECT key, answer FROM batch_answers WHERE profile_id = ? AND about = ?')
   const keepAnswer = database.prepare(`
@@ -150,9 +160,14 @@ export function batchRepository(database: DatabaseSync) {
     ON CONFLICT (profile_id, about, key) DO UPDATE SET answer = ?4`)
   const forgetAnswer = database.prepare('DELETE FROM batch_answers WHERE profile_id = ? AND about = ? AND key = ?')
 
-  const kept = (row: unknown): KeptBatch => {
-    const { lanes, perSecond, ...batch } = batchRow.parse(row)
-    return { ...batch, pace: batchPace.catch({ lanes: 1, perSecond: 1 }).parse({ lanes, perSecond }) }
+  /** None where not even the id can be read. */
+  const kept = (row: Readonly<Record<string, unknown>> | undefined): KeptBatch[] => {
+    const file = { ...FILE_INSTEAD, sha256: String(row?.fileSha256) }
+    const read = row && readRow('batches', batchRow, row, { ...BATCH_INSTEAD, file })
+    if (!read) return []
+    const { lanes, perSecond, ...batch } = read.value
+    const pace = batchPace.catch({ lanes: 1, perSecond: 1 }).parse({ lanes, perSecond })
+    return [{ ...batch, pace, ...(read.damage.length > 0 && { damage: read.damage }) }]
   }
 
   return {
@@ -162,20 +177,17 @@ export function batchRepository(database: DatabaseSync) {
     /** Whether it still is a draft. */
     setBatchDraft: (id: string, draft: string): boolean => setDraft.run(draft, id).changes > 0,
     removeBatchDraft: (id: string): boolean => removeDraft.run(id).changes > 0,
-    batch: (id: string): KeptBatch | null => {
-      const row = get.get(id)
-      return row ? kept(row) : null
-    },
+    batch: (id: string): KeptBatch | null => kept(get.get(id))[0] ?? null,
     /** Newest first; of all merchants for null. */
-    batches: (profileId: string | null): KeptBatch[] => all.all(profileId).map(kept),
-    batchesOfFile: (sha256: string): KeptBatch[] => ofFile.all(sha256).map(kept),
+    batches: (profileId: string | null): KeptBatch[] => all.all(profileId).flatMap(kept),
+    batchesOfFile: (sha256: string): KeptBatch[] => ofFile.all(sha256).flatMap(kept),
 
     /** Writes down what is sent. False: it is no draft any more. Refused where the merchant is another by now. */
     sealBatch: (s: Seal): { readonly result: 'sealed' | 'no_draft' | 'profile_changed' } =>
       atomically(database, () => {
-        const row = get.get(s.id)
-        if (!row || kept(row).state !== 'draft') return { result: 'no_draft' }
-        const { profileId } = kept(row)
+        const [batch] = kept(get.get(s.id))
+        if (batch?.state !== 'draft') return { result: 'no_draft' }
+        const { profileId } = batch
         if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
         const { id: accountId } = accounts.put(profileId, s.account)
         seal.run(s.at, s.operator, s.seal, accountId, JSON.stringify(s.headers), s.draft, s.id)
@@ -210,26 +222,32 @@ export function batchRepository(database: DatabaseSync) {
 
     /** Rows that were never begun, and those that certainly did not arrive. */
     batchRowsToSend: (id: string): number[] => numberRows.parse(rowNumbers.all(id)).map(({ row }) => row),
-    /** One of them; null where it is none any more. */
-    batchRowToSend: (id: string, row: number): RowToSend | null => foundToSend.parse(rowToSend.get(id, row)) ?? null,
+    /** One of them; null where it is none any more. Where what the operator has said of it is lost, it is asked anew. */
+    batchRowToSend: (id: string, row: number): RowToSend | 'damaged' | null => {
+      const found = rowToSend.get(id, row)
+      if (!found) return null
+      return readRow('batch_rows', toSend, found, { answers: NOTHING_SAID })?.value ?? 'damaged'
+    },
     holdBatchRow: (id: string, row: number, why: Failure): void => {
       hold.run(JSON.stringify(why), id, row)
     },
     /** What is held is sent after all: with the payouts like it that were shown. Whether it was held. */
     releaseBatchRow: (id: string, row: number): boolean =>
       atomically(database, () => {
-        const found = heldRow.parse(heldOf.get(id, row))
-        if (!found?.held) return false
-        const shown = found.held.kind === 'similar_payouts' ? found.held.transactionIds : []
-        const isAmount = found.held.kind === 'invalid_input' && found.held.field === 'typedAmount'
+        const found = heldOf.get(id, row)
+        const read = found && readRow('batch_rows', heldRow, found, { held: null, answers: NOTHING_SAID })
+        if (!read) return false
+        const { held, answers: before } = read.value
+        const shown = held?.kind === 'similar_payouts' ? held.transactionIds : []
+        const isAmount = held?.kind === 'invalid_input' && held.field === 'typedAmount'
         const said: RowAnswers = {
-          seen: [...new Set([...found.answers.seen, ...shown])],
-          aboveLimit: found.answers.aboveLimit || isAmount,
+          seen: [...new Set([...before.seen, ...shown])],
+          aboveLimit: before.aboveLimit || isAmount,
         }
         return release.run(JSON.stringify(said), id, row).changes > 0
       }),
-    /** By which its cards are recognised when the file is chosen again. */
-    batchCards: (id: string) => cardRows.parse(cards.all(id)),
+    /** By which its cards are recognised when the file is chosen again. A row that cannot be read has none. */
+    batchCards: (id: string): z.infer<typeof cardRow>[] => readRows('batch_rows', cardRow, cards.all(id)),
 
     /** What was said of earlier files, by what it was said of. */
     batchAnswers: (profileId: string, about: 'bank' | 'mapping'): ReadonlyMap<string, string> =>

@@ -7,6 +7,9 @@ import { jsonText } from './damaged.ts'
 export const rowTables =
   'FROM batch_rows r LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND r.id_reused = 0'
 
+/** By which a row `r` is told where it is damaged. */
+export const rowId = "r.batch_id || ' ' || r.row AS id"
+
 /** Something of the newest creation of a row's transaction, or of the row's own try. */
 export const ofCreation = (sql: string): string => `
   iif(r.id_reused, (SELECT ${sql} FROM intents WHERE id = r.intent_id),

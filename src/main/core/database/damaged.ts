@@ -70,3 +70,7 @@ export function readRows<Schema extends z.ZodObject>(
 /** SQL for a text in a column of JSON; null where that is no JSON: SQLite would fail the whole statement. */
 export const jsonText = (column: string, path: string): string =>
   `CASE WHEN json_valid(${column}) THEN json_extract(${column}, '${path}') END`
+
+/** SQL for the items of a list in a column of JSON, as a table; none where that is no JSON. */
+export const jsonItems = (column: string): string =>
+  `json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE '[]' END)`

@@ -3,6 +3,7 @@ import { atomically } from './atomically.ts'
 import { countRows } from './count-rows.ts'
 import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { fillSearchAnew } from './fill-search.ts'
+import { mendJson } from './mend-json.ts'
 import { numberOf } from './migrations/008-listing-triggers.ts'
 import { fillSearch } from './migrations/008-search.ts'
 import { replyLimits } from './migrations/013-reply-limits.ts'
@@ -100,7 +101,9 @@ function stepsFrom(version: number): readonly Step[] {
     return script === replyLimits ? [...statements, { weight: 2, run: cutKeptReplies }] : statements
   })
   const fill: readonly Step[] = isSearchNew ? [{ weight: 40, run: fillSearchAnew }] : []
-  return [...steps, ...fill, { weight: 6, run: fillReferenceKeys }]
+  const mend: readonly Step[] =
+    version < CARD_SEARCH ? [{ weight: 4, run: (database) => mendJson(database, version) }] : []
+  return [...mend, ...steps, ...fill, { weight: 6, run: fillReferenceKeys }]
 }
 
 function stepOf(statement: string): Step {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from './atomically.ts'
+import { jsonItems } from './damaged.ts'
 
 export interface NoteChange {
   readonly id: string
@@ -18,7 +19,7 @@ export function noteRepository(database: DatabaseSync) {
   const changeTags = database.prepare(`
     UPDATE transactions SET tags = (SELECT json_group_array(tag) FROM (
       SELECT tag, min(place) AS place FROM (
-        SELECT value AS tag, key AS place FROM json_each(transactions.tags) WHERE value NOT IN (SELECT value FROM json_each(?3))
+        SELECT value AS tag, key AS place FROM ${jsonItems('transactions.tags')} WHERE value NOT IN (SELECT value FROM json_each(?3))
         UNION ALL SELECT value, 1000 + key FROM json_each(?2)) GROUP BY tag ORDER BY place))
     WHERE id IN (SELECT value FROM json_each(?1))`)
 

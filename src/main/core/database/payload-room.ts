@@ -19,6 +19,18 @@ const profileRow = z.object({ id: z.string() })
 
 const SIZE = 'coalesce(octet_length(o.packed), 0) + octet_length(o.payload)'
 
+/** Gives back the room that a raw payload has, before it is dropped for another reason than the limits. */
+export function createGiveBack(database: DatabaseSync): (observationId: number) => void {
+  const giveBack = database.prepare(`
+    UPDATE payload_room SET bytes = max(0, bytes - going.size) FROM (
+      SELECT o.id, ${SIZE} AS size, o.transaction_id AS one, t.profile_id || ' ' || substr(o.first_read_at, 1, 10) AS day
+      FROM observations o JOIN transactions t ON t.id = o.transaction_id WHERE o.id = ?) going
+    WHERE owner IN (going.one, going.day) AND looked_at < going.id`)
+  return (observationId) => {
+    giveBack.run(observationId)
+  }
+}
+
 /** Drops the oldest raw payloads where there are too many, within the caller's transaction, after one was kept. */
 export type MakeRoom = (transactionId: string, observationId: number, at: string) => void
 

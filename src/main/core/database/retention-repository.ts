@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
 import { SETTLED_STATUSES } from '#shared/rules/status.ts'
+import { atomically } from './atomically.ts'
+import { createGiveBack } from './payload-room.ts'
 
 /** Whose raw text it is: what statuses were read off, or what writes were answered with. */
 export type PayloadsOf = 'observations' | 'intents'
@@ -74,21 +76,29 @@ const RAW: Record<PayloadsOf, RawText> = {
 
 const bounds = z.object({ last: z.int().nullable() })
 const counted = z.object({ found: z.int() })
+const goingRows = z.array(z.object({ id: z.int() }))
 
 /** Raw text that may be dropped when it is old. */
 export function retentionRepository(database: DatabaseSync) {
   const statements = { observations: prepare(database, RAW.observations), intents: prepare(database, RAW.intents) }
+  const giveBack = createGiveBack(database)
 
   return {
     /** Looks at the next rows, and drops of them what may go. A slice is on disk when it returns. */
     payloadSlice: ({ of, after, rows, before, drop }: PayloadSliceOrder): PayloadSlice => {
-      const { upTo, count, forget } = statements[of]
+      const { upTo, count, going, forget } = statements[of]
       const { last } = bounds.parse(upTo.get(after, rows))
       if (last === null) return { last, found: 0 }
-      const found = drop
-        ? Number(forget.run(after, last, before).changes)
-        : counted.parse(count.get(after, last, before)).found
-      return { last, found }
+      if (!drop) return { last, found: counted.parse(count.get(after, last, before)).found }
+      return atomically(database, () => {
+        const found = goingRows.parse(going.all(after, last, before))
+        for (const { id } of found) {
+          // What writes were answered with has no room of its own.
+          if (of === 'observations') giveBack(id)
+          forget.run(id)
+        }
+        return { last, found: found.length }
+      })
     },
   }
 }
@@ -101,6 +111,7 @@ function prepare(database: DatabaseSync, { table, key, isThere, dropped, at }: R
       `SELECT max(${key}) AS last FROM (SELECT ${key} FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ?)`,
     ),
     count: database.prepare(`SELECT count(*) AS found FROM ${table} ${mayGo}`),
-    forget: database.prepare(`UPDATE ${table} SET ${dropped} ${mayGo}`),
+    going: database.prepare(`SELECT ${key} AS id FROM ${table} ${mayGo}`),
+    forget: database.prepare(`UPDATE ${table} SET ${dropped} WHERE ${key} = ?`),
   }
 }

@@ -46,13 +46,23 @@ test('a wait that the platform asked for holds, whatever other rows are answered
   expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
 })
 
-test('where the platform asks for more than a minute it stops, with what was asked, and begins no other row', async () => {
+test('what the platform asks for is waited for as a whole; where that is too long, it stops and says what was asked', async () => {
+  const limited = (retryAfterSeconds: number) => ({
+    state: 'refused',
+    failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },
+  })
   const { time, answers, sending } = sender()
   await time.settle()
-  const failure = { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds: 300 }
-  answers[0]?.({ state: 'refused', failure })
+  answers[0]?.(limited(300))
   await time.settle()
-  expect(await sending.ended).toEqual({ why: 'rate_limited', failure })
-  await time.pass(300_000)
+  await time.pass(299_000)
   expect(answers).toHaveLength(1)
+  await time.pass(1500)
+  expect(answers).toHaveLength(2)
+  const long = limited(3600)
+  answers[1]?.(long)
+  await time.settle()
+  expect(await sending.ended).toEqual({ why: 'rate_limited', failure: long.failure })
+  await time.pass(3_600_000)
+  expect(answers).toHaveLength(2)
 })

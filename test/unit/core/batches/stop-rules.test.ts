@@ -57,18 +57,19 @@ test.each<readonly [string, Tried, string]>([
   ['a secret that is gone', failed({ kind: 'secret_missing' }), 'failure'],
   ['payouts like it', failed({ kind: 'similar_payouts', transactionIds: [] }), 'hold'],
   ['an id that is taken here', failed({ kind: 'id_taken_here', transactionId: 'x' }), 'hold'],
+  ['what cannot be read from the disk', { is: 'damaged' }, 'hold'],
   ['DUPLICATE_ORDER', answered('refused', refused('DUPLICATE_ORDER')), 'on'],
   ['one refusal', answered('refused', refused('WRONG_CARD')), 'on'],
 ])('%s: %s', (_name, tried, next) => {
   expect(following([tried])).toEqual([next])
 })
 
-test('429 slows it down for as long as was asked; five in a row stop it, or more than a minute', () => {
+test('429 slows it down for as long as was asked; five in a row stop it, or more than five minutes', () => {
   const slow = answered('refused', { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 7 })
   expect(createStopRules(0)(slow)).toEqual({ go: 'slower', seconds: 7 })
-  const minute: Failure = { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 60 }
-  const longer: Failure = { ...minute, retryAfterSeconds: 61 }
-  expect(createStopRules(0)(answered('refused', minute))).toEqual({ go: 'slower', seconds: 60 })
+  const long: Failure = { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 300 }
+  const longer: Failure = { ...long, retryAfterSeconds: 301 }
+  expect(createStopRules(0)(answered('refused', long))).toEqual({ go: 'slower', seconds: 300 })
   expect(createStopRules(0)(answered('refused', longer))).toEqual({ go: 'stop', why: 'rate_limited', failure: longer })
   expect(following([slow, slow, ok, slow, slow, slow, slow, slow])).toEqual([
     ...['slower', 'slower', 'on', 'slower', 'slower', 'slower', 'slower'],

@@ -8,7 +8,7 @@ import { newest } from '../../../fakes/everything.ts'
 import { files } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
-import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, BANK_ID, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { openEvidenceStorage } from '../evidence/evidence-storage.ts'
 import { deskAt, startMerchant } from '../receipts/merchant.ts'
@@ -248,3 +248,26 @@ test('tags that cannot be read hold up no write on their transaction, nor one on
   expect(await found({ tags: ['before'] })).toEqual([])
   expect(await client.transactions.get({ id: first.id })).toMatchObject({ tags: ['checked'] })
 })
+
+test.each(['balance', 'banks'] as const)(
+  'a reading of the %s that cannot be read is none, and is told',
+  async (what) => {
+    const { client, platform, profile, rot, log } = await withHistory()
+    const of = { profileId: profile.id }
+    const bank = { ...{ id: BANK_ID, name: 'Bank', country_code: 'RU', country_name: 'Russia' }, is_sbp: true }
+    const answers = { balance: { balance: '1.50', currency_rate: '90' }, banks: [bank] }
+    const calls = {
+      balance: { read: client.account.readBalance, last: client.account.lastBalance },
+      banks: { read: client.account.readBanks, last: client.account.lastBanks },
+    }
+    const { read, last } = calls[what]
+    platform.answer = json(200, answers[what])
+    await read(of)
+    expect(await last(of)).not.toBeNull()
+    rot('UPDATE account_readings SET body = substr(body, 2) WHERE profile_id = ?', profile.id)
+    expect(await last(of)).toBeNull()
+    expect(log().filter((line) => line.includes('"damaged"') && line.includes('account_readings'))).toHaveLength(1)
+    await read(of)
+    expect(await last(of)).not.toBeNull()
+  },
+)

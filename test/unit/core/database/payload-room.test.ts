@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { observationRepository } from '../../../../src/main/core/database/observation-repository.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { PAYLOAD_LIMITS } from '../../../../src/main/core/database/payload-room.ts'
+import { retentionRepository } from '../../../../src/main/core/database/retention-repository.ts'
 import { transactionRepository } from '../../../../src/main/core/database/transaction-repository.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -108,4 +109,35 @@ test('a merchant and a day have a limit of their own, over all transactions; ano
   expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
   for (const id of ids) read(id, 'paid', 2000, new Date(Date.UTC(2030, 0, 2)).toISOString())
   expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+})
+
+test('what is dropped as it is old gives its room back: to its transaction, and to its merchant and day', () => {
+  const { database, ids, read, get } = roomFor(2, { ofTransaction: 4500, ofDay: 8500 })
+  const [id = '', other = ''] = ids
+  for (const status of ['process', 'pending', 'paid']) read(id, status, 2000)
+  for (const status of ['process', 'paid']) read(other, status, 2000)
+  expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 1, 1, 1, 1])
+  const order = { of: 'observations', after: 0, rows: 100, before: at(1000), drop: true } as const
+  expect(retentionRepository(database).payloadSlice(order)).toMatchObject({ found: 4 })
+  const rooms = database.prepare('SELECT bytes, dropped FROM payload_room ORDER BY owner = ? DESC, dropped DESC')
+  expect(rooms.all(id)[0]).toEqual({ bytes: 0, dropped: 1 })
+  expect(rooms.all(id).map(({ bytes }) => bytes)).toEqual([0, 0, 0])
+  // Both are read again, as after a chargeback.
+  for (const one of ids) for (const status of ['disputed', 'chargeback']) read(one, status, 2000)
+  expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1])
+  expect(get(id)).toMatchObject({ droppedPayloads: { count: 1 } })
+})
+
+test('a payload that the room of a day has never counted is not taken off it', () => {
+  const { database, ids, read } = roomFor(2, { ofTransaction: MB, ofDay: MB })
+  const [id = '', other = ''] = ids
+  read(id, 'paid', 2000)
+  // As of a day that was begun before there were limits.
+  database.prepare('DELETE FROM payload_room').run()
+  read(other, 'process', 1000)
+  const bytes = () => database.prepare('SELECT sum(bytes) AS bytes FROM payload_room').get()?.bytes
+  const before = bytes()
+  const order = { of: 'observations', after: 0, rows: 100, before: at(1000), drop: true } as const
+  expect(retentionRepository(database).payloadSlice(order)).toMatchObject({ found: 1 })
+  expect(bytes()).toBe(before)
 })

@@ -17,7 +17,7 @@ import { failure } from '#shared/model/failure.ts'
 import { creationRequest } from '#shared/model/transaction.ts'
 import { foldedText, wantedText } from '#shared/rules/search-text.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
-import { isSentSince, ofCreation, rowFateOf, rowTables } from '../batch-rows.ts'
+import { isSentSince, ofCreation, rowFateOf, rowId, rowTables } from '../batch-rows.ts'
 import { jsonColumn } from '../columns.ts'
 import { jsonText, readRows } from '../damaged.ts'
 
@@ -28,10 +28,10 @@ const row = z.object({
   fate: rowFate,
   failure: jsonColumn(failure).nullable(),
   leftOut: z.string().nullable(),
-  transactionId: z.string().nullable(),
+  transactionId: z.uuid().nullable(),
   platformId: z.string().nullable(),
   status: z.string().nullable(),
-  statusReadAt: z.string().nullable(),
+  statusReadAt: z.iso.datetime().nullable(),
 })
 const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
   ...{ reference: null, request: null, fate: 'unknown', failure: null, leftOut: null, transactionId: null },
@@ -50,7 +50,7 @@ const rowList = z.array(z.object({ row: z.number() }))
 const fateRows = z.array(z.object({ fate: rowFate, rows: z.number() }))
 const totalRow = z.object({ rows: z.number() })
 const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
-const cellRows = z.array(z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) }))
+const cellRow = z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })
 
 /** A text of what is sent; null where that cannot be read. */
 function requestText(path: string): string {
@@ -83,7 +83,7 @@ export function batchReadRepository(database: DatabaseSync) {
       OR (json_array_length(?4) > 0 AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE instr(${SEARCHED_CARD}, value) = 0)))`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
+    SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)
@@ -93,7 +93,9 @@ export function batchReadRepository(database: DatabaseSync) {
   const unpaid = database.prepare(`
     SELECT r.row ${rowTables} WHERE r.batch_id = ?1 AND ${rowFateOf} IN (SELECT value FROM json_each(?2)) AND NOT ${isSentSince}`)
   const rowNumbers = database.prepare('SELECT row FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL')
-  const cells = database.prepare('SELECT row, cells FROM batch_rows WHERE batch_id = ? AND row BETWEEN ? AND ?')
+  const cells = database.prepare(
+    `SELECT ${rowId}, r.row, r.cells FROM batch_rows r WHERE r.batch_id = ? AND r.row BETWEEN ? AND ?`,
+  )
 
   const batchCounts = (id: string): BatchCounts => {
     const found = fateRows.parse(counts.all(id))
@@ -143,9 +145,9 @@ export function batchReadRepository(database: DatabaseSync) {
     /** Unknown rows that asking again may settle: that the platform has the id already, it has not said of these. */
     batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
 
-    /** The file's own cells of some rows, masked. Both ends included. */
+    /** The file's own cells of some rows, masked. Both ends included. A row whose cells cannot be read is left out. */
     batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
-      cellRows.parse(cells.all(id, from, to)),
+      readRows('batch_rows', cellRow, cells.all(id, from, to)),
   }
 }
 

@@ -69,18 +69,26 @@ function cutStory(database: DatabaseSync, cut: () => void): void {
   database.exec(String(guard.sql))
 }
 
-function cutJson(text: string): string {
-  return JSON.stringify(fitKept(JSON.parse(text) as Json))
-}
+/** What is no JSON stays as it is: whoever reads it tells of the damage. */
+const cutting =
+  (cut: (value: Json) => Json): Cut =>
+  (text) => {
+    let value: Json
+    try {
+      value = JSON.parse(text) as Json
+    } catch {
+      return text
+    }
+    return JSON.stringify(cut(value))
+  }
+
+const cutJson = cutting(fitKept)
 
 /** A record as it was read: what it has besides its documented fields has a limit of its own. */
-function cutRecord(text: string): string {
-  const value = fitKept(JSON.parse(text) as Json)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  return JSON.stringify('extra' in value ? { ...value, extra: fitJson(value.extra ?? {}, MAX_EXTRA) } : value)
-}
+const cutRecord = cutting((json) => {
+  const value = fitKept(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return 'extra' in value ? { ...value, extra: fitJson(value.extra ?? {}, MAX_EXTRA) } : value
+})
 
-function cutIds(text: string): string {
-  const ids = JSON.parse(text) as readonly string[]
-  return JSON.stringify(ids.map((id) => fitField(id, 'exact')))
-}
+const cutIds = cutting((ids) => (Array.isArray(ids) ? ids.map((id) => fitField(String(id), 'exact')) : ids))

@@ -19,6 +19,7 @@ import { followUps } from './018-follow-ups.ts'
 import { batches } from './019-batches.ts'
 import { listedEnvironments } from './020-listed-environments.ts'
 import { replaced } from './021-replaced.ts'
+import { damagedTags } from './022-damaged-tags.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly string[] = [
   batches,
   listedEnvironments,
   replaced,
+  damagedTags,
 ]

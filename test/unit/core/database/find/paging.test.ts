@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRepository, unpacked } from '../../../../../src/main/core/database/find/find-repository.ts'
 import { openReader } from '../../../../../src/main/core/database/open-reader.ts'
+import { fitText } from '../../../../../src/main/core/platform/reply-limits.ts'
+import { transactions } from '../../../../../src/shared/contract/transactions.ts'
 import { EVERYTHING, SORTS, type TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
 import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
@@ -150,6 +152,31 @@ test.each([
     expect.objectContaining({ failure: { kind: 'invalid_input', field: 'cursor', rule: 'other_query' } }),
   )
 })
+
+const LONGEST = { 'control signs': '\u0001', 'signs of three bytes': '한' }
+
+test.each(SORTS.flatMap((by) => Object.entries(LONGEST).map(([of, sign]) => ({ by, of, sign }))))(
+  'by $by: after a row whose value is as long as one can be, of $of, the screen gets on',
+  ({ by, sign }) => {
+    const longest = fitText(sign.repeat(1000), 500)
+    const columns = [
+      'merchant_transaction_id',
+      'platform_id',
+      'reference',
+      'owner_name',
+      'status',
+      'expires_at',
+      'currency',
+    ]
+    list.database.prepare(`UPDATE listed SET ${columns.map((column) => `${column} = ?1`).join()}`).run(longest)
+    const query = { ...EVERYTHING, sort: { by, descending: false } }
+    const first = list.page(query, { count: 0 }, 5)
+    const after = { cursor: first.next ?? '' }
+    const input = transactions.list['~orpc'].inputSchema?.safeParse({ query, after, limit: 5 })
+    expect(input).toMatchObject({ success: true, data: { after } })
+    expect(list.page(query, after, 5).items).toHaveLength(5)
+  },
+)
 
 test('no more than ten thousand are chosen at once, and that these are not all is said', () => {
   list.close()
