@@ -84,20 +84,25 @@ test('with a request sent and not answered, quitting asks; waiting keeps the win
   }
 })
 
-test('a start that comes while Paydesk closes opens no window on a desk that has gone', async ({ launch }) => {
+test('starts that come while Paydesk closes open no window on a desk that has gone: it starts again, once', async ({
+  launch,
+}) => {
   const { app } = await launch()
   const closed = app.waitForEvent('close')
-  const windows = app.evaluate(
+  const found = app.evaluate(
     ({ app: running, BrowserWindow }) =>
-      new Promise<number>((resolve) => {
+      new Promise<{ windows: number; relaunched: number }>((resolve) => {
+        let relaunched = 0
+        running.relaunch = () => void relaunched++
         running.once('will-quit', () => {
           running.emit('second-instance')
-          resolve(BrowserWindow.getAllWindows().length)
+          running.emit('second-instance')
+          resolve({ windows: BrowserWindow.getAllWindows().length, relaunched })
         })
         running.quit()
       }),
   )
-  expect(await windows).toBe(0)
+  expect(await found).toEqual({ windows: 0, relaunched: 1 })
   await closed
 })
 
