@@ -24,11 +24,15 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
   }
 
   /** Whether another history is here than when the desk was last started. */
+  function isAnother(desk: number, record = recordOf(desk)): boolean {
+    const before = gaps.get(desk) ?? []
+    return record.length !== before.length || record.some(({ to }, place) => to !== before[place]?.gap.to)
+  }
+
   function onStart(desk: number): boolean {
     const before = gaps.get(desk) ?? []
     const record = recordOf(desk)
-    const isAnother = record.length !== before.length || record.some(({ to }, place) => to !== before[place]?.gap.to)
-    if (!isAnother) return false
+    if (!isAnother(desk, record)) return false
     const known = record.map((gap): KnownGap => {
       const same = before.find((one) => one.gap.to === gap.to)
       const since = backups.get(`${desk} ${gap.from}`)
@@ -58,8 +62,9 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
       throw new RuleBroken('a gap has its time', `desk ${desk}: what was sent at ${at} is missing, and not told`)
   }
 
-  /** While a restore is put in place a desk has half of two histories, and does not run. */
-  const isBeingRestored = (): boolean => desks.some((desk) => existsSync(join(desk.folder(), 'restore.json')))
+  /** While a restore is put in place a desk has half of two histories, and what is missing is known once it has started. */
+  const isBeingRestored = (): boolean =>
+    desks.some((desk, number) => existsSync(join(desk.folder(), 'restore.json')) || isAnother(number))
 
   /** Each gap is told until somebody knows of it, and there is no other. */
   async function whole(desk: number, client: DeskClient): Promise<void> {
