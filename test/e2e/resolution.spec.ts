@@ -148,6 +148,21 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   const row = page.getByRole('row', { selected: true })
   await expect(row).toContainText(text('status.process'))
   await expect(row.getByRole('img', { name: text('displayStatus.adopted') })).toBeVisible()
+
+  await button(page, text('resolution.adopted.unlink')).click()
+  const dialog = page.getByRole('dialog', { name: text('resolution.adopted.unlink.title') })
+  await expect(dialog).toContainText(id)
+  await button(page, text('resolution.adopted.unlink.reason.other')).click()
+  await button(page, text('resolution.adopted.unlink.confirm')).click()
+  await expect(panel(page), 'it is unknown again').toBeVisible()
+  await expect(page.getByRole('main').locator(':focus'), 'the focus is not lost').toHaveCount(1)
+  await expect(row).toContainText(text('state.unknown'))
+  const other = page.getByRole('row').filter({ hasText: id })
+  await expect(other, 'what was read has a row of its own').toContainText(text('status.process'))
+  await compare(page, id)
+  await expect(verdict(page)).toContainText(text('resolution.id.allSame'))
+  await button(page, text('resolution.id.adopt')).click()
+  await expect(badges(page), 'and it can be linked again').toContainText(text('displayStatus.adopted'))
 })
 
 test('a payout goes the same way', async ({ desk1 }) => {

@@ -123,7 +123,7 @@ export const resolution = {
   'resolution.adopted.unlink': 'Unlink…',
   'resolution.adopted.unlink.title': 'Unlink the platform ID',
   'resolution.adopted.unlink.does':
-    'The outcome is unknown again, and all ways to resolve it are available. What was read under {id} moves to a transaction of its own in the list. Nothing is sent.',
+    'The outcome becomes unknown again, and all ways to resolve it are available. What was read under {id} moves to a transaction of its own in the list. Nothing is sent.',
   'resolution.adopted.unlink.confirm': 'Unlink',
   'resolution.adopted.unlink.reason.other': 'The ID belongs to another order',
   'resolution.adopted.unlink.reason.mistake': 'Linked by mistake',
