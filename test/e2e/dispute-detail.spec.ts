@@ -143,6 +143,35 @@ test('what the service leaves out, retypes or adds is shown as that; an unknown 
   await expect(page).toHaveURL(/#\/transactions\//)
 })
 
+test('disputes that are only passed by arrows are not read; the one that is stayed at is', async ({ desk1 }) => {
+  const { page, wire } = desk1
+  const listed = Array.from({ length: 12 }, (_, at) => ({ id: `passed-${at}`, status: 'process', amount: '1' }))
+  wire.instead = (response, { path }) => {
+    if (path.startsWith(LIST)) return answer(response, 200, { items: listed })
+    const one = listed.find(({ id }) => path === `${ONE}id=${id}`)
+    return one !== undefined && answer(response, 200, { ...one, transaction_currency_code: 'KZT' })
+  }
+  const asked = () => wire.sent.filter(({ path }) => path.startsWith(ONE)).map(({ path }) => path)
+  await toDisputes(page)
+  await rows(page).first().click()
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  const [first] = asked()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const passing = async () => {
+    await page.clock.runFor(1)
+    return detail(page).textContent()
+  }
+  for (let at = 1; at <= 10; at++) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(passing).toContain(`passed-${at}`)
+  }
+  await page.clock.fastForward(300)
+  await page.clock.resume()
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  expect(asked()).toEqual([first, `${ONE}id=passed-10`])
+})
+
 test('the manifest says what was sent, file by file; as text, to copy, on paper', async ({ desk1, disputing }) => {
   const { page, client, open } = desk1
   const made = await disputing.ended('100.24')

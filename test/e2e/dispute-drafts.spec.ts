@@ -93,6 +93,65 @@ test('a number that may be a card’s is in no draft; what is cleared comes back
   await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
 })
 
+test('what was cleared comes back only where nothing was typed since, in whichever form is open', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  const url = page.getByLabel(text('newDispute.evidenceUrl'))
+  const undo = button(page, text('common.undo'))
+  const clear = async () => {
+    await reason.fill('Older words')
+    await url.fill('https://files.example/older.png')
+    await button(page, text('newDispute.clear')).click()
+    await expect(reason).toHaveValue('')
+  }
+  await clear()
+  await reason.fill('Newer words')
+  await undo.click()
+  await expect(url).toHaveValue('https://files.example/older.png')
+  await expect(reason).toHaveValue('Newer words')
+
+  await clear()
+  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await expect.poll(draft).toBeNull()
+  await openScreen(page, made)
+  await reason.fill('Newer words')
+  await undo.click()
+  await expect(url).toHaveValue('https://files.example/older.png')
+  await expect(reason).toHaveValue('Newer words')
+
+  await clear()
+  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await expect.poll(draft).toBeNull()
+  await openScreen(page, made)
+  await reason.fill('Newer words')
+  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await expect.poll(draft).toMatchObject({ reason: 'Newer words' })
+  await undo.click()
+  await expect.poll(draft).toMatchObject({ reason: 'Newer words', evidenceUrl: 'https://files.example/older.png' })
+})
+
+test('a template that would make the reason too long is not inserted, and that is said', async ({ desk1 }) => {
+  const { page, client } = desk1
+  await client.desk.setPreferences({ reasonTemplates: [{ name: 'Long', text: 'The client has paid' }] })
+  await disputed(desk1)
+  const reason = page.getByRole('textbox', { name: text('newDispute.confirm.reason') })
+  const tooLong = page.getByText(text('newDispute.template.tooLong', { most: 5_000 }))
+  const insert = async () => {
+    await button(page, text('newDispute.templates')).click()
+    await page.getByRole('menuitem', { name: 'Long' }).click()
+  }
+  await reason.fill('x'.repeat(4_990))
+  await insert()
+  await expect(tooLong).toBeVisible()
+  await expect(reason).toHaveValue('x'.repeat(4_990))
+  await reason.fill('x'.repeat(4_980))
+  await expect(tooLong).toHaveCount(0)
+  await insert()
+  await expect(reason).toHaveValue(`${'x'.repeat(4_980)}\nThe client has paid`)
+})
+
 test('templates of the operator’s own are inserted filled in, saved, renamed and deleted', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)

@@ -105,6 +105,23 @@ test('what is taken away comes back at one click; by keyboard Space ticks, Enter
   await expect(item(page, 'two.pdf')).toContainText(text('evidence.goes'))
 })
 
+test('Delete that is held removes one file, Space ticks once', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const names = ['one.png', 'two.png', 'three.png'] as const
+  await dropFiles(page, ...names.map((name): OfferedFile => [name, 'image/png', variant(files.png, name)]))
+  await expect(items(page)).toHaveCount(3)
+  await item(page, 'one.png').focus()
+  for (let time = 0; time < 3; time++) await page.keyboard.down('Delete')
+  await page.keyboard.up('Delete')
+  await expect(item(page, 'one.png')).toHaveCount(0)
+  await expect(item(page, 'two.png')).toBeFocused()
+  for (let time = 0; time < 2; time++) await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  await expect(item(page, 'two.png').getByRole('checkbox')).not.toBeChecked()
+  await expect(items(page)).toHaveCount(2)
+})
+
 test('files dragged over the window are announced for the transaction; a text that is dragged is not, and nothing is left', async ({
   desk1,
 }) => {

@@ -64,6 +64,23 @@ test('an amount that is none, or could be two, filters nothing before it is sett
   await expectListed(listed, 'королёв', 'tenge', 'great')
 })
 
+test('an amount that is typed applies however its filter is closed', async ({ listed }) => {
+  const { page } = listed
+  const amount = chip(page, text('list.filter.amount')).first()
+  await openFilter(page, text('list.filter.amount'))
+  await page.getByLabel(text('list.days.from'), { exact: true }).fill('300.06')
+  await count(page).click()
+  await expect(page.getByLabel(text('list.days.to'))).toHaveCount(0)
+  await expectListed(listed, 'королёв', 'acquired', 'tenge', 'great')
+  await expect(amount).toContainText('300.06')
+  await openFilter(page, text('list.filter.amount'))
+  await page.getByLabel(text('list.days.to')).fill('1500.06')
+  await page.keyboard.press('Escape')
+  await expectListed(listed, 'королёв', 'acquired')
+  await expect(amount).toHaveText('Amount300.06 – 1,500.06')
+  await expect(amount).toBeFocused()
+})
+
 test('days are those of the time zone that was chosen', async ({ listed }) => {
   const { page, client, of } = listed
   const dayIn = (timeZone: string, by = 0) => {
@@ -160,6 +177,22 @@ test('a text is found in references, owners, ids and notes, in whichever letters
   await page.getByRole('grid').focus()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
+})
+
+test('a text still being typed is dropped when another view is shown', async ({ listed }) => {
+  const { page } = listed
+  await search(page).fill('anna')
+  await expectListed(listed, 'anna')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search(page).fill('корол')
+  await page.goBack()
+  await expect(search(page)).toHaveValue('')
+  await page.clock.fastForward(1_000)
+  await page.clock.resume()
+  await expectListed(listed, ...ALL)
+  await expect(search(page)).toHaveValue('')
+  expect(decodeURIComponent(page.url())).not.toContain('корол')
 })
 
 test('the list is sorted by any column that has an order, both ways; amounts by their value', async ({ listed }) => {

@@ -18,11 +18,18 @@ interface FilterChipProps {
 /** One filter: what it is and what it is set to; opened, what it can be set to. */
 export function FilterChip({ name, words, opened, onToggle, onClear, children }: FilterChipProps): ReactNode {
   const t = useT()
+  /** A field applies what is typed when it loses the focus; one that is unmounted is not told that it has. */
+  const leaveField = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
   return (
     <span className={classes.chip} data-set={words !== '' || undefined}>
       <Popover
         opened={opened}
-        onChange={onToggle}
+        onChange={(isOpened) => {
+          if (!isOpened) leaveField()
+          onToggle(isOpened)
+        }}
         position="bottom-start"
         trapFocus
         returnFocus

@@ -202,6 +202,8 @@ export const disputes = {
   'newDispute.template.hint': 'Filled in from the transaction when inserted: {names}',
   'newDispute.template.empty': 'Enter a text',
   'newDispute.template.full': 'You already have {most} templates. Delete one first.',
+  'newDispute.template.tooLong':
+    'Template not inserted: with it the reason would be longer than {most, number} characters.',
   'newDispute.template.delete': 'Delete',
   'newDispute.template.delete.name': 'Delete {name}',
   'newDispute.template.unfilled':

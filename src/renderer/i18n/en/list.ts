@@ -105,6 +105,7 @@ export const list = {
   'list.tickNone': 'Clear selection',
   'list.ticked': '{count, number} selected',
   'list.ticked.part': 'First {count, number} selected (the maximum)',
+  'list.ticked.ofPart': '{count, number} selected of the first {most, number}',
   'list.range.far': 'Range not selected: its start is not among the first {most, number} rows, the maximum.',
   'list.ticked.enables': 'Available for the selection: {actions}',
   'list.bulk.refresh': 'Refresh',

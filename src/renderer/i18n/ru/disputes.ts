@@ -199,6 +199,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.template.hint': 'При вставке подставляется из операции: {names}',
   'newDispute.template.empty': 'Введите текст',
   'newDispute.template.full': 'Шаблонов уже {most}. Сначала удалите один.',
+  'newDispute.template.tooLong': 'Шаблон не вставлен: с ним причина была бы длиннее {most, number} символов.',
   'newDispute.template.delete': 'Удалить',
   'newDispute.template.delete.name': 'Удалить {name}',
   'newDispute.template.unfilled': 'Неизвестно для этой операции, поэтому не подставлено: {names}. Допишите сами.',

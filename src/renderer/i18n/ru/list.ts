@@ -108,6 +108,7 @@ export const list: Catalogue<typeof en> = {
   'list.tickNone': 'Снять выбор',
   'list.ticked': 'Выбрано: {count, number}',
   'list.ticked.part': 'Выбраны первые {count, number} (максимум)',
+  'list.ticked.ofPart': 'Выбрано: {count, number} из первых {most, number}',
   'list.range.far': 'Диапазон не выбран: его начала нет среди первых {most, number} строк (максимум).',
   'list.ticked.enables': 'Доступно для выбранных: {actions}',
   'list.bulk.refresh': 'Обновить',

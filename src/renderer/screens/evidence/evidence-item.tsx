@@ -42,11 +42,13 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
     onRemove()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Delete' && !busy) return remove()
+    // A key that is held acts once: by then the focus is on the next file.
+    if (event.key === 'Delete' && !busy) return event.repeat ? undefined : remove()
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && evidenceShownAs(file)) onShow()
-    else if (event.key === ' ' && canGo && !isHeld) onAttach(!file.attached)
-    else if (event.key === 'ArrowDown') focusOn(event.currentTarget.nextElementSibling)
+    else if (event.key === ' ' && canGo && !isHeld) {
+      if (!event.repeat) onAttach(!file.attached)
+    } else if (event.key === 'ArrowDown') focusOn(event.currentTarget.nextElementSibling)
     else if (event.key === 'ArrowUp') focusOn(event.currentTarget.previousElementSibling)
     else return
     event.preventDefault()

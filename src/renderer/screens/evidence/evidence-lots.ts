@@ -14,7 +14,8 @@ export const NO_LOTS: EvidenceLots = { progress: null, remarks: [] }
 /** By transaction: files that are on their way stay so on whichever screen of it is opened next. */
 export const useEvidenceLots = create<Readonly<Record<string, EvidenceLots>>>(() => ({}))
 
-const queues = new Map<string, Promise<unknown>>()
+/** By transaction: the end of its last lot. Nothing of a lot is kept after it: it holds its files. */
+const queues = new Map<string, Promise<void>>()
 /** On how many screens the lots of a transaction are shown. */
 const watched = new Map<string, number>()
 
@@ -46,10 +47,11 @@ export function addLot(
     }
   }
   const taken = (queues.get(transactionId) ?? Promise.resolve()).then(run)
-  queues.set(
-    transactionId,
-    taken.catch(() => undefined),
-  )
+  const over = () => {
+    if (queues.get(transactionId) === end) queues.delete(transactionId)
+  }
+  const end = taken.then(over, over)
+  queues.set(transactionId, end)
   return taken
 }
 

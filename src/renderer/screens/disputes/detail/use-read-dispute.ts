@@ -10,6 +10,9 @@ import { useIsHere } from '../../../components/use-is-here.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { mayReachNow } from '../may-reach.ts'
 
+/** A dispute is shown for so long before it is read without being asked: arrows pass many (milliseconds). */
+const REST_MS = 300
+
 export interface Reading {
   readonly pending: boolean
   readonly error: unknown
@@ -51,10 +54,13 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   }
   const profile = profiles.find(({ id }) => id === profileId)
   const readWhereWorth = useEffectEvent(async () => {
-    if (isNew === 'absent' || (profile && (await mayReachNow(desk, profile)))) run()
+    const isWorth = isNew === 'absent' || (profile && (await mayReachNow(desk, profile)))
+    if (isWorth && isHere.current) run()
   })
   useEffect(() => {
-    if (isNew) void readWhereWorth()
+    if (!isNew) return
+    const timer = setTimeout(readWhereWorth, REST_MS)
+    return () => clearTimeout(timer)
   }, [isNew])
   usePlainKey(LIST_KEYS.refresh[0], run)
   useScreenActions([

@@ -30,9 +30,13 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
   const field = useRef<HTMLTextAreaElement>(null)
   const warning = useCardWarning(value, onChange)
   const unknown = unfilled(value)
+  /** The reason to which a template could not be added: both together are too long. */
+  const [full, setFull] = useState<string | null>(null)
   const insert = (text: string) => {
     const filled = fillTemplate(text, transaction)
-    onChange((value.trim() === '' ? filled : `${value.trimEnd()}\n${filled}`).slice(0, MAX_REASON))
+    const reason = value.trim() === '' ? filled : `${value.trimEnd()}\n${filled}`
+    if (MAX_REASON !== undefined && reason.length > MAX_REASON) setFull(value)
+    else onChange(reason)
     field.current?.focus()
   }
   return (
@@ -51,6 +55,15 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
         error={warning}
       />
       <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />
+      {full === value && (
+        <T
+          as="p"
+          className={classes.warning}
+          role="alert"
+          id="newDispute.template.tooLong"
+          values={{ most: MAX_REASON }}
+        />
+      )}
       {unknown.length > 0 && (
         <T
           as="p"

@@ -20,9 +20,17 @@ export function unfilled(text: string): readonly Placeholder[] {
   return PLACEHOLDERS.filter((name) => text.includes(`{${name}}`))
 }
 
+/** What joins a text to the word or the number after it, or before it. */
+const JOINS_NEXT = /[\p{L}\p{N}_-]$|\d[.,]$/u
+const JOINS_PREVIOUS = /^[\p{L}\p{N}_-]|^[.,]\d/u
+
 /** A text as a template: the transaction's own id becomes a placeholder again. Amounts and dates may be others'. */
-export function templateOf(text: string, { merchantTransactionId }: Pick<Filled, 'merchantTransactionId'>): string {
-  return merchantTransactionId ? text.replaceAll(merchantTransactionId, '{merchant_transaction_id}') : text
+export function templateOf(text: string, { merchantTransactionId: id }: Pick<Filled, 'merchantTransactionId'>): string {
+  if (!id) return text
+  return text.replaceAll(id, (_, at: number) => {
+    const isPart = JOINS_NEXT.test(text.slice(0, at)) || JOINS_PREVIOUS.test(text.slice(at + id.length))
+    return isPart ? id : '{merchant_transaction_id}'
+  })
 }
 
 function knownOf(name: Placeholder, transaction: Filled): string | null {

@@ -1,14 +1,19 @@
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { showUndo } from '../../../components/undo-notice.tsx'
 import { useT } from '../../../i18n/index.tsx'
 import { disputeDraftOf, EMPTY_FORM } from './dispute-form.ts'
 import type { TypedForm } from './use-draft.ts'
 
-/** Clears what is typed, with a way back; null where nothing is. The files stay: each is taken away by itself. */
-export function useClearing(transactionId: string, { form, replace }: TypedForm): (() => void) | null {
+/**
+ * Clears what is typed, with a way back that overwrites nothing typed since; null where nothing is. The files stay: each is
+ * taken away by itself.
+ */
+export function useClearing(transactionId: string, { form, replace, restore }: TypedForm): (() => void) | null {
   const t = useT()
+  const tell = useTellFailure()
   if (disputeDraftOf(form) === null) return null
   return () => {
     replace(EMPTY_FORM)
-    showUndo(`cleared ${transactionId}`, t('newDispute.cleared'), () => replace(form))
+    showUndo(`cleared ${transactionId}`, t('newDispute.cleared'), () => void restore(form).catch(tell))
   }
 }

@@ -21,6 +21,9 @@ interface LeftForm {
 /** Forms that were left and are not on disk yet, by transaction: who comes back at once finds what was typed. */
 const left = new Map<string, LeftForm>()
 
+/** Forms that are open, by transaction: what each does to bring back what was cleared. */
+const open = new Map<string, (cleared: DisputeForm) => void>()
+
 interface KeptForm {
   /** What to begin with; null while it is being read. */
   readonly form: DisputeForm | null
@@ -58,6 +61,8 @@ export interface TypedForm {
   readonly change: (part: Partial<DisputeForm>) => void
   /** Puts a whole form in the place of what is there, also once the screen has been left. */
   readonly replace: (form: DisputeForm) => void
+  /** Brings back what was cleared, where nothing is by now: in the form that is open, or in what was left of one. */
+  readonly restore: (cleared: DisputeForm) => Promise<void>
   /** Why what is typed is not kept. */
   readonly error: unknown
 }
@@ -109,6 +114,13 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
     return () => clearTimeout(timer)
   }, [form, answers])
   useEffect(() => {
+    const fill = (cleared: DisputeForm) => setForm((now) => filledUp(now, cleared))
+    open.set(transactionId, fill)
+    return () => {
+      if (open.get(transactionId) === fill) open.delete(transactionId)
+    }
+  }, [transactionId])
+  useEffect(() => {
     isHere.current = true
     window.addEventListener('pagehide', keepNow)
     return () => {
@@ -127,6 +139,23 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
       if (isHere.current) return setForm(other)
       void keepLeft(other)
     },
+    restore: async (cleared) => {
+      const fill = open.get(transactionId)
+      if (fill) return fill(cleared)
+      const kept = await client.disputes.draft({ transactionId })
+      const now = left.get(transactionId)?.form ?? (kept ? disputeFormOf(kept) : EMPTY_FORM)
+      await keepLeft(filledUp(now, withoutCards(cleared, answers)))
+    },
+  }
+}
+
+/** A form with what another one has where it has nothing itself. */
+function filledUp(form: DisputeForm, other: DisputeForm): DisputeForm {
+  return {
+    type: form.type ?? other.type,
+    sentAmount: form.sentAmount.text === '' ? other.sentAmount : form.sentAmount,
+    reason: form.reason || other.reason,
+    evidenceUrl: form.evidenceUrl || other.evidenceUrl,
   }
 }
 

@@ -37,17 +37,20 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(text)
   const masked = maskedSearch(typed, answers)
-  useEffect(() => {
-    // Another view is shown, and it was not this field that asked for it.
-    if (text !== asked.current) setTyped(text)
-    asked.current = text
-  }, [text])
   const ask = (wanted: string): string => {
     asked.current = maskedSearch(wanted, answers) ?? wanted
     onChange(asked.current)
     return asked.current
   }
   const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), PAUSE_MS)
+  useEffect(() => {
+    // Another view is shown, and it was not this field that asked for it.
+    if (text !== asked.current) {
+      askAtRest.cancel()
+      setTyped(text)
+    }
+    asked.current = text
+  }, [text, askAtRest])
   const askNow = (wanted: string): string => {
     askAtRest.cancel()
     return ask(wanted)

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -17,7 +18,7 @@ import { askToCancel } from './cancel-run.ts'
 import { refreshMany, useRefreshing } from './refreshing.ts'
 import { type Ticked, tickedRows } from './rows-of.ts'
 import classes from './selection.module.css'
-import { clearSelection, useSelection } from './selection.ts'
+import { clearSelection, tickedWords, useSelection } from './selection.ts'
 
 interface BulkBarProps {
   readonly onExport: (ids: readonly string[]) => void
@@ -32,7 +33,6 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   const { copied, copy } = useCopy()
   const { profiles } = useProfiles()
   const selection = useSelection()
-  const { isPart } = selection
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
   const ids = [...selection.ids]
   const tag = () => onTag(selection)
@@ -83,8 +83,8 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
         as="b"
         className={classes.count}
         role="status"
-        id={isPart ? 'list.ticked.part' : 'list.ticked'}
-        values={{ count: ids.length }}
+        id={tickedWords(selection)}
+        values={{ count: ids.length, most: MAX_SELECTED }}
       />
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { MessageId } from '../../../i18n/index.tsx'
 import type { Range } from './range.ts'
 
 interface Selection {
@@ -10,12 +11,20 @@ interface Selection {
   readonly query: TransactionQuery | null
   /** There are more than can be ticked at once. */
   readonly isPart: boolean
-  /** The row that a range begins at; what was ticked besides the range. */
+  /** The row that a range begins at; what was ticked besides the range, and whether that is only a part. */
   readonly anchor: string | null
   readonly besides: ReadonlySet<string>
+  readonly areBesidesPart: boolean
 }
 
-const NONE: Selection = { ids: new Set(), query: null, isPart: false, anchor: null, besides: new Set() }
+const NONE: Selection = {
+  ids: new Set(),
+  query: null,
+  isPart: false,
+  anchor: null,
+  besides: new Set(),
+  areBesidesPart: false,
+}
 
 /** What is ticked in the list of transactions. */
 export const useSelection = create<Selection>(() => NONE)
@@ -58,18 +67,33 @@ export function toggleRow(id: string): void {
   const now = useSelection.getState()
   const ids = new Set(now.ids)
   if (!ids.delete(id)) ids.add(id)
-  put({ ...now, ids, isPart: false, anchor: id, besides: ids })
+  put({ ...now, ids, anchor: id, besides: ids, areBesidesPart: now.isPart })
 }
 
 /** Ticks a range; what was ticked before stays so, but for another range from the same row. */
 export function extendTo({ ids, anchor, isPart }: Range, query: TransactionQuery | null = null): void {
   const now = useSelection.getState()
-  const besides = anchor === now.anchor ? now.besides : now.ids
-  put({ ids: new Set([...besides, ...ids]), query: query ?? now.query, isPart, anchor, besides })
+  const isSameRow = anchor === now.anchor
+  const besides = isSameRow ? now.besides : now.ids
+  const areBesidesPart = isSameRow ? now.areBesidesPart : now.isPart
+  put({
+    ids: new Set([...besides, ...ids]),
+    query: query ?? now.query,
+    isPart: isPart || areBesidesPart,
+    anchor,
+    besides,
+    areBesidesPart,
+  })
 }
 
 /** Ticks all of them. */
 export function selectAll(all: readonly string[], isWhole: boolean, query: TransactionQuery): void {
   const ids = new Set(all)
-  put({ ids, query, isPart: !isWhole, anchor: null, besides: ids })
+  put({ ids, query, isPart: !isWhole, anchor: null, besides: ids, areBesidesPart: !isWhole })
+}
+
+/** Says how many are ticked, and of how many where there are more than can be. */
+export function tickedWords({ ids, isPart }: Pick<Selection, 'ids' | 'isPart'>): MessageId {
+  if (!isPart) return 'list.ticked'
+  return ids.size < MAX_SELECTED ? 'list.ticked.ofPart' : 'list.ticked.part'
 }

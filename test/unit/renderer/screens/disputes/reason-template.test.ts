@@ -32,4 +32,13 @@ describe('a template for the reason', () => {
     expect(templateOf('For invoice-17: 1000.50', payin)).toBe('For {merchant_transaction_id}: 1000.50')
     expect(templateOf('For invoice-17', added)).toBe('For invoice-17')
   })
+
+  it.each([
+    ['Order 1045: 10450 paid, 21045 asked', 'Order {merchant_transaction_id}: 10450 paid, 21045 asked'],
+    ['(1045), 1045. 1045', '({merchant_transaction_id}), {merchant_transaction_id}. {merchant_transaction_id}'],
+    ['1045.50 of 2.1045', '1045.50 of 2.1045'],
+    ['А1045 1045а 1045_2 x-1045 1045-2', 'А1045 1045а 1045_2 x-1045 1045-2'],
+  ])('keeps an id that is only a part of another word or number: %s', (text, template) => {
+    expect(templateOf(text, { merchantTransactionId: '1045' })).toBe(template)
+  })
 })

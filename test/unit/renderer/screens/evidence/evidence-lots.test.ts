@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { OfferedResult } from '../../../../../src/renderer/bridge/evidence-files.ts'
 import {
@@ -8,6 +11,10 @@ import {
   useEvidenceLots,
   watchLots,
 } from '../../../../../src/renderer/screens/evidence/evidence-lots.ts'
+import type { EvidenceFile } from '../../../../../src/shared/model/evidence.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 const failed = (name: string): OfferedResult => ({
   offered: { file: new File([], name) },
@@ -44,6 +51,19 @@ test('a lot after one that broke is taken all the same', async () => {
   const broken = addLot(id, 1, () => Promise.reject(new Error('bug')))
   await Promise.all([expect(broken).rejects.toThrow('bug'), add(failed('a.png'))])
   expect(names()).toEqual(['a.png'])
+})
+
+test('files that were taken are let go of', async () => {
+  const { id } = ofTransaction()
+  const take = async () => {
+    const offered = { file: new File(['x'], 'a.png') }
+    await addLot(id, 1, async () => [{ offered, result: 'kept', evidence: {} as EvidenceFile }])
+    return new WeakRef(offered.file)
+  }
+  const file = await take()
+  await setImmediate()
+  collectGarbage()
+  expect(file.deref()).toBeUndefined()
 })
 
 test('remarks are forgotten with the screen that showed them; what is still on its way is told on the next one', async () => {

@@ -6,6 +6,7 @@ import {
   dropAnswer,
   extendTo,
   selectAll,
+  tickedWords,
   toggleRow,
   useSelection,
 } from '../../../../../src/renderer/screens/transactions/selection/selection.ts'
@@ -67,6 +68,28 @@ describe('what is ticked', () => {
     expect(useSelection.getState().isPart).toBe(false)
     extendTo({ ids: ['one more'], anchor: 'one more', isPart: false })
     expect(useSelection.getState()).toMatchObject({ isPart: true, ids: { size: 10_000 } })
+  })
+
+  it('stays a part while a row of it is unticked, or a range is added to it', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `${at}`)
+    selectAll(many, false, EVERYTHING)
+    toggleRow('7')
+    expect(useSelection.getState()).toMatchObject({ isPart: true, ids: { size: 9_999 } })
+    expect(tickedWords(useSelection.getState())).toBe('list.ticked.ofPart')
+    extendTo({ ids: ['7', '8'], anchor: '7', isPart: false })
+    extendTo({ ids: ['7'], anchor: '7', isPart: false })
+    expect(useSelection.getState()).toMatchObject({ isPart: true, ids: { size: 10_000 } })
+    clearSelection()
+    toggleRow('7')
+    expect(useSelection.getState().isPart).toBe(false)
+  })
+
+  it('is no part once the range that was one is made shorter', () => {
+    toggleRow('a')
+    extendTo({ ids: ['a', 'b', 'c'], anchor: 'a', isPart: true })
+    expect(useSelection.getState().isPart).toBe(true)
+    extendTo({ ids: ['a', 'b'], anchor: 'a', isPart: false })
+    expect(useSelection.getState().isPart).toBe(false)
   })
 
   it.each([
