@@ -377,7 +377,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...inFile('database/batch-repository.ts', [
     ['what was being sent goes on being so', 'leftSending.run(JSON.stringify(', 'void (JSON.stringify('],
-    ['a row that is released keeps no payouts seen', '...found.answers.seen, ...shown', '...found.answers.seen'],
+    ['a row that is released keeps no payouts seen', '...before.seen, ...shown', '...before.seen'],
     ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
   ]),
   ...inFile('database/journal-repository.ts', [
@@ -433,6 +433,7 @@ export const MUTANTS: readonly Mutant[] = [
     [
       'a batch is started twice',
       `if (sendings.has(id) || starting.has(id)) return run(id)
+    if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
     starting`,
       'starting',

@@ -141,6 +141,7 @@ export const FINDINGS = {
   ragged_row: 'refuse',
   reference_twice: 'refuse',
   scientific: 'refuse',
+  several_lines: 'refuse',
   shown_differs: 'refuse',
   too_long: 'refuse',
   unreadable_letters: 'refuse',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   type BatchField,
   type BatchFinding,
+  type BatchMapping,
   batchChoices,
   batchMapping,
   type FindingCode,
@@ -66,6 +67,7 @@ interface Table {
   readonly rows: readonly DraftRow[]
   /** Of the file, its sheet and its columns. */
   readonly findings: readonly BatchFinding[]
+  readonly mapping: BatchMapping
 }
 
 /** Throws `invalid_input` where a text that is about to be kept holds a card number. */
@@ -82,14 +84,21 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
     case 'sheet':
       // What was paid is left out by the rows of its own sheet.
       if (state.isRest) throw new DeskFailure({ kind: 'invalid_input', field: 'sheet', rule: 'rest' })
-      // Nothing that was said of one sheet holds for another.
-      return { state: { ...draftState.parse({ sheet: change.sheet }), control: state.control }, cards: new Map() }
-    case 'mapping':
-      // By other columns other rows are totals.
+      // Nothing that was said of one sheet holds for another, but for what names of banks mean.
       return {
-        ...draft,
-        state: { ...state, mapping: change.mapping, accepted: {}, choices: { ...state.choices, leaveOutTotal: false } },
+        state: {
+          ...draftState.parse({ sheet: change.sheet, choices: { banks: state.choices.banks } }),
+          control: state.control,
+        },
+        cards: new Map(),
       }
+    case 'mapping': {
+      const isSameAmount = change.mapping.columns.amount === table.mapping.columns.amount
+      // By other columns other rows are totals, and another column of amounts may have another decimal sign.
+      const decimal = isSameAmount ? state.choices.decimal : null
+      const choices = { ...state.choices, leaveOutTotal: false, decimal }
+      return { ...draft, state: { ...state, mapping: change.mapping, accepted: {}, choices } }
+    }
     case 'choices':
       return { ...draft, state: { ...state, choices: batchChoices.parse({ ...state.choices, ...change.choices }) } }
     case 'bank': {

@@ -6,6 +6,7 @@ import {
   type FileRefusal,
   type JudgedRow,
   type JudgedTable,
+  MAX_BATCH_ROWS,
 } from '#shared/model/batch.ts'
 import type {
   BatchDraft,
@@ -169,12 +170,26 @@ export function createDrafts(parts: DraftsParts) {
     return { result: 'opened', id }
   }
 
-  /** The sheet with most rows that is not hidden, and the banks that were said before. */
+  /**
+   * The sheet that is most likely meant, and the banks that were said before: one that is not hidden and has no more rows than
+   * are taken, rather with headers, then with more rows.
+   */
   async function firstState(profileId: string, reader: BatchReader) {
     const shown = reader.sheets
       .map((sheet, at) => ({ ...sheet, at }))
       .filter(({ visibility }) => visibility === 'visible')
-    const [most] = shown.toSorted((one, other) => other.rows - one.rows)
+    const told = await Promise.all(
+      shown.map(async ({ at, rows }) => {
+        const { headerRow } = (await reader.propose(at)).proposal
+        return { at, rows, hasHeaders: headerRow !== null, fits: rows <= MAX_BATCH_ROWS + (headerRow ?? 0) }
+      }),
+    )
+    const [most] = told.toSorted(
+      (one, other) =>
+        Number(other.fits) - Number(one.fits) ||
+        Number(other.hasHeaders) - Number(one.hasHeaders) ||
+        other.rows - one.rows,
+    )
     const banks = Object.fromEntries(await database.batchAnswers(profileId, 'bank'))
     return draftState.parse({ sheet: most?.at ?? 0, choices: { banks } })
   }
@@ -390,10 +405,10 @@ export function createDrafts(parts: DraftsParts) {
     async change(id: string, revision: number, change: DraftChange): Promise<BatchDraft> {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
-      const { rows, table } = await judged(batch.profileId, one)
+      const { rows, table, mapping } = await judged(batch.profileId, one)
       // Another one may have been made while it was judged.
       requireShown(id, revision)
-      const next = changed(one.draft, change, { rows, findings: table.findings })
+      const next = changed(one.draft, change, { rows, findings: table.findings, mapping })
       const told = await become(batch, one, next, [...one.before, one.draft], KEEPS_ORDER.includes(change.change))
       await remember(batch, one, change)
       return told
@@ -418,14 +433,16 @@ export function createDrafts(parts: DraftsParts) {
       if (!one) return { revision: 0, total: 0, rows: [] }
       const { revision } = one
       const { rows } = await judged(batch.profileId, one)
-      one.order ??= inOrder(rows)
       const byNumber = new Map(rows.map((row) => [row.row, row]))
+      // An undo may bring in other rows: of all that are sent each is shown.
+      const isOfRows = one.order?.length === rows.length && one.order.every((number) => byNumber.has(number))
+      if (!isOfRows) one.order = null
+      one.order ??= inOrder(rows)
       const isShown = shownBy(query)
       const found = one.order.flatMap((number) => {
         const row = byNumber.get(number)
         return row && isShown(row) ? [row] : []
       })
-      // A row that is new among them, as a choice has brought it in, is shown with the next order.
       return { revision, total: found.length, rows: found.slice(query.from, query.from + query.count) }
     },
 

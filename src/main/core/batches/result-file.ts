@@ -1,15 +1,21 @@
 import type { BatchFileOrder, BatchWords } from '#shared/contract/batches.ts'
+import type { BatchField } from '#shared/model/batch.ts'
 import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import { maskCards } from '#shared/rules/batch/clean-text.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
+import { jsonColumn } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
+import { DeskFailure } from '../desk-failure.ts'
 import { csv } from '../exports/csv.ts'
 import { createZoneClock, type ExportField } from '../exports/fields.ts'
 import { counted, type Far, type FileToWrite } from '../exports/write-out.ts'
 import { xlsx } from '../exports/xlsx/xlsx.ts'
 import type { Clock } from '../ports.ts'
+import { type DraftState, draftState } from './draft-state.ts'
 
-/** A row of the file that the operator gave, with what came of it. */
+/** A row of the file that the operator gave, as it was put right, with what came of it. */
 interface ResultRow extends BatchRow {
   readonly cells: readonly string[]
 }
@@ -19,7 +25,7 @@ const PAGE = 200
 
 /** What came of a batch as a file: the columns of the operator's own in their order, cards masked, and what came of each row. */
 export function resultFile(
-  { id, headers, hasGaps }: Pick<KeptBatch, 'id' | 'headers'> & { readonly hasGaps: boolean },
+  { id, headers, draft, hasGaps }: Pick<KeptBatch, 'id' | 'headers' | 'draft'> & { readonly hasGaps: boolean },
   { what, format, name, words, timeZone }: BatchFileOrder,
   finding: Pick<Database['finding'], 'batchRows' | 'batchCells' | 'batchUnpaid'>,
   clock: Clock,
@@ -41,6 +47,9 @@ export function resultFile(
     },
   ]
   const fields = [...own, ...cameOf]
+  const state = jsonColumn(draftState).safeParse(draft).data ?? null
+  // Without what was put right a new file would be made of what was wrong.
+  if (what === 'rest' && state === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
 
   async function* rows(far: Far, signal: AbortSignal): AsyncGenerator<readonly ResultRow[]> {
     const wanted = what === 'rest' ? new Set(await finding.batchUnpaid(id)) : null
@@ -56,7 +65,10 @@ export function resultFile(
       const byRow = new Map(cells.map((one) => [one.row, one.cells]))
       // One that is sent alone while the file is written is not among those that were not paid any more.
       const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
-      yield written.map((row) => ({ ...row, cells: byRow.get(row.row) ?? [] }))
+      yield written.map((row) => {
+        const kept = byRow.get(row.row) ?? []
+        return { ...row, cells: state ? correctedCells(kept, row, state) : kept }
+      })
     }
   }
 
@@ -70,6 +82,22 @@ export function resultFile(
         : xlsx(pages, fields, { sheet: words.sheet, textAmounts: '', madeAt: clock.now() })
     },
   }
+}
+
+/** The cells of a row with what was typed in their place. */
+function correctedCells(
+  cells: readonly string[],
+  { row, card }: BatchRow,
+  { mapping, choices, typedCards }: DraftState,
+): readonly string[] {
+  const corrected = [...cells]
+  const put = (field: BatchField, text: string) => {
+    const column = mapping?.columns[field]
+    if (column !== undefined) corrected[column] = text
+  }
+  for (const [field, text] of Object.entries(choices.edits[row] ?? {})) put(field as BatchField, maskCards(text))
+  if (card && typedCards.includes(row)) put('card', formatMasked(card))
+  return corrected
 }
 
 const isUnpaid = ({ fate }: Pick<BatchRow, 'fate'>): boolean => UNPAID_FATES.some((unpaid) => unpaid === fate)

@@ -530,6 +530,8 @@ export const batches = {
     'The same reference makes the same order ID: the second payout would be refused. Correct one or leave it out.',
   'batches.finding.scientific': 'Scientific notation',
   'batches.finding.scientific.why': 'The spreadsheet stored it like 4.2E+15: digits are lost. Type it again as text.',
+  'batches.finding.several_lines': 'Several lines in a cell',
+  'batches.finding.several_lines.why': 'Together they would be another value. Leave one.',
   'batches.finding.shown_differs': 'Shown and stored differ',
   'batches.finding.shown_differs.why': 'The spreadsheet shows something else than it stores. Type what is meant.',
   'batches.finding.too_long': 'Too long',

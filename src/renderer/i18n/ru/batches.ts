@@ -537,6 +537,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.scientific': 'Экспоненциальная запись',
   'batches.finding.scientific.why':
     'Таблица сохранила значение в виде 4,2E+15: цифры потеряны. Введите его заново как текст.',
+  'batches.finding.several_lines': 'Несколько строк в ячейке',
+  'batches.finding.several_lines.why': 'Вместе они дали бы другое значение. Оставьте одно.',
   'batches.finding.shown_differs': 'Показано не то, что сохранено',
   'batches.finding.shown_differs.why': 'Таблица показывает не то, что хранит. Введите верное значение.',
   'batches.finding.too_long': 'Слишком длинно',

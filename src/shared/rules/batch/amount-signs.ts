@@ -16,6 +16,18 @@ export function readAmountWith(text: string, decimal: DecimalSign | null): Amoun
   return own === null || own === decimal ? reading : { result: 'bad', rule: 'not_a_number' }
 }
 
+/** An amount in plain decimals, with the decimal sign of its column. */
+export function amountWithSign(plain: string, decimal: DecimalSign | null): string {
+  return decimal === ',' ? plain.replace('.', ',') : plain
+}
+
+/** An amount in plain decimals as it is typed into a column with this sign, so that it is read as the same amount. */
+export function typedAmount(plain: string, decimal: DecimalSign | null): string {
+  const typed = amountWithSign(plain, decimal)
+  // Three decimals could be thousands.
+  return readAmountWith(typed, decimal).result === 'ambiguous' ? `${typed}0` : typed
+}
+
 /** The decimal sign that an amount can only have; null where it has none, or either will do. */
 function decimalOf(text: string): DecimalSign | null {
   if (readAmount(text).result !== 'ok') return null

@@ -1,5 +1,5 @@
 import { CARD_LIKE } from '../card-number.ts'
-import { findCardNumber, isCardLike } from '../find-card-number.ts'
+import { type FoundCard, findCardNumber, foldDigits, isCardLike } from '../find-card-number.ts'
 
 /** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -41,11 +41,45 @@ export function isCardInThrees(text: string): boolean {
 /** A text with everything masked that could be a card number; where `isCard`, whatever digits there are. */
 export function maskCards(text: string, isCard = false): string {
   if (isCard || isCardInThrees(cleanText(text).text)) return masked(text)
+  const folded = foldDigits(text)
+  const pieces: string[] = []
+  let done = 0
+  for (const { start, end } of cardsIn(folded.text)) {
+    const [from, to] = [folded.startOf(start), folded.endOf(end - 1)]
+    pieces.push(text.slice(done, from), masked(text.slice(from, to)))
+    done = to
+  }
+  return [...pieces, text.slice(done)].join('').replace(LIKE_CARD, masked)
+}
+
+type Place = Pick<FoundCard, 'start' | 'end'>
+
+/** So much of a folded text is searched at once; a card number has less than half of it. */
+const PART = 256
+
+/** Where card numbers stand in a folded text, in their order, in time that grows with its length alone. */
+function cardsIn(text: string): readonly Place[] {
+  const found: Place[] = []
+  for (let from = 0; from < text.length; ) {
+    const to = from + PART
+    const isLast = to >= text.length
+    // What the end of a part cuts off stands whole in the next one.
+    const own = cardsInPart(text.slice(from, to), from).filter(({ end }) => isLast || end < to)
+    for (const place of own) found.push(place)
+    from = isLast ? to : Math.max(from + PART / 2, own.at(-1)?.end ?? 0)
+  }
+  return found
+}
+
+function cardsInPart(text: string, from: number): readonly Place[] {
   const found = findCardNumber(text)
-  const plain = found
-    ? text.slice(0, found.start) + masked(text.slice(found.start, found.end)) + maskCards(text.slice(found.end))
-    : text
-  return plain.replace(LIKE_CARD, masked)
+  if (!found) return []
+  const { start, end } = found
+  return [
+    ...cardsInPart(text.slice(0, start), from),
+    { start: from + start, end: from + end },
+    ...cardsInPart(text.slice(end), from + end),
+  ]
 }
 
 /** The first six and the last four digits stay: what may be kept of a card number. */

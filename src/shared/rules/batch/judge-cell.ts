@@ -7,7 +7,8 @@ import { isWebUrl } from '../base-url.ts'
 import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
 import { findCardNumber } from '../find-card-number.ts'
 import { idOfReference } from '../merchant-transaction-id.ts'
-import { readAmountWith } from './amount-signs.ts'
+import { linesOf } from '../pasted-lines.ts'
+import { readAmountWith, typedAmount } from './amount-signs.ts'
 import { cleanText, isCardInThrees } from './clean-text.ts'
 import { mixedLetters } from './letters.ts'
 
@@ -82,11 +83,16 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
     ...(changed ? [{ code: 'cleaned' } as const] : []),
     ...(cell.formula ? [{ code: 'formula' } as const] : []),
   ]
-  const judged = cell.kind === 'number' ? judgeNumber(field, cell) : judgeText(field, text, rules, isTyped)
+  const judged = cell.kind === 'number' ? judgeNumber(field, cell, rules) : judgeText(field, cell, rules, isTyped)
   return { value: judged.value, problems: [...told, ...judged.problems] }
 }
 
 const empty: JudgedCell = { value: null, problems: [] }
+
+/** Whether a text as it is stored has two lines with something to see: cleaned, they would be one value. */
+function hasSeveralLines(stored: string): boolean {
+  return linesOf(stored).filter((line) => cleanText(line).text !== '').length > 1
+}
 
 function refused(code: FindingCode, right?: string): JudgedCell {
   return { value: null, problems: [{ code, ...(right !== undefined && { right }) }] }
@@ -98,16 +104,19 @@ function asked(value: string, code: FindingCode, right?: string | null): JudgedC
 
 function judgeDate(field: BatchField, text: string, shown: string | undefined): JudgedCell {
   if (findCardNumber(shown ?? text)) return refused(field === 'card' ? 'date' : 'card_elsewhere')
-  return field === 'note' ? fine(shown ?? text) : refused('date', shown)
+  if (field === 'note') return fine(shown ?? text)
+  return refused('date', field === 'amount' ? undefined : shown)
 }
 
-function judgeText(field: BatchField, text: string, rules: CellRules, isTyped: boolean): JudgedCell {
+function judgeText(field: BatchField, { text: stored }: Cell, rules: CellRules, isTyped: boolean): JudgedCell {
+  const { text } = cleanText(stored)
   if (EXACT.has(field) && SCIENTIFIC.test(text)) return refused('scientific')
   if (field === 'amount' ? isCardAmount(text) : field !== 'card' && findCardNumber(text))
     return refused('card_elsewhere')
+  if (EXACT.has(field) && hasSeveralLines(stored)) return refused('several_lines')
   switch (field) {
     case 'amount':
-      return judgeAmount(text, rules.decimal, isTyped)
+      return hasSeveralLines(stored) ? refused('amount_several') : judgeAmount(text, rules.decimal, isTyped)
     case 'card':
       return judgeCard(text)
     case 'currency': {
@@ -137,25 +146,37 @@ function fine(value: string): JudgedCell {
 }
 
 /** A number is taken where all that was typed is certainly still there. */
-function judgeNumber(field: BatchField, { text, shown }: Cell): JudgedCell {
+function judgeNumber(field: BatchField, { text, shown }: Cell, { decimal }: CellRules): JudgedCell {
   if (field === 'card') return refused(/e/i.test(text) ? 'scientific' : 'card_number_cell')
+  if (field === 'amount') return judgeStoredAmount(text, shown, decimal)
   const plain = plainNumber(text)
   if (plain === null) return refused('digits_lost')
   if (findCardNumber(plain)) return refused('card_elsewhere')
-  if (field === 'amount') {
-    if (shown !== undefined && shown !== plain) {
-      return decimalsOf(shown) < decimalsOf(plain) && /^\d+(\.\d+)?$/.test(shown)
-        ? refused('hidden_fraction', shown)
-        : refused('shown_differs', shown || undefined)
-    }
-    return judgeAmount(plain, '.', false)
-  }
   if (EXACT.has(field)) {
     const isSame = shown === undefined || shown === plain
     if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)
     return isSame && /^\d+$/.test(plain) ? fine(plain) : refused('shown_differs', plain)
   }
   return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown || plain)
+}
+
+/** Of an amount that was computed the digits that a spreadsheet shows are offered. */
+function judgeStoredAmount(stored: string, shown: string | undefined, decimal: DecimalSign | null): JudgedCell {
+  const seen = shortNumber(stored)
+  if (seen === null) return refused('digits_lost')
+  if (findCardNumber(seen)) return refused('card_elsewhere')
+  const isOther = shown !== undefined && shown !== seen
+  const isRounded = isOther && decimalsOf(shown) < decimalsOf(seen) && /^\d+(\.\d+)?$/.test(shown)
+  if (isOther && !isRounded) return refused('shown_differs', offered(shown, decimal))
+  if (isRounded || plainNumber(stored) === null)
+    return refused('hidden_fraction', offered(isRounded ? shown : seen, decimal))
+  return judgeAmount(seen, '.', false)
+}
+
+/** A number as it is typed into the column of amounts; undefined where it is no amount. */
+function offered(plain: string, decimal: DecimalSign | null): string | undefined {
+  const typed = typedAmount(plain, decimal)
+  return readAmountWith(typed, decimal).result === 'ok' ? typed : undefined
 }
 
 /** Whether a card number stands where an amount should, as where the columns are mistaken for one another. */
@@ -211,10 +232,15 @@ const EXACT_DIGITS = 15
  * one and the same stored number.
  */
 export function plainNumber(stored: string): string | null {
+  const short = shortNumber(stored)
+  return short !== null && Number(short) === Number(stored) ? short : null
+}
+
+/** The digits that a spreadsheet shows of a stored number, as plain decimals; null where it has more before the point. */
+export function shortNumber(stored: string): string | null {
   if (!/^[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,2})?$/.test(stored)) return null
   const exact = new Big(stored.replace('+', ''))
   const short = exact.eq(0) ? exact : exact.prec(EXACT_DIGITS)
-  if (!short.eq(exact) && Number(short.toFixed()) !== Number(stored)) return null
   return short.abs().gte('1e15') ? null : short.toFixed()
 }
 

@@ -141,6 +141,17 @@ export const DAMAGED: readonly Damaged[] = [
     fit: BOTH,
   },
   {
+    what: 'CSV in UTF-8 with a letter that was cut',
+    file: () => {
+      const bytes = Buffer.from(csv([csvRow(1), csvRow(3), csvRow(2, { owner: 'Анна Смирнова Иванов@' })]))
+      bytes[bytes.indexOf('@')] = 0xd0
+      return bytes
+    },
+    says: ['unreadable_letters'],
+    tells: [],
+    fit: { 2: '101.50', 3: '103.50' },
+  },
+  {
     what: 'CSV that names its separator',
     file: utf8(`sep=|\r\n${csv([good(0), good(1)], '|')}`),
     says: [],
@@ -309,7 +320,33 @@ export const DAMAGED: readonly Damaged[] = [
     tells: ['formula'],
     fit: BOTH,
   },
+  {
+    what: 'two lines in a card cell',
+    file: changed({ card: '4111 1111\n1111 0022' }),
+    says: ['several_lines'],
+    fit: FIRST,
+  },
   // Amounts
+  { what: 'two amounts in a cell', file: changed({ amount: '100\n200' }), says: ['amount_several'], fit: FIRST },
+  {
+    what: 'two amounts in a cell of CSV',
+    file: utf8(csv([good(0), csvRow(1, { amount: '100\t200' })])),
+    says: ['amount_several'],
+    fit: FIRST,
+  },
+  {
+    what: 'an amount with a line break behind it',
+    file: changed({ amount: '101.50\n\u200b ' }),
+    says: [],
+    tells: ['cleaned'],
+    fit: BOTH,
+  },
+  {
+    what: 'an amount that was computed, as Excel stores 1.1 * 3',
+    file: changed({ amount: { n: '3.3000000000000003', format: '#,##0.00', f: '1.1*3' } }),
+    says: ['hidden_fraction'],
+    fit: FIRST,
+  },
   {
     what: 'a number as Excel stores 1.1',
     file: changed({ amount: { n: '1.1000000000000001', format: '0.00' } }),
@@ -354,13 +391,19 @@ export const DAMAGED: readonly Damaged[] = [
     says: ['shown_differs'],
     fit: FIRST,
   },
-  ...['0"00"', '0\\.\\0\\0', '"100"', ';;;', '# ?/?'].map((format) => ({
+  ...['0"00"', '0\\.\\0\\0', '"100"', ';;;', '# ?/?', '[<1000]0.00;0', '0*0'].map((format) => ({
     what: `an amount that ${format} shows as another`,
     file: changed({ amount: { n: '10000', format } }),
     says: ['shown_differs'] as const,
     fit: FIRST,
   })),
-  ...['#,##0.00\\ "р."', '_-* #,##0.00\\ [$₽-419]_-;-* #,##0.00\\ [$₽-419]_-', '0.00" руб"'].map((format) => ({
+  ...[
+    '#,##0.00\\ "р."',
+    '_-* #,##0.00\\ [$₽-419]_-;-* #,##0.00\\ [$₽-419]_-',
+    '0.00" руб"',
+    '_-* #,##0.00\\ "₽"_-;\\-* #,##0.00\\ "₽"_-;_-* "-"??\\ "₽"_-;_-@_-',
+    '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  ].map((format) => ({
     what: `an amount in the format of money ${format}`,
     file: changed({ amount: { n: '101.50', format } }),
     says: [],
@@ -467,6 +510,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: {},
   },
   // References
+  {
+    what: 'two references in a cell',
+    file: changed({ reference: 'INV-1\nINV-2' }),
+    says: ['several_lines'],
+    fit: FIRST,
+  },
   {
     what: 'a reference that became a date',
     file: changed({ reference: { n: '45352', format: 'mmm\\-yy' } }),
@@ -703,6 +752,11 @@ const compound = (words: string) =>
 
 export const REFUSED: readonly Refusal[] = [
   { what: 'no bytes', file: utf8(''), rule: 'empty' },
+  {
+    what: 'UTF-8 with its mark and a letter that was cut',
+    file: () => Buffer.concat([Buffer.from(`\ufeff${csv([csvRow(1), csvRow(3)])}`), Buffer.from([0xd0])]),
+    rule: 'damaged',
+  },
   { what: 'blank text', file: utf8('\ufeff\r\n  \r\n'), rule: 'empty' },
   { what: 'a workbook with nothing in it', file: () => workbookFile({ sheets: [{ rows: [] }] }), rule: 'empty' },
   { what: 'a macro workbook', file: xlsx([good(0)], {}, { parts: { 'xl/vbaProject.bin': 'x' } }), rule: 'macros' },

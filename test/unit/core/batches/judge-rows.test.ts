@@ -18,7 +18,7 @@ interface Said {
   readonly mapping?: BatchMapping
 }
 
-async function judged(rows: readonly string[][], said: Said = {}, sheet: Partial<WrittenSheet> = {}) {
+async function judged(rows: WrittenSheet['rows'], said: Said = {}, sheet: Partial<WrittenSheet> = {}) {
   const reading = await readWorkbook(await workbookFile({ sheets: [{ rows, ...sheet }] }), 'payouts.xlsx')
   const [first] = reading.result === 'ok' ? reading.workbook.sheets : []
   if (reading.result !== 'ok' || !first) throw new Error('not read')
@@ -56,6 +56,45 @@ test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,0
   },
 )
 
+test('a total that was computed agrees by the digits that a spreadsheet shows', async () => {
+  const totalOf = async (n: string) => {
+    const rows = [HEADERS, row(0, '100,1'), row(1, '200,2'), ['Итого', { n, f: 'SUM(B2:B3)' }]]
+    return (await judged(rows)).table.total
+  }
+  expect(await totalOf('300.29999999999995')).toMatchObject({ stands: '300,3', agrees: true })
+  expect(await totalOf('300.31')).toMatchObject({ agrees: false })
+})
+
+test('numbers are told with the decimal sign of their column, and so is what would be right', async () => {
+  const rows = [
+    HEADERS,
+    row(0),
+    ...['12.3456', '3.3000000000000003'].map((n, nth) => [`N-${nth}`, { n, format: '0.00' }, ...row(nth + 1).slice(2)]),
+  ]
+  const { table } = await judged(rows)
+  expect(table.rows.flatMap(({ findings }) => findings.map(({ stands, right }) => [stands, right]))).toEqual([
+    ['12,3456', '12,35'],
+    ['3,3', '3,3'],
+  ])
+})
+
+test('what a long cell says is masked in little time', async () => {
+  const began = performance.now()
+  const { table } = await judged([HEADERS, row(0).with(4, `${CARDS[1]} `.repeat(1900))])
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(table.rows[0]?.findings).toMatchObject([{ code: 'too_long' }])
+  expect(JSON.stringify(table)).not.toMatch(/\d{7,}/)
+})
+
+test('a client, who may be named by it, is no client ID', async () => {
+  const { table } = await judged([
+    [...HEADERS, 'Client', 'Customer', 'Клиент'],
+    [...row(0), 'Acme', 'Acme', 'ООО Ромашка'],
+  ])
+  expect(table.findings).toEqual([])
+  expect(table.rows[0]?.values).not.toHaveProperty('client_id')
+})
+
 test('a payout whose card is still missing is no total', async () => {
   const [, , , , owner = ''] = row(1)
   const { table, codes } = await judged([HEADERS, row(0), ['SUM-2', '20', '', '', owner], ['Итого', '121,50']])
@@ -72,7 +111,7 @@ test('of rows with one reference those that are left out stand in no other’s w
 
 test('of two headers for what a payout can do without none is an answer; for its reference it is not', async () => {
   const rows = [
-    [...HEADERS, 'Client', 'Customer'],
+    [...HEADERS, 'Client ID', 'User ID'],
     [...row(0), 'c-1', 'c-2'],
   ]
   expect((await judged(rows)).codes).toEqual(['repeated_header'])

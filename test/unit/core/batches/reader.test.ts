@@ -8,6 +8,7 @@ import { batchChoices } from '../../../../src/shared/model/batch.ts'
 import { BUNDLED_THREADS } from '../../../bundled.ts'
 import { csvOf } from '../../../fakes/batches.ts'
 import { realThreads } from '../../../fakes/ports.ts'
+import { workbookFile } from '../../../fakes/workbook-file.ts'
 import { BANK, CARDS, REFUSED } from './corpus.ts'
 
 const parts = { threads: realThreads, timer: systemTimer }
@@ -38,6 +39,49 @@ test('a file lives in a thread of its own: what comes out of it is masked, but f
   expect([...judged.cards]).toEqual([[2, CARDS[0]]])
   await reader.close()
   await expect(reader.propose(0)).rejects.toThrow('ended')
+})
+
+test('dates and numbers are told as a spreadsheet shows them; none of their digits is lost', async () => {
+  const written = [
+    [...HEADERS, 'Day', 'Share', 'Account', 'Copy'],
+    [
+      ...(rows[1] ?? []),
+      { n: '45292', format: 'dd\\.mm\\.yyyy' },
+      { n: '0.5', format: '0%' },
+      { n: '123456789012' },
+      { n: CARDS[0] ?? '', format: 'yyyy' },
+    ],
+  ]
+  const opened = await openReader(parts, await workbookFile({ sheets: [{ rows: written }] }), 'payouts.xlsx')
+  if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
+  const { reader } = opened
+  const { proposal, preview } = await reader.propose(0)
+  const originals = await reader.originals(0, proposal)
+  await reader.close()
+  for (const cells of [preview[1]?.cells, originals.rows.get(2)]) {
+    expect(cells?.slice(7, 10)).toEqual(['2024-01-01', '50%', '123456789012'])
+    expect(cells?.[10]).toMatch(/^•+$/)
+  }
+})
+
+test('cells in which nothing stands make a sheet no wider; a column without a header is kept', async () => {
+  const cell = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
+  const row = (number: number, texts: readonly string[]) =>
+    texts.map((text, column) => cell(`${String.fromCharCode(65 + column)}${number}`, text)).join('')
+  const blank = `<c r="I1" s="0"/>${cell('ABC1', ' ')}<c r="XFD1" s="0"/>`
+  const xml =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' +
+    `<row r="1">${row(1, HEADERS)}${blank}</row><row r="2">${row(2, [...(rows[1] ?? []), 'more'])}</row>` +
+    '</sheetData></worksheet>'
+  const wide = await workbookFile({ sheets: [{ rows }], parts: { 'xl/worksheets/sheet1.xml': xml } })
+  const opened = await openReader(parts, wide, 'payouts.xlsx')
+  if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
+  const { reader } = opened
+  const { proposal, preview } = await reader.propose(0)
+  const { headers } = await reader.originals(0, proposal)
+  await reader.close()
+  expect(preview.map((row) => row.cells.length)).toEqual([7, 8])
+  expect(headers).toEqual([...HEADERS, ''])
 })
 
 test('what is no spreadsheet is refused by the thread, which ends', async () => {

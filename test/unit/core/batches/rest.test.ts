@@ -16,6 +16,13 @@ import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 const named = <const Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name): [string, string] => [name, name])) as Record<Name, string>
 const refusal = json(400, { code: 'WRONG_CARD' })
+const WORDS = {
+  sheet: 'Not paid',
+  headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
+  fates: named(ROW_FATES),
+  failures: {},
+  gap: 'Check the dashboard',
+}
 
 test('what was not paid is corrected in a new batch under the same references; what was paid, or may have been, is left out', async () => {
   const refused = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-6'])
@@ -106,17 +113,37 @@ test('what the history misses since the batch was sealed is told with it, and in
   expect(await failureOf(next.batches.run({ id: after.id }))).toMatchObject({ kind: 'batch_not_found' })
   await acknowledgeGaps(next)
   expect((await next.batches.end({ id: sent.id })).gaps).toEqual(run.gaps)
-  const words = {
-    sheet: 'Not paid',
-    headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
-    fates: named(ROW_FATES),
-    failures: {},
-    gap: 'Check the dashboard',
-  }
-  await all(next.batches.write({ id: sent.id, what: 'rest', format: 'csv', name: 'rest', words, timeZone: '' }))
+  await all(next.batches.write({ id: sent.id, what: 'rest', format: 'csv', name: 'rest', words: WORDS, timeZone: '' }))
   const lines = readFileSync(path, 'utf8').trim().split('\r\n').slice(1)
   expect(lines.map((line) => /pending;Check the dashboard/.test(line))).toEqual([true, true, true])
 })
+
+test('the files of what came of a batch have what was sent in place of what was put right', async () => {
+  const path = join(temporaryFolder(), 'rows.csv')
+  const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
+  const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? refusal : null), ports)
+  const bytes = csvOf([HEADERS, rowOf(1, { amount: '1000,50' }), rowOf(2, { amount: '2000,50' })])
+  const draft = await changed(
+    client,
+    await openDraft(desk, profile.id, bytes),
+    { change: 'edit', row: 2, field: 'amount', text: '1500,00' },
+    { change: 'edit', row: 3, field: 'amount', text: '12,3456' },
+    { change: 'edit', row: 3, field: 'card', text: CARDS[0] ?? '' },
+  )
+  const { id } = await sealedAndSent(client, profile, draft)
+  const linesOf = async (what: 'result' | 'rest') => {
+    await all(client.batches.write({ id, what, format: 'csv', name: what, words: WORDS, timeZone: '' }))
+    const [, ...lines] = readFileSync(path, 'utf8').trim().split('\r\n')
+    return lines.map((line) => line.replaceAll('"', '').split(';').slice(0, 4))
+  }
+  const second = ['INV-2', '12,3456', 'RUB', '4111 11•• •••• 0014']
+  expect(await linesOf('result')).toEqual([['INV-1', '1500,00', 'RUB', expect.stringContaining('•')], second])
+  expect(await linesOf('rest')).toEqual([second])
+})
+
+async function sealedAndSent(...[client, profile, draft]: Parameters<typeof sealed>) {
+  return sentAll(client, profile, (await sealed(client, profile, draft)).id)
+}
 
 /** Opens what was not paid of a batch of `file(3)`. */
 async function restOf({ desk, client, profile }: Awaited<ReturnType<typeof deskWith>>, id: string) {

@@ -1,4 +1,4 @@
-import type { BatchMapping, Sheet, Workbook } from '#shared/model/batch.ts'
+import type { BatchMapping, Cell, Sheet, Workbook } from '#shared/model/batch.ts'
 import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import type { ThreadPort } from '../../ports.ts'
 import { findColumns } from '../reading/find-columns.ts'
@@ -72,11 +72,14 @@ function callsOf(workbook: Workbook): ReaderCalls {
       const { rows } = sheetAt(at)
       const header = rows.find(({ number }) => number === mapping.headerRow)
       const below = rows.filter(({ number }) => number > (mapping.headerRow ?? 0))
-      const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+      const named = header && maskedCells(header, mapping, true)
+      // A column may have no header.
+      const width = below.reduce(
+        (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell) + 1),
+        named?.length ?? 0,
+      )
       return {
-        headers: header
-          ? maskedCells(header, mapping, true)
-          : Array.from({ length: width }, (_none, column) => letters(column)),
+        headers: Array.from({ length: width }, (_none, column) => (named ? (named[column] ?? '') : letters(column))),
         rows: new Map(below.map((row) => [row.number, maskedCells(row, mapping, false)])),
       }
     },
@@ -86,8 +89,15 @@ function callsOf(workbook: Workbook): ReaderCalls {
 /** As short a number may be a part of anything. */
 const CARD_DIGITS_AT_LEAST = 12
 
+/** What a spreadsheet shows of a cell, where that is a date or a number with all its digits before the point. */
+function shownText(cell: Cell | null): string {
+  if (cell === null) return ''
+  const { text, shown = '' } = cell
+  return shown === '' || /e/i.test(shown) ? text : shown
+}
+
 /**
- * The cells of a row as they stand; what could be a card number is masked, and in its own column whatever stands there. A cell
+ * The cells of a row as they are shown; what could be a card number is masked, and in its own column whatever stands there. A cell
  * that holds the digits of the row's card, however it is written, shows none.
  */
 function maskedCells(
@@ -97,9 +107,10 @@ function maskedCells(
 ): string[] {
   const own = isHeader || columns.card === undefined ? '' : digitsOf(cells[columns.card]?.text ?? '')
   return Array.from(cells, (cell, column) => {
-    const text = cell?.text ?? ''
-    if (!isHeader && column === columns.card) return maskCards(text, true)
-    const isOwn = own.length >= CARD_DIGITS_AT_LEAST && digitsOf(text).includes(own)
+    const stored = cell?.text ?? ''
+    if (!isHeader && column === columns.card) return maskCards(stored, true)
+    const text = shownText(cell)
+    const isOwn = own.length >= CARD_DIGITS_AT_LEAST && [stored, text].some((one) => digitsOf(one).includes(own))
     return isOwn ? text.normalize('NFKC').replace(/\d/g, '•') : maskCards(text, false)
   })
 }

@@ -48,17 +48,8 @@ const HEADERS: Record<BatchField, readonly string[]> = {
     'наименованиебанка',
     'idбанка',
   ],
-  client_id: [
-    'clientid',
-    'client',
-    'customerid',
-    'customer',
-    'userid',
-    'клиент',
-    'idклиента',
-    'кодклиента',
-    'номерклиента',
-  ],
+  // A bare "client" is a name more often, and an id that is sent may be charged for.
+  client_id: ['clientid', 'customerid', 'userid', 'idклиента', 'кодклиента', 'номерклиента'],
   webhook_url: ['webhook', 'webhookurl', 'callback', 'callbackurl', 'вебхук', 'адресуведомлений'],
   note: [
     'note',

@@ -17,9 +17,9 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
-import { amountSigns } from '#shared/rules/batch/amount-signs.ts'
+import { amountSigns, amountWithSign } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
-import { bankKey, type CellRules, isCardAmount, judgeCell } from '#shared/rules/batch/judge-cell.ts'
+import { bankKey, type CellRules, isCardAmount, judgeCell, shortNumber } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
@@ -57,6 +57,8 @@ const TOTAL =
 /** Rows at the end that can be totals. */
 const TOTAL_ROWS = 3
 const MAX_STANDS = 200
+/** A card number that begins in what is shown of a cell ends in this. */
+const MAX_MASKED = 1000
 /** Of payouts above the headers so many are named. */
 const MAX_PAYOUTS_ABOVE = 20
 
@@ -127,7 +129,7 @@ export function judgeRows(
       const cell: Cell | null =
         typed !== undefined ? { text: typed, kind: 'text' } : column === undefined ? null : (row.cells[column] ?? null)
       if (typed !== undefined) draft.typed.add(field)
-      const stands = standsOf(field, cell)
+      const stands = standsOf(field, cell, rules)
       if (typed === undefined && column !== undefined && isMerged(sheet, row.number, column))
         note('merged', field, stands)
       else if (field === 'amount' && isOpen && typed === undefined && isOpenAmount(cell)) {
@@ -168,7 +170,7 @@ export function judgeRows(
       row: draft.row.number,
       column: column ?? null,
       field,
-      stands: field === null ? '' : standsOf(field, cell),
+      stands: field === null ? '' : standsOf(field, cell, rules),
       right,
     }
     draft.findings.push(findingOf(sheet, code, at))
@@ -249,8 +251,13 @@ function isOpenAmount(cell: Cell | null): boolean {
   return cell?.kind === 'text' && /[.,]/.test(cell.text) && !isCardAmount(cleanText(cell.text).text)
 }
 
-function standsOf(field: BatchField, cell: Cell | null): string {
-  return cell === null ? '' : maskCards(cell.text, field === 'card').slice(0, MAX_STANDS)
+/** As an operator would type it: an edit begins with it. */
+function standsOf(field: BatchField, cell: Cell | null, { decimal }: CellRules): string {
+  if (cell === null) return ''
+  const { kind, text, shown } = cell
+  const stored = kind === 'number' && field === 'amount' ? amountWithSign(shortNumber(text) ?? text, decimal) : text
+  const typed = kind === 'date' && shown !== undefined ? shown : stored
+  return maskCards(typed.slice(0, MAX_MASKED), field === 'card').slice(0, MAX_STANDS)
 }
 
 function isSameRow(row: SheetRow, header: SheetRow): boolean {
@@ -315,11 +322,13 @@ function totalOf(
   const row = rows.find((one) => amountOf(one) !== null) ?? rows[0]
   if (!row) return null
   const cell = amountOf(row)
-  const value = cell && judgeCell('amount', cell, rules).value
+  // A sum that was computed agrees by the digits that a spreadsheet shows.
+  const isStored = cell?.kind === 'number'
+  const value = cell && (isStored ? shortNumber(cell.text) : judgeCell('amount', cell, rules).value)
   const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
-  const agrees = canTell ? sum.eq(value) : null
+  const agrees = canTell ? (isStored ? shortNumber(sum.toFixed()) === value : sum.eq(value)) : null
   const words = row.cells.find((one) => written(one) !== null) ?? null
-  const stands = standsOf('amount', cell ?? words)
+  const stands = standsOf('amount', cell ?? words, rules)
   return { row: row.number, stands, sum: sumText(sum), count: drafts.length, agrees }
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { plainNumber } from '#shared/rules/batch/judge-cell.ts'
+import { plainNumber, shortNumber } from '#shared/rules/batch/judge-cell.ts'
 
 /** Formats that need no code in the file (ECMA-376, part 1, 18.8.30). */
 const BUILT_IN: Readonly<Record<number, string>> = {
@@ -8,6 +8,10 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   2: '0.00',
   3: '#,##0',
   4: '#,##0.00',
+  5: '#,##0',
+  6: '#,##0',
+  7: '#,##0.00',
+  8: '#,##0.00',
   9: '0%',
   10: '0.00%',
   11: '0.00E+00',
@@ -39,8 +43,10 @@ export type NumberFormat =
   | { readonly is: 'scientific'; readonly decimals: number }
   | { readonly is: 'other' }
 
-/** Digits in quotes or behind a backslash, and a decimal sign so between digits. */
-const LITERAL_DIGITS = /"[^"]*\d[^"]*"|\\\d|[0#?](?:"[.,]"|\\[.,])[0#?]/
+/** What stands in quotes or behind a backslash, a gap, and a sign that fills the cell. */
+const LITERAL = /"[^"]*"|\\.|[_*]./gu
+/** A decimal sign in quotes or behind a backslash, between digits. */
+const LITERAL_SIGN = /[0#?](?:"[.,]"|\\[.,])[0#?]/
 
 /** Reads a format by its id and, where the file has one, its code. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
@@ -52,12 +58,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   }
   const own = code ?? BUILT_IN[id] ?? 'General'
   // "100" would show an amount a hundred times as great.
-  if (LITERAL_DIGITS.test(own)) return { is: 'other' }
+  const hasDigits = own.match(LITERAL)?.some((literal) => !literal.startsWith('_') && /\d/.test(literal))
+  const bare = own.replace(LITERAL, '')
+  // By a condition other numbers are shown otherwise.
+  if (hasDigits || LITERAL_SIGN.test(own) || /\[[<=>]/.test(bare)) return { is: 'other' }
   // What stands in quotes, behind a backslash or in brackets is shown as it is, elapsed hours, minutes and seconds aside.
-  const [plain = ''] = own
-    .replace(/"[^"]*"|\\.|[_*]./gu, '')
-    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, '')
-    .split(';')
+  const [plain = ''] = bare.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, '').split(';')
   if (/^general$/i.test(plain.trim()) || plain.trim() === '@') return { is: 'general' }
   if (/[ymdhsгдмч]/i.test(plain.replace(/E[+-]/gi, ''))) return { is: 'date' }
   const decimals = /\.([0#?]+)/.exec(plain)?.[1]?.length ?? 0
@@ -77,7 +83,7 @@ const GENERAL_SIGNS = 10
  * number, undefined: not known.
  */
 export function shownNumber(stored: string, format: NumberFormat): string | undefined {
-  const plain = plainNumber(stored)
+  const plain = shortNumber(stored)
   if (plain === null) return undefined
   const value = new Big(plain)
   switch (format.is) {

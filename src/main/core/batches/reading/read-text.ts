@@ -15,7 +15,8 @@ export function readText(bytes: Buffer): Workbook {
   if (body.trim() === '') throw new Refused('empty')
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(body) || body.startsWith('%PDF-'))
     throw new Refused('not_a_spreadsheet')
-  const rows = createSheetRows()
+  // An empty field at the end tells that a sign inside an amount has parted it.
+  const rows = createSheetRows(MAX_BATCH_COLUMNS)
   let number = 0
   parseWith(body, separator ?? separatorOf(body), (record) => {
     number += 1
@@ -29,10 +30,10 @@ export function readText(bytes: Buffer): Workbook {
   return { format: 'csv', encoding, sheets: [{ ...sheet, ...rows.end() }] }
 }
 
-/** How the bytes are to be read: by their first ones, by zeros in every other place, as UTF-8 where that is valid. */
+/** How the bytes are to be read: by their first ones, by zeros in every other place, as UTF-8 where that is most likely. */
 function decode(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
   const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding, { fatal: encoding !== 'windows-1251' }).decode(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) throw new Refused('not_a_spreadsheet')
   return { text, encoding }
@@ -42,14 +43,28 @@ function encodingOf(bytes: Buffer): Encoding {
   const sample = bytes.subarray(0, 4096)
   const zeros = (from: number) => sample.filter((byte, index) => byte === 0 && index % 2 === from).length
   const isMany = (count: number) => count > sample.length / 8
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isMany(zeros(1))) return wideOr(bytes, 'utf-16le')
-  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isMany(zeros(0))) return wideOr(bytes, 'utf-16be')
-  return isValid(bytes, 'utf-8') ? 'utf-8' : 'windows-1251'
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || isMany(zeros(1))) return validOr(bytes, 'utf-16le')
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || isMany(zeros(0))) return validOr(bytes, 'utf-16be')
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return validOr(bytes, 'utf-8')
+  return isValid(bytes, 'utf-8') || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1251'
 }
 
-function wideOr(bytes: Buffer, encoding: Encoding): Encoding {
+function validOr(bytes: Buffer, encoding: Encoding): Encoding {
   if (isValid(bytes, encoding)) return encoding
   throw new Refused('damaged')
+}
+
+/** Letters of more than one byte to one that cannot be read: in another encoding hardly two bytes in a row fit together. */
+const LETTERS_TO_BROKEN = 2
+
+/** Whether a text is in UTF-8 but for some bytes: the cells that they stand in are refused by themselves. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let [letters, broken] = [0, 0]
+  for (const sign of new TextDecoder().decode(bytes)) {
+    if (sign === '\ufffd') broken += 1
+    else if (sign > '\x7f') letters += 1
+  }
+  return letters >= broken * LETTERS_TO_BROKEN
 }
 
 function isValid(bytes: Buffer, encoding: Encoding): boolean {

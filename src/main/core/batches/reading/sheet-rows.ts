@@ -6,27 +6,30 @@ const OTHER_ROWS = 100
 /** UTF-16 units that are kept of one file. */
 const MAX_KEPT = 64 * 1024 * 1024
 
-/** Keeps the rows of a sheet that have something in them; of far too many it only counts the rest. */
-export function createSheetRows() {
+/**
+ * Keeps the rows of a sheet that have something in them; of far too many it only counts the rest. `blank`: so many columns are
+ * kept where nothing stands in the last ones.
+ */
+export function createSheetRows(blank = 0) {
   const rows: SheetRow[] = []
   let count = 0
   let kept = 0
   return {
     /** Throws Refused where a row is too wide or a cell too long. */
     add(number: number, hidden: boolean, cells: Cells): void {
-      const width = cells.findLastIndex((cell) => cell !== null && cell.text.trim() !== '') + 1
-      const isEmpty = width === 0 && !cells.some((cell) => cell?.formula)
-      if (isEmpty) return
+      const width = cells.findLastIndex((cell) => cell && (cell.text.trim() !== '' || cell.formula)) + 1
+      if (width === 0) return
       if (width > MAX_BATCH_COLUMNS) throw new Refused('too_many_columns', width)
       count += 1
       if (count > MAX_BATCH_ROWS + OTHER_ROWS) return
-      for (const cell of cells) {
+      const own = cells.slice(0, Math.max(width, blank))
+      for (const cell of own) {
         if (cell === null) continue
         if (cell.text.length > MAX_CELL) throw new Refused('cell_too_long', number)
         kept += cell.text.length
       }
       if (kept > MAX_KEPT) throw new Refused('too_large', kept)
-      rows.push({ number, hidden, cells })
+      rows.push({ number, hidden, cells: own })
     },
     end: () => ({ rows, rowCount: count }),
   }

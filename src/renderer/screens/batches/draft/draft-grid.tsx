@@ -3,7 +3,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { BATCH_FIELDS, type BatchField, type BatchFinding, type BatchMapping } from '#shared/model/batch.ts'
+import {
+  BATCH_FIELDS,
+  type BatchField,
+  type BatchFinding,
+  type BatchMapping,
+  type DecimalSign,
+} from '#shared/model/batch.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { cx } from '../../../components/cx.ts'
@@ -14,6 +20,7 @@ import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import type { PagedRows } from '../pages.ts'
+import { editedText } from './edited-text.ts'
 
 /** Columns that are there whatever the file holds. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
@@ -62,6 +69,8 @@ interface DraftGridProps {
   readonly grid: RefObject<HTMLDivElement | null>
   readonly rows: PagedRows<DraftRow>
   readonly fields: readonly BatchField[]
+  /** Of the column of amounts. */
+  readonly decimal: DecimalSign | null
   readonly sight: Sight
   readonly onSight: (update: Sight | ((before: Sight) => Sight)) => void
   readonly place: CellPlace
@@ -88,16 +97,11 @@ export function standsIn(row: DraftRow, field: BatchField): string {
   return row.values[field] ?? row.findings.find((one) => one.field === field)?.stands ?? ''
 }
 
-/** What an edit begins with. A card number is typed anew as a whole: no more of it is known here than may be shown. */
-export function editedText(row: DraftRow, field: BatchField): string {
-  return field === 'card' ? '' : (row.values[field] ?? row.findings.find((one) => one.field === field)?.stands ?? '')
-}
-
 const LEAP = 10
 
 /** Rows and cells of a draft: moved through and edited in place, by keyboard as in a spreadsheet. */
 export function DraftGrid(props: DraftGridProps): ReactNode {
-  const { grid, rows, fields, sight, onSight, place, onPlace, onItsWay, onTyped, begin } = props
+  const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onItsWay, onTyped, begin } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const prefix = useId()
@@ -120,7 +124,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     const row = rows.rowAt(place.index)
     if (!row || row.leftOut !== null) return
     endEdit(typed.current)
-    typed.current = text ?? editedText(row, place.field)
+    typed.current = text ?? editedText(row, place.field, decimal)
     setEdit({ row, field: place.field })
   }
   const endEdit = (text: string | null) => {
@@ -128,7 +132,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     setEdit(null)
     // As it is now: it may have changed while it was typed.
     const row = rows.rowAt(rows.placeOf(edit.row.row)) ?? edit.row
-    if (text !== null && text !== editedText(row, edit.field)) onTyped({ row, field: edit.field, text })
+    if (text !== null && text !== editedText(row, edit.field, decimal)) onTyped({ row, field: edit.field, text })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== grid.current || event.altKey) return

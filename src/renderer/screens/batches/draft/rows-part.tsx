@@ -49,7 +49,7 @@ interface PartProps {
 export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const t = useT()
   const desk = useDesk()
-  const { table, mapping } = draft.read
+  const { table, mapping, choices } = draft.read
   const [show, setShow] = useState<Shown>('all')
   const [code, setCode] = useState<FindingCode | null>(null)
   const [typedText, setTypedText] = useState('')
@@ -185,6 +185,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             grid={grid}
             rows={rows}
             fields={fieldsOf(mapping)}
+            decimal={choices.decimal ?? table.signs.decimal}
             sight={sight}
             onSight={setSight}
             place={{ ...place, index }}

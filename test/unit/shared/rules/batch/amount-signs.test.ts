@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountSigns, readAmountWith } from '../../../../../src/shared/rules/batch/amount-signs.ts'
+import { sameAmount } from '../../../../../src/shared/rules/amount-input.ts'
+import { amountSigns, readAmountWith, typedAmount } from '../../../../../src/shared/rules/batch/amount-signs.ts'
 
 test.each([
   ['nothing decides', ['1,000', '2,500'], 'open', null],
@@ -20,6 +21,18 @@ test('an open column is shown with its own examples, each way', () => {
 
 test('an amount that contradicts the signs of its column is no number', () => {
   expect(readAmountWith('1000,50', '.')).toEqual({ result: 'bad', rule: 'not_a_number' })
+})
+
+test('an amount as it is typed into its column is read as the same one', () => {
+  const amounts = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.stringMatching(/^[0-9]{0,8}$/))
+  fc.assert(
+    fc.property(amounts, fc.constantFrom('.', ',', null), ([units, rest], decimal) => {
+      const amount = rest === '' ? String(units) : `${units}.${rest}`
+      const reading = readAmountWith(typedAmount(amount, decimal), decimal)
+      expect(reading.result === 'ok' && sameAmount(reading.value, amount)).toBe(true)
+      if (decimal !== null) expect(reading).toEqual({ result: 'ok', value: amount })
+    }),
+  )
 })
 
 const whole = fc.integer({ min: 1, max: 999_999_999 }).map(String)

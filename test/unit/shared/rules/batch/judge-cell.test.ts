@@ -77,6 +77,51 @@ test.each(['Peter Smith', 'Пётр Сидоров', "O'Neil"])('%s has letters 
   expect(mixedLetters(name)).toBeNull()
 })
 
+test('a long text is masked in time that grows with its length alone', () => {
+  for (const text of ['4111111111110014 ', 'é4111111111110014 ']) {
+    const long = text.repeat(Math.ceil(32_000 / text.length))
+    const times = [1, 2, 3].map(() => {
+      const began = performance.now()
+      expect(maskCards(long)).not.toMatch(/\d{7,}/)
+      return performance.now() - began
+    })
+    expect(Math.min(...times)).toBeLessThan(200)
+  }
+})
+
+test('a card number is masked wherever it stands in a long text', () => {
+  for (const card of ['4111111111110014', '4111 1111 1111 0014', '41111111 11110014']) {
+    for (let before = 200; before < 600; before++) {
+      const text = `${'x'.repeat(before)} ${card} ${'y'.repeat(600)}`
+      expect(maskCards(text).match(/\d/g)?.join('')).toBe('4111110014')
+    }
+  }
+})
+
+test('a card number is masked in front of another one', () => {
+  expect(maskCards('41111111 11110014, 4111111111110022')).toBe('411111•• ••••0014, 411111••••••0022')
+})
+
+test.each([
+  ['amount', '100\n200', 'amount_several'],
+  ['amount', '100\t200', 'amount_several'],
+  ['amount', '1 000\u2028200', 'amount_several'],
+  ['reference', 'INV-1\r\nINV-2', 'several_lines'],
+  ['client_id', '1\n2', 'several_lines'],
+  ['card', '41111111\n11110014', 'several_lines'],
+] as const)('of a cell of %s with several lines, %j, none is taken', (field, text, code) => {
+  expect(judgeCell(field, { kind: 'text', text }, rules)).toMatchObject({ value: null, problems: [{}, { code }] })
+})
+
+test.each([
+  ['amount', '\t100.50\n', '100.50'],
+  ['reference', 'INV-1\n\u200b\n', 'INV-1'],
+  ['card', '4111111111110014\r\n', '4111111111110014'],
+  ['owner', 'Ivan\nIvanov', 'Ivan Ivanov'],
+] as const)('of a cell of %s one line is taken, %j', (field, text, value) => {
+  expect(judgeCell(field, { kind: 'text', text }, rules).value).toBe(value)
+})
+
 test('what the operator typed is no date that a spreadsheet made', () => {
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules).problems).toEqual([{ code: 'date' }])
   expect(judgeCell('reference', { kind: 'text', text: 'Mar-24' }, rules, true)).toEqual({

@@ -1,0 +1,18 @@
+import type { BatchField, DecimalSign } from '#shared/model/batch.ts'
+import type { DraftRow } from '#shared/model/batch-draft.ts'
+import { typedAmount } from '#shared/rules/batch/amount-signs.ts'
+
+/**
+ * What an edit begins with: left as it is, it is read as what stands there. A card number is typed anew as a whole: no more of
+ * it is known here than may be shown. `decimal`: of the column of amounts.
+ */
+export function editedText(
+  { values, findings }: Pick<DraftRow, 'values' | 'findings'>,
+  field: BatchField,
+  decimal: DecimalSign | null,
+): string {
+  if (field === 'card') return ''
+  const value = values[field]
+  if (value === undefined) return findings.find((one) => one.field === field)?.stands ?? ''
+  return field === 'amount' ? typedAmount(value, decimal) : value
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { BATCH_BANK, changed, csvOf, openDraft, openFile } from '../../../fakes/batches.ts'
+import { workbookFile } from '../../../fakes/workbook-file.ts'
+import { deskWith, HEADERS, rowOf } from './desk-with.ts'
+
+const payouts = (count: number, from = 1) => [
+  HEADERS,
+  ...Array.from({ length: count }, (_none, nth) => rowOf(from + nth)),
+]
+
+async function shownOf(client: DeskClient, id: string): Promise<number[]> {
+  const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 500 })
+  return rows.map(({ row }) => row).sort((one, other) => one - other)
+}
+
+const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, nth) => from + nth)
+
+test('every row that would be sent is shown after an undo, whatever brings it in again', async () => {
+  const { desk, client, profile } = await deskWith()
+  const bytes = await workbookFile({
+    sheets: [
+      { name: 'A', rows: payouts(8), hiddenRows: [3, 4] },
+      { name: 'B', rows: payouts(2, 100) },
+    ],
+  })
+  const draft = await openDraft(desk, profile.id, bytes)
+  const { columns } = draft.read?.mapping ?? { columns: {} }
+  for (const [change, shown] of [
+    [{ change: 'sheet', sheet: 1 }, [2, 3]],
+    [{ change: 'choices', choices: { hiddenRows: 'out' } }, [2, 5, 6, 7, 8, 9]],
+    [{ change: 'mapping', mapping: { headerRow: 4, columns } }, [5, 6, 7, 8, 9]],
+  ] as const) {
+    const { revision } = await client.batches.draft({ id: draft.id })
+    const now = await changed(client, { ...draft, revision }, change)
+    expect(await shownOf(client, draft.id)).toEqual(shown)
+    const undone = await client.batches.undo({ id: draft.id, revision: now.revision })
+    expect(undone.read?.table.rows).toBe(8)
+    expect(await shownOf(client, draft.id)).toEqual(rowsFrom(2, 9))
+  }
+})
+
+test('the sheet of payouts is taken, and no other one stands in its way', async () => {
+  const { desk, profile } = await deskWith()
+  const list = (count: number) => Array.from({ length: count }, (_none, nth) => [`x${nth}`])
+  const pay = { name: 'Pay', rows: payouts(1) }
+  for (const other of [10_001, 9]) {
+    const bytes = await workbookFile({ sheets: [{ name: 'BIN', rows: list(other) }, pay] })
+    expect((await openDraft(desk, profile.id, bytes)).read?.sheet).toBe(1)
+  }
+  const large = await workbookFile({ sheets: [{ name: 'BIN', rows: list(10_001) }] })
+  expect(await openFile(desk, profile.id, large)).toMatchObject({
+    result: 'refused',
+    refusal: { rule: 'too_many_rows', count: 10_001 },
+  })
+  const without = await workbookFile({
+    sheets: [
+      { name: 'A', rows: [rowOf(1)] },
+      { name: 'B', rows: [rowOf(2), rowOf(3)] },
+    ],
+  })
+  expect((await openDraft(desk, profile.id, without)).read?.sheet).toBe(1)
+})
+
+test('what names of banks mean holds for another sheet', async () => {
+  const { desk, client, profile } = await deskWith()
+  const named = (from: number) => [HEADERS, rowOf(from, { bank: 'Sber' })]
+  const bytes = await workbookFile({
+    sheets: [
+      { name: 'A', rows: named(1) },
+      { name: 'B', rows: named(2) },
+    ],
+  })
+  const draft = await changed(
+    client,
+    await openDraft(desk, profile.id, bytes),
+    { change: 'bank', name: 'Sber', bankId: BATCH_BANK.id },
+    { change: 'sheet', sheet: 1 },
+  )
+  expect(draft.read?.table).toMatchObject({ ready: 1, unknownBanks: [] })
+})
+
+test('a decimal sign that was chosen is of its column of amounts', async () => {
+  const { desk, client, profile } = await deskWith()
+  const rows = [
+    [...HEADERS, 'Fee'],
+    [...rowOf(1, { amount: '1,500' }), '1,250'],
+  ]
+  const draft = await openDraft(desk, profile.id, csvOf(rows))
+  const { headerRow, columns } = draft.read?.mapping ?? { headerRow: 1, columns: {} }
+  const chosen = await changed(
+    client,
+    draft,
+    { change: 'choices', choices: { decimal: '.' } },
+    { change: 'mapping', mapping: { headerRow, columns: { ...columns, note: 7 } } },
+  )
+  expect(chosen.read).toMatchObject({ choices: { decimal: '.' }, table: { sums: [{ sum: '1500' }] } })
+  const other = await changed(client, chosen, {
+    change: 'mapping',
+    mapping: { headerRow, columns: { ...columns, amount: 7 } },
+  })
+  expect(other.read).toMatchObject({ choices: { decimal: null }, table: { signs: { state: 'open' }, sums: [] } })
+})

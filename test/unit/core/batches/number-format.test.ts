@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readFormat, shownNumber } from '../../../../src/main/core/batches/reading/number-format.ts'
+
+test.each([
+  [5, '1500.75', '1501'],
+  [6, '1500.75', '1501'],
+  [7, '1500.754', '1500.75'],
+  [8, '1500.754', '1500.75'],
+  [7, '1500.75', '1500.75'],
+])('by the format %i, which needs no code, %s is shown as %s', (id, stored, shown) => {
+  expect(shownNumber(stored, readFormat(id, undefined))).toBe(shown)
+})
+
+test.each(['[<1000]0.00;0', '[Red][>=100]0;0.00', '0.00;[=1]0;0', '0*0', '"1"0', '0"."0'])(
+  'what %s shows of a number is not known',
+  (code) => {
+    expect(readFormat(164, code)).toEqual({ is: 'other' })
+  },
+)
+
+test.each([
+  '_-* #,##0.00\\ "₽"_-;\\-* #,##0.00\\ "₽"_-;_-* "-"??\\ "₽"_-;_-@_-',
+  '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)',
+  '[Red]#,##0.00_1',
+])('%s is a format of money', (code) => {
+  expect(readFormat(164, code)).toMatchObject({ is: 'fixed', decimals: 2, shift: 0 })
+})

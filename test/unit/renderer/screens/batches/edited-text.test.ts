@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { judgeRows } from '../../../../../src/main/core/batches/reading/judge-rows.ts'
+import { readWorkbook } from '../../../../../src/main/core/batches/reading/read-workbook.ts'
+import { editedText } from '../../../../../src/renderer/screens/batches/draft/edited-text.ts'
+import { type BatchChoices, batchChoices } from '../../../../../src/shared/model/batch.ts'
+import { sameAmount } from '../../../../../src/shared/rules/amount-input.ts'
+import { judgeCell } from '../../../../../src/shared/rules/batch/judge-cell.ts'
+import { type Written, workbookFile } from '../../../../fakes/workbook-file.ts'
+
+async function judged(amounts: readonly Written[], given: Partial<BatchChoices> = {}) {
+  const bytes = await workbookFile({ sheets: [{ rows: amounts.map((amount) => [amount, '-']) }] })
+  const reading = await readWorkbook(bytes, '')
+  if (reading.result !== 'ok') throw new Error(reading.refusal.rule)
+  const mapping = { headerRow: null, columns: { amount: 0 } }
+  const said = { typedCards: new Map(), leftOut: new Set<number>(), isMappingSaid: true }
+  const context = { banks: [], idPattern: null, platformLikeIds: false, ...said }
+  const choices = batchChoices.parse(given)
+  const found = judgeRows(reading.workbook, 0, mapping, choices, context)
+  if (found.result !== 'ok') throw new Error(found.refusal.rule)
+  const { rows, signs } = found.table
+  return { rows, decimal: choices.decimal ?? signs.decimal }
+}
+
+const NUMBERS: readonly Written[] = ['1000.5', '12.346', '0.125', '100'].map((n) => ({ n, format: 'General' }))
+
+test.each([
+  ['a comma', ['1000,50', '12,345', '1.000,5', ...NUMBERS], ','],
+  ['a point', ['1000.50', '12.345', '1,000.5', ...NUMBERS], '.'],
+  ['no sign', ['1000', ...NUMBERS], null],
+] as const)(
+  'an edit that changes nothing reads as the same amount in a column with %s',
+  async (_what, amounts, sign) => {
+    const { rows, decimal } = await judged(amounts)
+    expect(decimal).toBe(sign)
+    for (const row of rows) {
+      const text = editedText(row, 'amount', decimal)
+      const { value } = judgeCell(
+        'amount',
+        { kind: 'text', text },
+        { decimal, idPattern: null, platformLikeIds: false },
+        true,
+      )
+      expect(sameAmount(row.values.amount ?? null, value ?? ''), text).toBe(true)
+    }
+  },
+)
+
+test.each([['1000,50'], ['1000.50'], ['1000']])(
+  'what would be right is read as such, and leaves no finding, beside %s',
+  async (beside) => {
+    const hidden = [
+      { n: '12.3456', format: '0.000' },
+      { n: '12.3456', format: '0.00' },
+      { n: '1000.504', format: '#,##0.00' },
+      { n: '3.3000000000000003', format: '0.00' },
+      { n: '0.5', format: '0%' },
+      { n: '45292', format: 'dd/mm/yyyy' },
+      { n: '0.4', format: '0' },
+    ]
+    const { rows } = await judged([beside, ...hidden])
+    const rights = rows.map((row) => row.findings.find(({ field }) => field === 'amount')?.right ?? null)
+    expect(rights.map((right) => right?.replace(',', '.').replace(/0+$/, ''))).toEqual([
+      ...[undefined, '12.346', '12.35', '1000.5', '3.3', undefined, undefined, undefined],
+    ])
+    const edits = Object.fromEntries(
+      rights.flatMap((right, nth) => (right === null ? [] : [[nth + 1, { amount: right }]])),
+    )
+    const mended = await judged([beside, ...hidden], { edits })
+    for (const row of mended.rows.slice(0, 5)) {
+      expect(row.findings.filter(({ field }) => field === 'amount')).toEqual([])
+    }
+    expect(mended.rows[1]?.values.amount?.replace(/0+$/, '')).toBe('12.346')
+  },
+)
+
+test('an edit of what is refused begins with what stands there, in the signs of its column', async () => {
+  const { rows, decimal } = await judged(['1000,50', { n: '12.346', format: '0.0' }])
+  expect(rows.map((row) => editedText(row, 'amount', decimal))).toEqual(['1000,50', '12,346'])
+  expect(rows.map((row) => editedText(row, 'card', decimal))).toEqual(['', ''])
+})
