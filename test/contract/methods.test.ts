@@ -280,6 +280,14 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     await client.resolution.closeByHand({ transactionId, reason: 'never arrived' })
     expect(await reopen()).toMatchObject({ resolution: null })
   },
+  'resolution.unlink': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    platform.answer = json(200, {})
+    await client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88' })
+    const unlink = () => client.resolution.unlink({ transactionId, reason: 'another order' })
+    expect(await unlink()).toMatchObject({ platformId: null, resolution: null })
+    expect(await failureOf(unlink())).toMatchObject({ kind: 'not_possible' })
+  },
   'resolution.settle': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
     const order = { transactionId, profileId, profileRevision: 1 } as const

@@ -78,9 +78,7 @@ test('all merchants of an environment: the list behind a count has no other’s,
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('whose figures are shown is chosen by keyboard, and no other’s stand while they are counted', async ({
-  desk1,
-}) => {
+test('whose figures are shown is chosen by keyboard, and the focus stays there', async ({ desk1 }) => {
   const { page, client, payin, profile, wire } = desk1
   await payin('100')
   const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')

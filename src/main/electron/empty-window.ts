@@ -7,7 +7,7 @@ import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
 /** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
 const GRACE_MS = 5000
 
-/** Two crashes within this time are one that will not go away. */
+/** A second crash within this time is reported instead of reloaded. */
 const REVIVAL_MS = 60_000
 
 /**

@@ -209,12 +209,13 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     show()
     if (window !== null) goToScreen(window, address)
   }
-  app.on('second-instance', () => {
-    // Whoever starts Paydesk while it closes gets it once it has.
+  // Whoever starts Paydesk while it closes gets it once it has.
+  const showOrStart = (): void => {
     if (!starting.isClosing()) show()
     else if (!isStartedAgain()) relaunch()
-  })
-  app.on('activate', show)
+  }
+  app.on('second-instance', showOrStart)
+  app.on('activate', showOrStart)
   show()
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])

@@ -91,6 +91,8 @@ export function failureWords(failure: Failure): FailureWords {
     case 'id_is_anothers':
       return nothingSent('failure.id_is_anothers', 'failure.next.idIsAnothers')
     case 'not_possible':
+      if (failure.why === 'sent_under_id')
+        return certain('failure.not_possible.sent_under_id', 'failure.money.nothingChanged', 'failure.next.sentUnderId')
       return nothingSent(
         `failure.not_possible.${failure.why}`,
         NEXT_WHERE_NOT_POSSIBLE[failure.why] ?? 'failure.next.notPossible',

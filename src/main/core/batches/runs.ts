@@ -62,6 +62,8 @@ export function createRuns(parts: RunsParts) {
   const unfinished = new Set<string>()
   const closing = new AbortController()
   const toTell = new Set<string>()
+  // A row may have become unknown again.
+  events.each((event) => event.changed === 'batches' && finished.delete(event.id))
   const wakeUp = power.onSleep(() => {
     for (const { sending } of sendings.values()) sending.stop('sleep')
   })

@@ -23,7 +23,7 @@ const UNKNOWN_IN_ROW = 3
 const UNKNOWN_IN_ALL = 5
 const REFUSED_IN_ROW = 10
 const SLOWED_IN_ROW = 5
-/** A longer wait than that stops it: it is the operator who goes on then. */
+/** A longer Retry-After stops the batch; the operator resumes it. */
 const MAX_WAIT_SECONDS = 300
 
 /** The interface names no code for a balance that is too small: words that any refusal for it would use. */

@@ -106,6 +106,8 @@ export function journalRepository(database: DatabaseSync) {
       clock_most = ?3 WHERE id = ?1`)
   const insertFile = database.prepare(`
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
+  const isItsId = database.prepare(`
+    SELECT 1 FROM transactions WHERE id = ?1 AND ?2 ->> '$.transaction_id' IN (platform_id, merchant_transaction_id, entered_id)`)
   const setNote = database.prepare('UPDATE transactions SET note = ? WHERE id = ?')
   const reuseId = database.prepare('UPDATE batch_rows SET id_reused = 1 WHERE transaction_id = ?')
   const beginRow = database.prepare(`
@@ -146,6 +148,8 @@ export function journalRepository(database: DatabaseSync) {
     )
     if (otherAccount) return otherAccount
     const isAgain = f.call === 'ask_again'
+    // The platform's id may have been taken back since: what is sent now would reach another order.
+    if (!isAgain && !isItsId.get(f.transactionId, JSON.stringify(f.request))) return notPossible('no_longer_unresolved')
     // What a cancel or a dispute finds at the platform must not be made while it looks.
     const besides = isAgain ? INTENT_KINDS : ['create', f.call]
     if (besides.some((kind) => newestOf(f.transactionId, kind).isUnderWay)) return notPossible('still_under_way')

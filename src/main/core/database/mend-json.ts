@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { tellDamage } from './damaged.ts'
 
-/** A column that a migration reads as JSON: what is none would end the migration. */
+/** A column that a migration reads as JSON: invalid JSON would make the migration fail. */
 interface JsonColumn {
   readonly table: string
   readonly column: string

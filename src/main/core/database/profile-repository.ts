@@ -47,7 +47,7 @@ const INSTEAD: Omit<ProfileRow, 'id'> = {
   ...{ fingerprint: null, fingerprint_salt: '' },
 }
 
-/** What of a merchant becomes another: its platform, its account, how a status is read there. */
+/** What changes about a merchant: its platform, its account, how a status is read there. */
 interface ProfileChange {
   readonly isElsewhere: boolean
   readonly isOtherAccount: boolean
@@ -80,7 +80,7 @@ export function profileRepository(database: DatabaseSync) {
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
       AND pace = ${POSTPONED}`)
-  // What failed was asked less and less often; what has come to an end is in no hurry.
+  // Failed polls had slowed down; settled transactions can wait.
   const pollUnsettled = database.prepare(`
     UPDATE followed SET due_at = min(due_at, lively_at) WHERE profile_id = ?1 AND transaction_id IN (SELECT transaction_id
       FROM listed WHERE merchant = (SELECT number FROM profiles WHERE id = ?1)

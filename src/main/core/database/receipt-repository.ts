@@ -172,7 +172,7 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
   }
 }
 
-/** Made of its place, from which none is ever taken away: the same database, given the same, becomes the same. */
+/** Made of its place: the same database, given the same, becomes the same. */
 function idOf(transactionId: string, place: number): string {
   const digits = hash('sha256', `${transactionId} ${place}`)
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

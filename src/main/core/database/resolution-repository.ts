@@ -18,8 +18,8 @@ import { createTell } from './timeline-repository.ts'
  */
 export type Settled =
   | { readonly result: 'not_unresolved' | 'profile_changed' | 'sent_under_id' }
-  /** `others`: transactions that have changed with it. */
-  | { readonly result: 'done'; readonly others?: readonly string[] }
+  /** `others`: transactions that have changed with it; `batchId`: the batch whose row it is, where its counts have changed. */
+  | { readonly result: 'done'; readonly others?: readonly string[]; readonly batchId?: string | null }
   | { readonly result: 'taken'; transactionId: string }
 
 const idRow = z.object({ id: z.string() }).optional()

@@ -84,10 +84,10 @@ const plainOf = (amount: string): string => (amount.includes('.') ? amount.repla
 const COLUMNS = `
   t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
-const COMPARED = `
-  t.kind = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
+const compared = (kind: string): string => `
+  ${kind} = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
     SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))`
-const CONDITION = `${COMPARED} AND ${MAY_EXIST}`
+const CONDITION = `${compared('t.kind')} AND ${MAY_EXIST}`
 const asked = (path: string): string => jsonText('i.request', path)
 const replaced = (path: string): string => jsonText('i.replaced', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
@@ -114,7 +114,7 @@ export function createFindSimilar(
     SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
       ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
       ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number
-    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${COMPARED}`)
+    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${compared(`coalesce(${replaced('$.kind')}, t.kind)`)}`)
 
   return ({ environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { atomically } from './atomically.ts'
+import { jsonText } from './damaged.ts'
 import { TAKE_CONTENTS } from './earlier-attempts.ts'
 import type { Settled } from './resolution-repository.ts'
 import { createTell } from './timeline-repository.ts'
@@ -18,6 +19,7 @@ const linkedRow = z
   .object({ intentId: z.string(), newest: z.string(), ofEarlier: z.number(), platformId: z.string(), name: z.string() })
   .optional()
 
+const batchRow = z.object({ batchId: z.string() }).optional()
 const readRow = z.object({ status: z.string().nullable(), at: z.string() }).optional()
 
 /** Columns of the list that follow from what was read. */
@@ -34,27 +36,32 @@ export function unlinkRepository(database: DatabaseSync) {
       WHERE transaction_id = t.id AND kind = 'create')
     WHERE t.id = ? AND t.platform_id IS NOT NULL AND i.state = 'unknown' AND json_extract(i.settled, '$.how') = 'adopted'`)
   const sentUnderId = database.prepare(`
-    SELECT 1 FROM intents WHERE transaction_id = ? AND kind <> 'create' AND state NOT IN ('refused', 'not_sent')
-      AND request ->> '$.transaction_id' = ?`)
+    SELECT 1 FROM intents WHERE transaction_id = ?1 AND kind <> 'create' AND state NOT IN ('refused', 'not_sent')
+      AND coalesce(${jsonText('request', '$.transaction_id')}, ?2) = ?2`)
   const forgetIds = database.prepare('UPDATE transactions SET platform_id = NULL, platform_uuid = NULL WHERE id = ?')
   const insertOther = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
       amount, currency, created_at, account_id)
     SELECT ?2, profile_id, environment, base_url, 'added', ?2, ?3, ?3, '', '', ?4, account_id FROM transactions WHERE id = ?1`)
-  // A dispute that names this order by the merchant's id stays.
+  // A dispute that names this order by the merchant's id, or that was opened for it, stays.
   const move = [
     ...['observations', 'other_readings', 'receipts', 'first_seen'].map(
       (table) => `UPDATE ${table} SET transaction_id = ?2
       WHERE transaction_id = ?1`,
     ),
     `UPDATE disputes SET transaction_id = ?2 WHERE transaction_id = ?1
-      AND item ->> '$.merchant_transaction_id' IS NOT (SELECT merchant_transaction_id FROM transactions WHERE id = ?1)`,
+      AND ${jsonText('item', '$.merchant_transaction_id')} IS NOT (SELECT merchant_transaction_id FROM transactions WHERE id = ?1)
+      AND id NOT IN (SELECT ${jsonText('reply', '$.id')} FROM intents WHERE transaction_id = ?1 AND kind = 'dispute'
+        AND ${jsonText('reply', '$.id')} IS NOT NULL)`,
     'UPDATE payload_room SET owner = ?2 WHERE owner = ?1',
     `UPDATE listed SET (${READ}) = (SELECT ${READ} FROM listing WHERE transaction_id = listed.transaction_id)
       WHERE transaction_id IN (?1, ?2)`,
   ].map((sql) => database.prepare(sql))
   const lastRead = database.prepare(
     'SELECT status, status_since AS at FROM listed WHERE transaction_id = ? AND status_since IS NOT NULL',
+  )
+  const batchOf = database.prepare(
+    'SELECT batch_id AS batchId FROM batch_rows WHERE transaction_id = ? AND id_reused = 0',
   )
   const takeContents = database.prepare(TAKE_CONTENTS)
   const forgetAccepted = database.prepare('DELETE FROM accepted_differences WHERE transaction_id = ?')
@@ -83,7 +90,11 @@ export function unlinkRepository(database: DatabaseSync) {
         tell(otherId, at, operator, { what: 'added_by_unlinking', platformId, order: name })
         const read = readRow.parse(lastRead.get(otherId))
         if (read) tell(otherId, read.at, null, { what: 'status', status: read.status, before: null })
-        return { result: 'done', others: [otherId] }
+        return {
+          result: 'done',
+          others: [otherId],
+          batchId: batchRow.parse(batchOf.get(transactionId))?.batchId ?? null,
+        }
       }),
   }
 }

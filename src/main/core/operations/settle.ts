@@ -81,6 +81,7 @@ export function createSettle(parts: SettleParts) {
     await after?.()
     // One that had the platform's id before has changed, too.
     events.say({ changed: 'transactions', ids: [transactionId, ...(settled.others ?? [])] })
+    if (settled.batchId) events.say({ changed: 'batches', id: settled.batchId })
     return requireTransaction(database, transactionId)
   }
 

@@ -105,6 +105,8 @@ export function createWritePipeline(parts: WritePipelineParts) {
 
   async function deliver({ intentId, call }: Intent, profile: ProfileRow, ready: ReadyWrite): Promise<Transaction> {
     const { access, account } = await profiles.connect(profile)
+    // It was still being checked as the desk closed.
+    if (isClosed) notSent()
     const begun = await ready.journal({ account, at: clock.now().toISOString(), operator: operator() }, access)
     if (begun.result === 'refused') throw new DeskFailure(begun.failure)
     if (begun.result !== 'begun') return answerFor(begun)

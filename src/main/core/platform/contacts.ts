@@ -54,14 +54,14 @@ export function createContacts(clock: Clock, events: Events): Contacts {
 }
 
 /**
- * The platform, with every call to it noted, whoever makes it: a call that it has answered closes the merchant's circuit. A call
- * for no saved merchant is nobody's.
+ * The platform, with every call to it noted, whoever makes it: a call that it has answered says that it
+ * lets the desk in. A call for no saved merchant is nobody's.
  */
 export function withContacts(platform: Platform, contacts: Contacts, circuitBreaker: CircuitBreaker): Platform {
   async function noted<T>(
     { profileId }: PlatformAccess,
     call: Promise<T>,
-    kind: PollKind,
+    tell: (profileId: string) => void,
     failureOf: (ended: T) => Failure | null = () => null,
   ): Promise<T> {
     if (profileId === undefined) return call
@@ -71,7 +71,7 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
       if (failure) contacts.failed(profileId, failure)
       else {
         contacts.answered(profileId)
-        circuitBreaker.answered(profileId, kind)
+        tell(profileId)
       }
       return ended
     } catch (error) {
@@ -83,14 +83,15 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
     call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
     kind: PollKind = 'status',
   ) => {
-    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), kind)
+    const tell = (profileId: string) => circuitBreaker.answered(profileId, kind)
+    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), tell)
   }
   /** A write answers with an outcome even when the platform does not: its failure is the news. */
   const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
     call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
   ) => {
     return (access: PlatformAccess, ...rest: Rest) =>
-      noted(access, call(access, ...rest), 'status', ({ failure }) => failure)
+      noted(access, call(access, ...rest), circuitBreaker.tookWrite, ({ failure }) => failure)
   }
   return {
     create: write(platform.create),

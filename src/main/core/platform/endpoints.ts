@@ -154,8 +154,8 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
       const call = { access, method: 'GET', ...place, ...how } as const
       const { value, context, failWith } = readable(await ask(call))
       const observation = readObservation(value, context)
-      // A transaction that ended in an error may have a field of it: what has a status is a status.
-      if (observation.status === null && isError(value)) failWith('names_error')
+      // A failed transaction may carry an error field, so a reply with a status or receipts is always a reading.
+      if (observation.status === null && !hasReceipts(value) && isError(value)) failWith('names_error')
       return observation
     },
     async balance(access) {
@@ -211,7 +211,14 @@ function readable(answer: Answer, mostValues?: number): Readable {
   return { value: parsed.value, context, failWith, fail: () => failWith('wrong_shape') }
 }
 
-/** Whether an answer of success is the error it names: the interface shows no form of errors of the reads. */
+/** Whether a payload has the one field that the interface shows of a status, be it wrapped. */
+function hasReceipts(value: ReplyJson): boolean {
+  return (
+    isObject(value) && [value, value.data, value.result].some((one) => isObject(one) && Array.isArray(one.receipts))
+  )
+}
+
+/** Whether a 2xx body reports an error: the interface shows no form of errors of the reads. */
 function isError(value: ReplyJson): boolean {
   return isObject(value) && namesError(value)
 }

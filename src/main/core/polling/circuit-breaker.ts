@@ -20,8 +20,13 @@ export interface OpenCircuit {
 export interface CircuitBreaker {
   /** Null: the platform may be polled. `kind`: for what; without one the circuit of the merchant alone. */
   stateOf(profile: ProfileRow, kind?: PollKind): OpenCircuit | null
-  /** The merchant's platform has answered: its circuit is closed. `kind`: what was polled; without one all its circuits are. */
+  /**
+   * The merchant's platform has answered a read: its circuit is closed, but while a pause that the platform has asked for is not
+   * over. `kind`: what was read; without one an operator has asked for it, and all its circuits are closed.
+   */
   answered(profileId: string, kind?: PollKind): void
+  /** It has taken a write: where it let nobody in it may do so now, and is tried again a minute later. */
+  tookWrite(profileId: string): void
   /** It has failed or refused. The pause grows from failure to failure. */
   failed(profile: ProfileRow, failure: Failure, kind: PollKind): void
 }
@@ -63,10 +68,18 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
   return {
     stateOf: (profile, kind) => openOf(profile, circuits) ?? (kind === 'dispute' ? openOf(profile, ofDisputes) : null),
     answered(profileId, kind) {
-      const wasOpen = circuits.delete(profileId)
+      const kept = circuits.get(profileId)
+      const isAskedFor = kind !== undefined && kept?.failure.kind === 'rate_limited' && !isPauseOver(kept, now())
+      const wasOpen = !isAskedFor && circuits.delete(profileId)
       const isOfDisputes = kind === undefined || kind === 'dispute'
       const wereDisputes = isOfDisputes && ofDisputes.delete(profileId)
       if (wasOpen || wereDisputes) events.say({ changed: 'polling', profileId })
+    },
+    tookWrite(profileId) {
+      const kept = circuits.get(profileId)
+      if (!kept || Number.isFinite(kept.milliseconds)) return
+      circuits.set(profileId, { ...kept, milliseconds: MINUTE })
+      events.say({ changed: 'polling', profileId })
     },
     failed(profile, failure, kind) {
       const { id: profileId, revision } = profile

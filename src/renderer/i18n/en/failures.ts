@@ -143,6 +143,7 @@ export const failures = {
     'Check the address and this computer’s date. If both are right, ask the platform before you send anything.',
   'failure.next.otherAccount':
     'Under another account the same ID is another payment. If it is the same merchant account, confirm it in the transaction; if not, restore the old address and credential.',
+  'failure.next.sentUnderId': 'Write into the note of the transaction what you found out.',
   'failure.next.idIsAnothers': 'Use another ID for this order.',
   'failure.next.otherPlatform':
     'Set the merchant back to its earlier environment and address, then refresh the status.',
@@ -217,7 +218,7 @@ export const failures = {
     'The outcome is known by now, was resolved manually, or was asked for again in another window',
   'failure.not_possible.nothing_there': 'The platform has nothing from here: the order was refused or never sent',
   'failure.not_possible.sent_under_id':
-    'A cancellation or a dispute was sent under this platform ID, so it stays linked. Nothing was changed.',
+    'A cancellation or a dispute was sent under this platform ID, so it stays linked',
   'failure.not_possible.dispute_unresolved':
     'The outcome of the previous dispute is not known yet: check for disputes first',
   'failure.not_possible.answer_not_saved': 'The response to the previous request is not saved yet',

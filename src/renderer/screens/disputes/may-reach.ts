@@ -6,7 +6,6 @@ import type { DeskHandle } from '../../bridge/desk.tsx'
 const NO_WAY: ReadonlySet<string> = new Set([
   'not_sent',
   'unauthorized',
-  'rate_limited',
   'secret_missing',
   'loopback_only',
   'training_failed',

@@ -70,7 +70,7 @@ export function useExpiring(): ExpiringRows {
   )
   return {
     ...rows,
-    of: whose.profileId,
+    of: JSON.stringify(whose),
     soonIsCut: soon.data?.next != null,
     overIsWhole: !over.hasNextPage,
     loading: soon.isPending || over.isPending,

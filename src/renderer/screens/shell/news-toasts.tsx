@@ -10,6 +10,7 @@ import { ToastLink } from './toast-link.tsx'
 
 /** More than these that would be seen at once are told as one. */
 const EACH = 3
+const TOGETHER = 'dispute-news'
 /** Milliseconds. Who misses it finds the news counted in the navigation. */
 const SHOWN_FOR = 15_000
 
@@ -29,7 +30,7 @@ export function NewsToasts(): ReactNode {
 function useTelling(): (news: HeardDispute) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Set<string>(), many: 0, toast: '' })
+  const seen = useRef({ each: new Set<string>(), many: 0, told: 0 })
   return (news) => {
     const { each, many } = seen.current
     if (many === 0 && each.size < EACH) {
@@ -40,13 +41,14 @@ function useTelling(): (news: HeardDispute) => void {
     }
     const count = (many === 0 ? each.size : many) + 1
     for (const id of each) notifications.hide(id)
-    // One that is updated ends when it would have before: it is shown anew. What is hidden forgets what it told.
-    notifications.hide(seen.current.toast)
     seen.current.many = count
-    seen.current.toast = notifications.show({
+    const show = many > 0 ? notifications.update : notifications.show
+    show({
+      id: TOGETHER,
       title: t('disputes.news.many', { count }),
       message: <ToastLink to="/disputes" words="disputes.news.look" />,
-      autoClose: SHOWN_FOR,
+      // Another duration begins anew: what was told before is not the last of it.
+      autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
         seen.current.many = 0
       },

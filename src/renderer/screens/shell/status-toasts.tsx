@@ -17,6 +17,7 @@ import { countsOf, telling } from './told-statuses.ts'
 const EACH = 3
 /** Statuses that are named where many are told as one. */
 const NAMED = 4
+const TOGETHER = 'status-news'
 /** What comes within this time is told together (milliseconds). */
 const GATHERING = 800
 /** Milliseconds. Who misses it finds the status where the transaction is. */
@@ -46,7 +47,7 @@ export function StatusToasts(): ReactNode {
 function useTelling(): (heard: readonly HeardStatus[]) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[], toast: '' })
+  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[], told: 0 })
   return (heard) => {
     const { each, together } = seen.current
     const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
@@ -61,8 +62,6 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
     }
     for (const toast of each.keys()) notifications.hide(toast)
     each.clear()
-    // One that is updated ends when it would have before: it is shown anew. What is hidden forgets what it told.
-    notifications.hide(seen.current.toast)
     seen.current.together = news
     const counts = countsOf(news)
     const parts = counts
@@ -70,14 +69,17 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
       .map(({ status, count }) => t('polling.news.part', { status: statusWords(t, status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
     const title = t('polling.news.many', { count: news.length })
-    seen.current.toast = notifications.show({
+    const show = together.length > 0 ? notifications.update : notifications.show
+    show({
+      id: TOGETHER,
       title,
       message: (
         <>
           {words} <ToastLink to="/transactions" words="polling.news.list" />
         </>
       ),
-      autoClose: SHOWN_FOR,
+      // Another duration begins anew: what was told before is not the last of it.
+      autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
         seen.current.together = []
       },

@@ -130,6 +130,31 @@ test('an earlier attempt that is the one that exists has its reference and its c
   expect(await similarTo({ reference: 'INV-2' })).toEqual([])
 })
 
+test('an earlier attempt at a payout is one, whatever kind its order ID is used for since', async () => {
+  const platform = await startFakePlatform(json(429, {}))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payoutOrder(profile.id, { ...first, reference: 'INV-7' })
+  await client.payments.createCardPayout(order)
+  platform.answer = duplicate
+  const { merchant_transaction_id } = order
+  const payin = await client.payments.createAccountPayin(
+    payinOrder(profile.id, { merchant_transaction_id, amount: '500', reference: 'INV-8' }),
+  )
+  expect(payin.state).toBe('unknown')
+  const like = {
+    amount: '1',
+    owner_name: 'Vera',
+    card_number: SECOND_CARD,
+    currency: 'RUB',
+    profileId: profile.id,
+  } as const
+  const similarTo = async (reference: string) =>
+    (await client.payments.checkPayout({ ...like, reference })).similar.map(({ payout }) => payout.id)
+  expect(await similarTo('INV-7')).toEqual([payin.id])
+  expect(await similarTo('INV-8')).toEqual([])
+})
+
 test('unlinked again it has what the newest attempt has', async () => {
   const { client, platform, profile, refused, unknown } = await withTwoAttempts()
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })

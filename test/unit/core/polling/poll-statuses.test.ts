@@ -215,15 +215,32 @@ test.each(['a status', 'the balance', 'a check of the connection'])(
   },
 )
 
-test('a payment that the platform accepts shows that it lets the desk in again', async () => {
+test('a payment that the platform accepts shows that it lets the desk in: a minute later it is asked again', async () => {
   const { time, client, answers, state, readings, profileId } = await followed(2)
+  const pay = () => client.payments.createAccountPayin(payinOrder(profileId))
   answers.all = json(403, {})
   await time.passUntil(async () => (await state()).state === 'stopped')
+  const stopped = readings.length
+  for (let row = 0; row < 5; row++) await pay()
+  await time.pass(5 * MINUTE)
+  expect(readings.length - stopped, 'be it once, as it lets nobody read').toBeLessThanOrEqual(3)
+  expect(await state()).toMatchObject({ state: 'stopped' })
   answers.all = is('process')
   const from = readings.length
+  await pay()
+  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 8)
+})
+
+test('a payment that is accepted takes nothing from the rest that a platform asks for', async () => {
+  const { time, client, answers, readings, state, profileId } = await followed(2)
+  answers.all = json(429, {}, { 'retry-after': '600' })
+  await time.passUntil(async () => (await state()).state === 'resting')
+  await time.pass(SECOND)
+  const from = readings.length
   await client.payments.createAccountPayin(payinOrder(profileId))
-  expect(await state()).toMatchObject({ state: 'polling' })
-  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 3)
+  await client.account.readBanks({ profileId }).catch(() => undefined)
+  await time.pass(9 * MINUTE)
+  expect(readings.length).toBe(from)
 })
 
 test('once it is read another way, what could not be read is read at once', async () => {

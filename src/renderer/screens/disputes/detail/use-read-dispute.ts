@@ -59,7 +59,7 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   })
   useEffect(() => {
     if (!isNew) return
-    const timer = setTimeout(readWhereWorth, REST_MS)
+    const timer = setTimeout(readWhereWorth, isNew === 'absent' ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [isNew])
   usePlainKey(LIST_KEYS.refresh[0], run)

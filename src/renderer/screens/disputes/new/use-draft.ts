@@ -143,6 +143,8 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
       const fill = open.get(transactionId)
       if (fill) return fill(cleared)
       const kept = await client.disputes.draft({ transactionId })
+      const opened = open.get(transactionId)
+      if (opened) return opened(cleared)
       const now = left.get(transactionId)?.form ?? (kept ? disputeFormOf(kept) : EMPTY_FORM)
       await keepLeft(filledUp(now, withoutCards(cleared, answers)))
     },

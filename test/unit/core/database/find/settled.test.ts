@@ -78,7 +78,7 @@ function run(all: readonly Step[]): string {
         const request = {
           ask_again: requestOf(name),
           cancel: { transaction_id: name },
-          dispute: { dispute_type: 'payin_timeout' },
+          dispute: { transaction_id: name, dispute_type: 'payin_timeout' },
         }[step.do]
         const order = { ...SENDER, call: step.do, intentId, profileId: ACME, transactionId, request }
         if (desk.beginFollowUp(order).result === 'begun') open.push(intentId)
@@ -163,4 +163,20 @@ test('an answer that comes after an operator’s word takes its place, in the li
   end(intentId, 'accepted')
   expect(rowOf(transactionId)).toMatchObject({ state: 'accepted', resolution: null })
   expect(list.totals()).toMatchObject({ notCreated: 0, accepted: { count: 1 } })
+})
+
+test('what was meant for an id that has been taken back since is not written down', () => {
+  const sent = create('linked')
+  if (!sent) throw new Error('it is not sent')
+  const { transactionId } = sent
+  desk.closeOpenIntents(AT)
+  desk.adopt(transactionId, 'Zz99Yy88', { comparisons: SAME, differences: [] }, word('adopted'), ACCOUNT)
+  const cancel = (target: string) =>
+    desk.beginFollowUp({
+      ...{ ...SENDER, call: 'cancel', intentId: randomUUID(), profileId: ACME, transactionId },
+      request: { transaction_id: target },
+    })
+  desk.unlink({ transactionId, otherId: randomUUID(), reason: 'r', at: AT, operator: 'Anna' })
+  expect(cancel('Zz99Yy88')).toMatchObject({ result: 'refused', failure: { kind: 'not_possible' } })
+  expect(cancel('linked')).toMatchObject({ result: 'begun' })
 })

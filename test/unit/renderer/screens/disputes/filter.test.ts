@@ -54,7 +54,6 @@ describe('a platform is asked without being told to', () => {
     [false, 'missing', null],
     [false, 'stored', { at, failure: { kind: 'not_sent', reason: 'connection_refused', ...call } }],
     [false, 'stored', { at, failure: { kind: 'unauthorized', ...call } }],
-    [false, 'stored', { at, failure: { kind: 'rate_limited', ...call } }],
   ] as const)('%s: secret %s, last contact %o', (may, secretState, contact) => {
     expect(mayReach(secretState, contact)).toBe(may)
   })
