@@ -505,7 +505,8 @@ export function createRules(office: Office): Rules {
       return
     disputesAreRead(number, one.id)
     if (limit > rest) return
-    const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && target.includes(record.id))
+    const isStatus = (target: string): boolean => target.includes(record.id) && !target.startsWith('/receipts/')
+    const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && isStatus(target))
     // The next poll of one that failed by itself may be hours away.
     const isRead = last !== undefined && world.elapsed() - last.at < rest
     if (isRead ? !isWithin(one.statusReadAt, limit) : world.now() - (followed?.dueAt ?? 0) > limit) {

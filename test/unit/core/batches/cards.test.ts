@@ -42,7 +42,7 @@ function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
     },
     ...{ cardHash: () => null, power: { onSleep: () => () => undefined }, gaps: () => [] },
     ...{ clock: time.clock, timer: time.timer, random: systemRandom, log: silentLogger },
-    events: { say: () => undefined },
+    events: { say: () => undefined, each: () => undefined },
   } as unknown as RunsParts
   const runs = createRuns(parts)
   const give = (...rows: number[]) => runs.takeCards('b', new Map(rows.map((row) => [row, CARD])))
