@@ -60,27 +60,31 @@ test('a screen that crashed is shown again, and the desk was not touched by it',
 
 test('a screen that crashes again is asked about, in a window that is seen', async ({ launch }) => {
   const { app, said } = await launch({ env: { PAYDESK_NO_DIALOG: '0' } })
-  const asked = await app.evaluateHandle(({ dialog }) => {
-    const asked: string[] = []
+  const seen = await app.evaluateHandle(({ dialog, BrowserWindow }) => {
+    const seen = { asked: [] as string[], crashes: 0 }
     const answer = async (_window: unknown, { message }: { message: string }) => {
-      asked.push(message)
+      seen.asked.push(message)
       return { response: 0, checkboxChecked: false }
     }
     Object.assign(dialog, { showMessageBox: answer })
-    return asked
+    BrowserWindow.getAllWindows()[0]?.webContents.on('render-process-gone', () => seen.crashes++)
+    return seen
   })
-  const crash = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  const found = () => seen.jsonValue()
+  const crash = async (crashes: number) => {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+    await expect.poll(found, 'its process has ended').toMatchObject({ crashes })
+  }
   const isThere = () =>
     app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       return contents !== undefined && !contents.isCrashed() && !contents.isLoading()
     })
-  await crash()
+  await crash(1)
   await expect.poll(isThere).toBe(true)
-  expect(await asked.jsonValue()).toEqual([])
-  await crash()
-  await expect.poll(() => asked.jsonValue()).toEqual([expect.stringContaining('Paydesk')])
+  expect(await found()).toMatchObject({ asked: [] })
+  await crash(2)
+  await expect.poll(found).toMatchObject({ asked: [expect.stringContaining('Paydesk')] })
   expect(said()).toContain('the screens cannot be shown: their process ends again and again')
   await expect.poll(isThere, 'and it is tried again').toBe(true)
 })
