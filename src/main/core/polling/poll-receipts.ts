@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Clock } from '../ports.ts'
 import { type FetchOne, LONGEST_PAUSE_MS } from '../receipts/fetch-one.ts'
+import { createDiskPause } from './disk-pause.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollReceiptsParts {
@@ -21,16 +22,13 @@ const DAY = 24 * HOUR
 /** Until it is looked whether a merchant's receipts may be fetched again, once there were that many bytes in a day. */
 const FULL_DAY_PAUSE = 10 * MINUTE
 
-/** After the desk's own disk has taken nothing of what came of one. */
-const DISK_PAUSE = MINUTE
-
 /** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
 export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): PollWork {
   const now = (): number => clock.now().getTime()
   const fromNow = (milliseconds: number): string => new Date(now() + milliseconds).toISOString()
   // Whatever is to wait longer was put off before the clock was set back.
   const farthest = (): string => fromNow(LONGEST_PAUSE_MS)
-  let diskFailedAt = Number.NEGATIVE_INFINITY
+  const diskPause = createDiskPause(now)
 
   function nextTryAfter({ kind }: Failure): string | null {
     if (kind === 'storage_failed') return fromNow(HOUR)
@@ -62,9 +60,8 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
     maxConcurrent: 1,
 
     async due({ id }) {
-      // No longer where the clock was set back.
-      const sinceDiskFailed = Math.abs(now() - diskFailedAt)
-      if (sinceDiskFailed < DISK_PAUSE) return { ids: [], next: diskFailedAt + DISK_PAUSE }
+      const pauseEnd = diskPause.end()
+      if (pauseEnd !== null) return { ids: [], next: pauseEnd }
       const { due, next } = await database.dueReceipt(id, fromNow(0), farthest())
       if (due === null) return { ids: [], next: next === null ? Number.POSITIVE_INFINITY : Date.parse(next) }
       if ((await database.receiptBytesSince(id, fromNow(-DAY))) < MAX_BYTES_A_DAY) return { ids: [due], next: 0 }
@@ -77,7 +74,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
       } catch (error) {
         if (!(error instanceof DeskFailure) || error.failure.kind !== 'storage_failed') throw error
         // No word of the merchant's platform: its statuses are read as ever.
-        diskFailedAt = now()
+        diskPause.failed()
         return false
       }
     },

@@ -4,8 +4,8 @@ import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Clock, StatusNews } from '../ports.ts'
 import type { ReadStatus, StatusNewsOf } from '../tracking/read-status.ts'
+import { createDiskPause } from './disk-pause.ts'
 import { createOwnFailures, isMaybeOwn, isOfDesk } from './own-failures.ts'
-import { isPauseOver } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollStatusesParts {
@@ -28,20 +28,15 @@ const NOT_ASKED: readonly Failure['kind'][] = [
   'profile_not_found',
 ]
 
-/** After the desk's own disk has taken nothing of what came of one. */
-const DISK_PAUSE_MS = 60_000
-
 /** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
 export function pollStatuses({ database, clock, readStatus, tell }: PollStatusesParts): PollWork {
   const ownFailures = createOwnFailures()
   const now = (): number => clock.now().getTime()
-  let diskFailedAt = Number.NEGATIVE_INFINITY
+  const diskPause = createDiskPause(now)
 
   /** One record that the disk does not take is slowed like one that fails; a disk that takes nothing is given a pause. */
   async function keepOfDesk(id: string): Promise<void> {
-    await database.pollFailed(id, now()).catch(() => {
-      diskFailedAt = now()
-    })
+    await database.pollFailed(id, now()).catch(diskPause.failed)
   }
 
   /** Takes a failure down for its transaction. Whether it is the platform's, too. */
@@ -65,8 +60,8 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
     maxConcurrent: MAX_CONCURRENT,
 
     async due({ id, polling }, underWay) {
-      const isResting = !isPauseOver({ from: diskFailedAt, milliseconds: DISK_PAUSE_MS }, now())
-      if (isResting) return { ids: [], next: diskFailedAt + DISK_PAUSE_MS }
+      const pauseEnd = diskPause.end()
+      if (pauseEnd !== null) return { ids: [], next: pauseEnd }
       const { ids, next } = await database.dueTransactions(id, polling.kinds, now(), MAX_CONCURRENT + 1)
       return { ids: ids.filter((one) => !underWay.has(one)).slice(0, 1), next }
     },
