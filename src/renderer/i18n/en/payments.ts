@@ -101,7 +101,7 @@ export const payments = {
     'Once reconnected, Paydesk looks for the order {id} in its journal and shows the outcome here.',
   'payments.lost.look': 'Look for it',
   'payments.lost.notFound':
-    'The journal has no order {id}: nothing was sent to the platform. Check the form and send it again.',
+    'Paydesk has no record of order {id}: nothing was sent to the platform. Check the form and send it again.',
   'payments.noMerchant': 'No merchant yet',
   'payments.noMerchant.hint': 'Use the training platform, or connect to your own.',
   'payments.noneChosen': 'No merchant selected',

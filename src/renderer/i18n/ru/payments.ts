@@ -105,7 +105,7 @@ export const payments: Catalogue<typeof en> = {
   'payments.lost.connection': 'После подключения Paydesk найдёт заявку {id} в журнале и покажет её исход здесь.',
   'payments.lost.look': 'Найти',
   'payments.lost.notFound':
-    'Заявки {id} в журнале нет: на платформу ничего не отправлено. Проверьте форму и отправьте снова.',
+    'В Paydesk нет записи о заявке {id}: на платформу ничего не отправлено. Проверьте форму и отправьте снова.',
   'payments.noMerchant': 'Мерчантов пока нет',
   'payments.noMerchant.hint': 'Откройте учебную платформу или подключите свою.',
   'payments.noneChosen': 'Мерчант не выбран',
