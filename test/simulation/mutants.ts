@@ -220,6 +220,11 @@ export const MUTANTS: readonly Mutant[] = [
       'const order = { amount, currency, merchant_transaction_id,',
       'const order = { amount: String(Number(amount)), currency, merchant_transaction_id,',
     ],
+    [
+      'an error in place of a status is kept',
+      "if (observation.status === null && !hasReceipts(value) && isError(value)) failWith('names_error')",
+      '',
+    ],
   ]),
   ...inFile('database/outcome-repository.ts', [
     [
@@ -463,6 +468,19 @@ export const MUTANTS: readonly Mutant[] = [
       'new Set(await database.finding.batchRowNumbers(of))',
     ],
     ['a batch is sealed by any sum', 'if (!agrees(typed, judged.read.table.sums))', 'if (typed.length === 0)'],
+  ]),
+  ...inFile('database/unlink-repository.ts', [
+    [
+      'that a link was taken back is not told',
+      "tell(transactionId, at, operator, { what: 'unlinked', platformId, reason })",
+      '',
+    ],
+    [
+      'what was read stays with an order that is unlinked',
+      'for (const statement of move) statement.run(transactionId, otherId)',
+      '',
+    ],
+    ['an order that is unlinked is not unknown again', 'reopen.run(transactionId, intentId)', ''],
   ]),
   ...inFile('backup/restoring.ts', [
     ['a restore leaves no gap', '[...gaps, done]', '[...gaps]'],
