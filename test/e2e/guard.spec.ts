@@ -162,7 +162,7 @@ test('what was changed of the platform is not left behind unasked either, nor a 
   await page.getByLabel(text('profile.environment.test')).check()
   await page.getByLabel(text('profile.baseUrl')).fill('http://127.0.0.1:1')
   await page.getByLabel(text('profile.token'), { exact: true }).fill('any-token')
-  await page.getByRole('button', { name: text('common.add'), exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByText(text('profiles.added', { name: 'A new one' }))).toBeVisible()
   await expect(page.getByRole('heading', { name: text('transactions.title') })).toBeVisible()
 })

@@ -190,7 +190,7 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await findings(page), place).toEqual([])
     }
     await open(page, '/profiles/new')
-    await page.getByRole('button', { name: text('common.add'), exact: true }).click()
+    await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
     await expect(page.getByText(text('profile.name.empty'))).toBeVisible()
     expect(await findings(page), 'errors').toEqual([])
     await page.keyboard.press('Control+k')

@@ -49,6 +49,8 @@ describe('every text is there in both languages', () => {
     const intl = createIntl({ locale: 'ru', messages: ru })
     const count = (number: number) => intl.formatMessage({ id: 'profiles.count' }, { count: number })
     expect([1, 3, 5, 21].map(count)).toEqual(['1 мерчант', '3 мерчанта', '5 мерчантов', '21 мерчант'])
+    const similar = (number: number) => intl.formatMessage({ id: 'batches.similar' }, { count: number })
+    expect([1, 21].map(similar)).toEqual(['Похожа на прежнюю выплату:', 'Похожа на 21 прежнюю выплату:'])
   })
 })
 

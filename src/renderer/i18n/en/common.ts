@@ -9,7 +9,6 @@ export const common = {
   'common.retry': 'Try again',
   'common.stop': 'Stop',
   'common.save': 'Save',
-  'common.add': 'Add',
   'common.dismiss': 'Dismiss',
   'common.details': 'Details',
   'common.none': 'none',

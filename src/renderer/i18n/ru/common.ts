@@ -11,7 +11,6 @@ export const common: Catalogue<typeof en> = {
   'common.retry': 'Повторить',
   'common.stop': 'Остановить',
   'common.save': 'Сохранить',
-  'common.add': 'Добавить',
   'common.dismiss': 'Скрыть',
   'common.details': 'Подробнее',
   'common.none': 'нет',

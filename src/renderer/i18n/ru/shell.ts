@@ -60,7 +60,7 @@ export const shell: Catalogue<typeof en> = {
   'notice.settings_set_aside':
     'Файл настроек был повреждён. Он сохранён отдельно, действуют настройки по умолчанию. Ничего не удалено: {path}',
   'notice.environment_ignored':
-    '{count, plural, one {Переменная среды не применена} few {Переменные среды не применены} many {Переменные среды не применены} other {Переменные среды не применены}}: {names}. С {count, plural, one {ней} few {ними} many {ними} other {ними}} другие могли бы читать или подменять то, что отправляется платформам. Уберите {count, plural, one {её} few {их} many {их} other {их}} и запустите Paydesk снова.',
+    '{count, plural, one {Переменная среды не применена} other {Переменные среды не применены}}: {names}. С {count, plural, one {ней} other {ними}} другие могли бы читать или подменять то, что отправляется платформам. Уберите {count, plural, one {её} other {их}} и запустите Paydesk снова.',
   'notice.extra_certificates':
     'Задана {name}: удостоверяющим центрам, которые там указаны, Paydesk тоже доверяет. Если её задала не ваша компания, уберите её. {path}',
   'notice.folder_unsafe.network':
