@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../../i18n/index.tsx'
 import { mayBeTaken } from './expiring-rules.ts'
 
@@ -17,6 +18,6 @@ export function useClientPaid(): (row: TransactionSummary) => void {
       })
       return
     }
-    notifications.show({ color: 'yellow', message: t('expiring.refused.means', { status: status ?? '' }) })
+    notifications.show({ color: 'yellow', message: t('expiring.refused.means', { status: visibleText(status ?? '') }) })
   }
 }
