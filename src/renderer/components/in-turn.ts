@@ -1,3 +1,21 @@
+import type { Failure } from '#shared/model/failure.ts'
+
+/** After these the next one for the same merchant would meet the same. Any other failure is of one alone. */
+export const ENDS_TURNS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'not_sent',
+  'no_answer',
+  'unauthorized',
+  'rate_limited',
+  'service_failed',
+  'secret_missing',
+  'key_store_failed',
+  'profile_changed',
+  'profile_not_found',
+  'loopback_only',
+  'storage_failed',
+  'connection_lost',
+])
+
 interface Turns<Item> {
   readonly items: readonly Item[]
   /** How many of them are begun in a second at most. */

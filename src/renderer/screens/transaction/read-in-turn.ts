@@ -1,20 +1,7 @@
-import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { failureOf } from '../../bridge/failure.ts'
-import { inTurn } from '../../components/in-turn.ts'
-
-/** After these no other transaction of the same merchant would be read either. Any other failure is of one alone. */
-const OF_MERCHANT: ReadonlySet<Failure['kind'] | undefined> = new Set<Failure['kind']>([
-  'unauthorized',
-  'rate_limited',
-  'service_failed',
-  'no_answer',
-  'not_sent',
-  'secret_missing',
-  'loopback_only',
-  'profile_not_found',
-])
+import { ENDS_TURNS, inTurn } from '../../components/in-turn.ts'
 
 /** `skipped`: nothing was asked, as a failure before was its merchant's. */
 export type StatusRead =
@@ -49,7 +36,8 @@ export async function readInTurn<Row extends Pick<TransactionSummary, 'profileId
         await read(row)
         onEach({ is: 'read' })
       } catch (error) {
-        if (OF_MERCHANT.has(failureOf(error)?.kind)) failing.add(row.profileId)
+        const failure = failureOf(error)
+        if (failure && ENDS_TURNS.has(failure.kind)) failing.add(row.profileId)
         onEach({ is: 'failed', error })
       }
     },

@@ -1,22 +1,8 @@
 import type { DeskClient } from '#shared/contract/index.ts'
-import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { failureOf } from '../../../bridge/failure.ts'
-import { inTurn } from '../../../components/in-turn.ts'
+import { ENDS_TURNS, inTurn } from '../../../components/in-turn.ts'
 import { type Became, useAdding } from './adding-store.ts'
-
-/** After these the next one would meet the same: it is better to stop and to look. */
-const HALTING: ReadonlySet<Failure['kind']> = new Set([
-  'not_sent',
-  'unauthorized',
-  'rate_limited',
-  'secret_missing',
-  'key_store_failed',
-  'profile_changed',
-  'profile_not_found',
-  'loopback_only',
-  'storage_failed',
-])
 
 /** Begins with a list of ids for a merchant. */
 export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
@@ -49,7 +35,7 @@ export async function goOn(client: DeskClient, profile: Profile): Promise<void> 
       put(id, { is: 'asking' })
       const became = await add(client, profile, id)
       put(id, became)
-      if (became.is !== 'failed' || !became.failure || !HALTING.has(became.failure.kind)) return
+      if (became.is !== 'failed' || !became.failure || !ENDS_TURNS.has(became.failure.kind)) return
       useAdding.setState({ isHalted: true })
       stop.abort()
     },

@@ -3,6 +3,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import { type IntentState, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
+import { ENDS_TURNS } from '../../../components/in-turn.ts'
 import { mayCancel } from '../../transaction/operations/rules.ts'
 import { attemptOn } from '../../transaction/operations/use-send.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
@@ -65,20 +66,9 @@ export async function cancelOne(
  * of it: each of those is a person's work.
  */
 const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
-  'unauthorized',
-  'not_sent',
-  'no_answer',
-  'service_failed',
+  ...ENDS_TURNS,
   'redirected',
-  'rate_limited',
-  'loopback_only',
-  'key_store_failed',
-  'profile_changed',
-  'profile_not_found',
-  'secret_missing',
-  'storage_failed',
   'outcome_not_kept',
-  'connection_lost',
 ])
 
 /** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */

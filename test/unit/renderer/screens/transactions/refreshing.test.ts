@@ -42,6 +42,9 @@ test.each<Failure>([
   { kind: 'service_failed', ...call },
   { kind: 'secret_missing' },
   { kind: 'loopback_only' },
+  { kind: 'key_store_failed', detail: '' },
+  { kind: 'storage_failed', detail: '' },
+  { kind: 'connection_lost', reason: 'under_way' },
 ])(
   '$kind is the merchant’s: the others of it are skipped, and said to be; another merchant’s are read',
   async (failure) => {

@@ -1,0 +1,39 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import type { Failure } from '#shared/model/failure.ts'
+import { useAdding } from '../../../../../src/renderer/screens/transactions/adding/adding-store.ts'
+import { startAdding } from '../../../../../src/renderer/screens/transactions/adding/run-adding.ts'
+import type { DeskClient } from '../../../../../src/shared/contract/index.ts'
+import type { Profile } from '../../../../../src/shared/model/profile.ts'
+
+const call = { endpoint: 'GET /merchant/status', at: '2026-01-01T00:00:00.000Z' }
+
+/** What became of two ids of which the first one fails. */
+async function became(failure: Failure) {
+  const client = {
+    transactions: {
+      find: async () => [],
+      add: async ({ id }: { id: string }) => {
+        if (id === 'one') throw new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
+        return { id, enteredId: id }
+      },
+    },
+  } as unknown as DeskClient
+  await startAdding(client, { id: 'a', revision: 1, polling: { perSecond: 1000 } } as Profile, ['one', 'two'])
+  return useAdding.getState().rows.map((row) => row.became.is)
+}
+
+test.each<Failure>([
+  { kind: 'connection_lost', reason: 'under_way' },
+  { kind: 'connection_lost', reason: 'not_open' },
+  { kind: 'no_answer', reason: 'timeout', ...call },
+  { kind: 'service_failed', httpStatus: 502, ...call },
+  { kind: 'unauthorized', ...call },
+])('after $kind the rest waits', async (failure) => {
+  expect(await became(failure)).toEqual(['failed', 'waiting'])
+  expect(useAdding.getState().isHalted).toBe(true)
+})
+
+test('what is of one id alone stops nothing', async () => {
+  expect(await became({ kind: 'refused', ...call })).toEqual(['failed', 'added'])
+})
