@@ -46,14 +46,17 @@ function nameKey(bank: Bank): string {
 /** Countries of the accepted currencies: an ISO 4217 code begins with that of its country. */
 const CURRENCY_COUNTRIES = CURRENCIES.map((currency) => currency.slice(0, 2))
 
-/** Countries that have a bank, by name in the operator's language; those of the currencies where no bank is known. */
+/**
+ * Countries that have a bank, by name in the operator's language; those of the currencies where no bank is known. What is no
+ * country code cannot be chosen by.
+ */
 export function countryOptions(
   banks: readonly Bank[],
   nameOf: (code: string) => string,
   locale: string,
 ): ComboboxItem[] {
   const found = banks.length === 0 ? CURRENCY_COUNTRIES : banks.map((bank) => bank.country_code)
-  const codes = [...new Set(found)].filter((code) => code !== '')
+  const codes = [...new Set(found)].filter(isCountryCode)
   const { compare } = new Intl.Collator(locale)
   return codes.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => compare(a.label, b.label))
 }
@@ -88,5 +91,9 @@ export function countryOf(currency: Currency): string {
 
 /** Whether a bank's country is another one than the currency's. What is no country code says nothing. */
 export function isOtherCountry(countryCode: string, currency: Currency): boolean {
-  return /^[A-Z]{2}$/i.test(countryCode) && countryCode.toUpperCase() !== countryOf(currency)
+  return isCountryCode(countryCode) && countryCode.toUpperCase() !== countryOf(currency)
+}
+
+function isCountryCode(code: string): boolean {
+  return /^[A-Z]{2}$/i.test(code)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BANKS_SHOWN, bankFinder, bankOptions, MORE } from '../../../../src/renderer/components/fields/bank-options.ts'
+import {
+  BANKS_SHOWN,
+  bankFinder,
+  bankOptions,
+  countryOptions,
+  MORE,
+} from '../../../../src/renderer/components/fields/bank-options.ts'
 
 const banks = [
   { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
@@ -29,6 +35,13 @@ describe('the list of banks', () => {
       'aaaaaaaa-1',
       'bbbbbbbb-2',
     ])
+  })
+})
+
+describe('the list of countries', () => {
+  it('has each once, and nothing that is no country code', () => {
+    const found = countryOptions([...banks, { id: 'e', name: 'E', country_code: 'RUS' }], (code) => code, 'en')
+    expect(found.map(({ value }) => value)).toEqual(['GE', 'KZ', 'RU'])
   })
 })
 
