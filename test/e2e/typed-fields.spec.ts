@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TrainingServer } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
-import { CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { addTrainingMerchant, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 
@@ -109,7 +109,7 @@ test('a payin that is filled in passes to another merchant by the operator’s w
     },
     secret: { scheme: 'bearer', token: 'training-merchant' },
   })
-  const moved = page.getByText(text('payin.moved', { now: 'Other', filledFor: 'Acme' }))
+  const moved = page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))
   await expect(moved).toBeVisible()
   await expect(create).toBeDisabled()
   await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
@@ -117,12 +117,84 @@ test('a payin that is filled in passes to another merchant by the operator’s w
   await expect(moved, 'back at the one it was filled in for').toHaveCount(0)
   await expect(create).toBeEnabled()
   await client.profiles.select({ id: other.id })
-  await page.getByRole('button', { name: text('payin.moved.take', { now: 'Other' }) }).click()
+  await page.getByRole('button', { name: text('payments.moved.take', { now: 'Other' }) }).click()
   await expect(moved).toHaveCount(0)
   expect(sentTo(CREATE)).toEqual([])
   await create.click()
   await expect(page.getByRole('heading', { name: /Payin by account: 1,500\.10/ })).toBeVisible()
   expect(sentTo(CREATE)).toHaveLength(1)
+})
+
+test('a return address that was typed for one merchant is not taken along to another', async ({ desk1 }) => {
+  const { page, client, wire } = desk1
+  await fillPayin(page)
+  await page.getByText(text('payin.byAcquiring'), { exact: true }).click()
+  const address = page.getByLabel('return_url')
+  await address.fill(RETURN)
+  await addTrainingMerchant(client, wire.baseUrl, 'Other')
+  await page.getByRole('button', { name: text('payments.moved.take', { now: 'Other' }) }).click()
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('1500.10')
+  await expect(address).toHaveValue('')
+  await client.profiles.select({ id: desk1.profile.id })
+  await page.getByRole('button', { name: text('payments.moved.take', { now: 'Acme' }) }).click()
+  await expect(address).toHaveValue(RETURN)
+})
+
+test('a payout that is filled in loses its bank under another merchant, and passes to it by the operator’s word alone', async ({
+  desk1,
+}) => {
+  const { page, client, wire, sentTo } = desk1
+  await fillPayout(page, { amount: '1500.10' })
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
+  const review = page.getByRole('button', { name: text('payout.review') })
+  await expect(bank).not.toHaveValue('')
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (_, { path }) => {
+    if (path === '/merchant/banks') await held.promise
+    return false
+  }
+  await addTrainingMerchant(client, wire.baseUrl, 'Other')
+  await expect(page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))).toBeVisible()
+  await expect(review).toBeDisabled()
+  await expect(bank).toHaveValue('')
+  await page.getByRole('button', { name: text('payments.moved.take', { now: 'Other' }) }).click()
+  await expect(bank).toHaveAttribute('placeholder', text('fields.bank.loading'))
+  await review.click()
+  await expect(page.getByText(text('fields.bank.empty'))).toBeVisible()
+  await expect(sendButton(page)).toHaveCount(0)
+  held.resolve()
+  await bank.click()
+  await page.getByRole('option').first().click()
+  await review.click()
+  await sendButton(page).click()
+  await expect.poll(() => sentTo(PAYOUT)).toHaveLength(1)
+})
+
+test('a form is cleared, by keyboard, and put back where nothing was typed since', async ({ desk1 }) => {
+  const { page } = desk1
+  await fillPayout(page, { amount: '1500.10', reference: 'INV-1' })
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
+  const chosen = await bank.inputValue()
+  const clear = page.getByRole('button', { name: text('payments.clear') })
+  await page.getByRole('button', { name: text('payout.review') }).focus()
+  await page.keyboard.press('Tab')
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveValue('')
+  await expect(amount).toBeFocused()
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
+  await expect(clear).toHaveCount(0)
+  await page.getByRole('button', { name: text('common.undo') }).click()
+  await expect(amount).toHaveValue('1500.10')
+  await expect(page.getByLabel(text('ids.reference'))).toHaveValue('INV-1')
+  await expect(bank).toHaveValue(chosen)
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
+  await clear.click()
+  await amount.fill('2')
+  await page.getByRole('button', { name: text('common.undo') }).click()
+  await expect(page.getByText(text('payments.cleared.inUse'))).toBeVisible()
+  await expect(amount).toHaveValue('2')
 })
 
 test('what is left empty is no field at all', async ({ desk1 }) => {

@@ -117,9 +117,12 @@ export const payments = {
   'payin.byAccount.hint': 'The client transfers to a bank account; you get the payment details.',
   'payin.byAcquiring.hint': 'The client pays by card on the acquirer’s page; you get its address.',
   'payin.create': 'Create payin',
-  'payin.moved':
-    'The active merchant is now {now}; this payin was filled in for {filledFor}. Nothing was sent. Switch back, or continue for {now}.',
-  'payin.moved.take': 'Continue for {now}',
+  'payments.moved':
+    'The active merchant is now {now}; this form was filled in for {filledFor}. Nothing was sent. Switch back, or continue for {now}.',
+  'payments.moved.take': 'Continue for {now}',
+  'payments.clear': 'Clear form',
+  'payments.cleared': 'Form cleared.',
+  'payments.cleared.inUse': 'The form is in use again: what was cleared cannot be put back.',
   'payout.title': 'New payout',
   'payout.again': 'New payout',
   'payout.review': 'Review payout',

@@ -1,16 +1,14 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
-import { merchantName } from '../../components/merchant-label.tsx'
-import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { ForMerchant } from '../payments/for-merchant.tsx'
+import { FormButtons } from '../payments/form-buttons.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
 import { NotSent } from '../payments/not-sent.tsx'
 import { orderIdOf } from '../payments/order-id.ts'
@@ -30,12 +28,10 @@ interface PayinFormProps {
 
 /** The payin to be made. Enter sends it, once. */
 export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
-  const { form, answers, shownFor } = usePaymentForm(usePayinFlow, profile.id)
+  const { form, answers } = usePaymentForm(usePayinFlow, profile.id)
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
-  const meantFor = usePayinFlow((flow) => flow.meantFor)
-  const isMoved = meantFor !== null && meantFor !== profile.id
   const [peeked, setPeeked] = useState<string | null>(null)
   return (
     <>
@@ -43,47 +39,13 @@ export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
         <NotSent {...open} />
         <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
         <AmountFields control={control} />
-        <IdFields form={form} shownFor={shownFor} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
+        <IdFields form={form} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
         {by === 'acquiring' && <ReturnUrlField control={control} />}
         <MoreFields control={control} />
-        <Group gap="8px 14px" mt={10}>
-          {/* The browser sends no form by Enter either whose button is disabled. */}
-          <Button type="submit" disabled={isMoved} aria-describedby={isMoved ? 'payin-moved' : undefined}>
-            <T id="payin.create" />
-          </Button>
-          <ForMerchant profile={profile} />
-        </Group>
-        {isMoved && <Moved meantFor={meantFor} profile={profile} />}
+        <FormButtons submit="payin.create" useFlow={usePayinFlow} profile={profile} />
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
     </>
-  )
-}
-
-interface MovedProps {
-  readonly meantFor: string
-  readonly profile: Profile
-}
-
-/** Another merchant has become active under a form that is filled in. Below the button: where that is, nothing moves. */
-function Moved({ meantFor, profile }: MovedProps): ReactNode {
-  const t = useT()
-  const { profiles } = useProfiles()
-  const before = profiles.find(({ id }) => id === meantFor)
-  const now = merchantName(t, profile)
-  const take = () => {
-    usePayinFlow.getState().meanFor(profile.id)
-    focusScreen()
-  }
-  return (
-    <Stack gap={8} mt={10} align="start">
-      <p id="payin-moved" className="pd-warning" role="alert">
-        {t('payin.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
-      </p>
-      <Button variant="default" onClick={take}>
-        {t('payin.moved.take', { now })}
-      </Button>
-    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ import { T } from '../../i18n/index.tsx'
 import { isMadeOf, orderIdOf, referenceProblem } from './order-id.ts'
 import type { FilledForm } from './use-payment-form.ts'
 
-interface IdFieldsProps extends Pick<FilledForm, 'form' | 'shownFor'> {
+interface IdFieldsProps extends Pick<FilledForm, 'form'> {
   readonly profile: Profile
   readonly kind: Kind
   /** Shows the transaction that has the id already. */
@@ -53,7 +53,7 @@ function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNo
 }
 
 /** The merchant_transaction_id; where it follows no reference, suggested by the desk when the form begins without one. */
-function OrderId({ form, shownFor, profile, kind, onOpen }: IdFieldsProps): ReactNode {
+function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
   const { isSettled } = useCardAnswers()
@@ -70,11 +70,6 @@ function OrderId({ form, shownFor, profile, kind, onOpen }: IdFieldsProps): Reac
   const shown = origin === 'made' ? made : merchantId
   const isEmpty = () => getValues('merchantId') === ''
   const suggest = useSuggestion(isEmpty, kind, origin !== 'made', (id) => setValue('merchantId', id))
-  useEffect(() => {
-    // What was taken in hand was so for the merchant before.
-    if (shownFor.current !== profile.id) setValue('idFollows', true)
-    shownFor.current = profile.id
-  }, [profile.id, shownFor, setValue])
   const isFree = async (id: string) => {
     const input = { profileId: profile.id, merchant_transaction_id: id }
     // By the field's own query: another window may have used the id since, and then the field says so.

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -79,7 +79,10 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
               merchantTransactionId={step.sent.merchantTransactionId}
             />
           )}
-          {profile ? form(profile, isSending ? null : step) : !isSending && <NoMerchant />}
+          {/* One that is cleared begins anew. */}
+          <Fragment key={intentId}>
+            {profile ? form(profile, isSending ? null : step) : !isSending && <NoMerchant />}
+          </Fragment>
         </>
       )
     }

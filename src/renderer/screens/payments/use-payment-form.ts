@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
@@ -13,18 +13,15 @@ import { type PaymentForm, paymentDraftOf, paymentFormOf } from './payment-form.
 export interface FilledForm {
   readonly form: UseFormReturn<PaymentForm>
   readonly answers: CardAnswers
-  /** The merchant that its fields were last shown for. */
-  readonly shownFor: RefObject<string>
 }
 
 /** The form of a screen: begins with what was kept and what the operator chose last, and keeps what is typed. */
 export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): FilledForm {
   const { lastCurrency, returnUrls } = usePreferences()
   const lastReturnUrl = returnUrls[profileId] ?? ''
-  const { draft, meantFor } = useFlow.getState()
-  // Where nothing was typed, what stands there is another merchant's.
-  const isMeant = draft.filledFor === profileId || meantFor !== null
-  const returnUrl = (isMeant && draft.returnUrl) || lastReturnUrl
+  const { draft } = useFlow.getState()
+  // Another merchant's clients would come back to the wrong shop.
+  const returnUrl = (draft.filledFor === profileId && draft.returnUrl) || lastReturnUrl
   // The return address was answered for when it was last sent.
   const [answers] = useState(() => createCardAnswers([lastReturnUrl]))
   const form = useForm<PaymentForm>({
@@ -41,7 +38,7 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
       }),
     [subscribe, useFlow, profileId, answers],
   )
-  return { form, answers, shownFor: useRef(profileId) }
+  return { form, answers }
 }
 
 export type Send = (

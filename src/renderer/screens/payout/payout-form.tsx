@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
@@ -7,18 +6,19 @@ import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
 import { fieldOf } from '../../components/fields/field-props.ts'
 import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
-import { T } from '../../i18n/index.tsx'
-import { ForMerchant } from '../payments/for-merchant.tsx'
+import { FormButtons } from '../payments/form-buttons.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
 import { NotSent } from '../payments/not-sent.tsx'
 import { AmountFields, MoreFields } from '../payments/payment-fields.tsx'
-import type { FormStep } from '../payments/payment-flow.ts'
+import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { type FilledForm, submitAsChecked } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
 interface PayoutFormProps extends FilledForm {
+  /** The merchant that the form was last shown for. */
+  readonly shownFor: RefObject<string>
   readonly profile: Profile
   readonly open: FormStep
   readonly onReview: (payout: ReviewedPayout) => void
@@ -26,7 +26,14 @@ interface PayoutFormProps extends FilledForm {
 
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, shownFor, profile, open, onReview }: PayoutFormProps): ReactNode {
-  const { control } = form
+  const { control, setValue } = form
+  useEffect(() => {
+    if (shownFor.current === profile.id) return
+    shownFor.current = profile.id
+    // The bank is of the list of the merchant before, and for that one the id was taken in hand.
+    setValue('bank', null)
+    setValue('idFollows', true)
+  }, [profile.id, shownFor, setValue])
   const currency = useWatch({ control, name: 'currency' })
   const review = submitAsChecked(form, (filled) => {
     const payout = reviewOf(filled, profile)
@@ -56,14 +63,9 @@ export function PayoutForm({ form, answers, shownFor, profile, open, onReview }:
           rules={{ validate: (bank) => bankProblem(bank) === null }}
           render={(bound) => <BankSelect {...fieldOf(bound)} profileId={profile.id} currency={currency} />}
         />
-        <IdFields form={form} shownFor={shownFor} profile={profile} kind="payout_card" onOpen={setPeeked} />
+        <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
         <MoreFields control={control} />
-        <Group gap="8px 14px" mt={10}>
-          <Button type="submit">
-            <T id="payout.review" />
-          </Button>
-          <ForMerchant profile={profile} />
-        </Group>
+        <FormButtons submit="payout.review" useFlow={usePayoutFlow} profile={profile} />
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />
     </>

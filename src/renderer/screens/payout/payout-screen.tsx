@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -42,6 +42,7 @@ interface Review {
  */
 function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   const filled = usePaymentForm(usePayoutFlow, profile.id)
+  const shownFor = useRef(profile.id)
   const [review, setReview] = useState<Review | null>(null)
   // Whether a review has been left for the form: what stopped it was said there.
   const [wasReviewed, setWasReviewed] = useState(false)
@@ -80,6 +81,7 @@ function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   return (
     <PayoutForm
       {...filled}
+      shownFor={shownFor}
       profile={profile}
       open={wasReviewed && isForReview(open.failure) ? { ...open, failure: null } : open}
       onReview={(payout) => setReview({ payout, stoppedBy: null, round: 0 })}

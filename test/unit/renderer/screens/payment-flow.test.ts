@@ -75,6 +75,24 @@ describe('one intent', () => {
     expect(flow.getState().meantFor).toBeNull()
   })
 
+  it('is given up by clearing the form, and comes back as it was where nothing was typed since', () => {
+    const flow = createPaymentFlow()
+    const { keep, clear } = flow.getState()
+    const typed = { ...EMPTY_DRAFT, by: 'acquiring', reference: 'I', filledFor: 'p' } as const
+    keep(typed, true)
+    const { draftedAt, intentId } = flow.getState()
+    const putBack = clear()
+    const empty = { draft: { ...EMPTY_DRAFT, by: 'acquiring' }, draftedAt: null, meantFor: null }
+    expect(flow.getState()).toMatchObject(empty)
+    expect(flow.getState().intentId).not.toBe(intentId)
+    expect(putBack()).toBe(true)
+    expect(flow.getState()).toMatchObject({ draft: typed, draftedAt, meantFor: 'p' })
+    const late = clear()
+    keep({ ...EMPTY_DRAFT, reference: 'other', filledFor: 'q' }, true)
+    expect(late()).toBe(false)
+    expect(flow.getState()).toMatchObject({ draft: { reference: 'other' }, meantFor: 'q' })
+  })
+
   it('is never back at the form while something may have been sent', async () => {
     const notKept = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '' } as const
     for (const error of [failed(notKept), new Error('the line broke')]) {

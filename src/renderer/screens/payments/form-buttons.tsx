@@ -1,0 +1,78 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useProfiles } from '../../bridge/hooks.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
+import { focusScreen } from '../../components/screen-focus.ts'
+import { showUndo } from '../../components/undo-notice.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { ForMerchant } from './for-merchant.tsx'
+import type { UsePaymentFlow } from './payment-flow.ts'
+
+interface FormButtonsProps {
+  readonly submit: MessageId
+  readonly useFlow: UsePaymentFlow
+  readonly profile: Profile
+}
+
+/** What ends a form: the button that goes on, for whom, and a way to give it up. */
+export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): ReactNode {
+  const meantFor = useFlow((flow) => flow.meantFor)
+  const isMoved = meantFor !== null && meantFor !== profile.id
+  return (
+    <>
+      <Group gap="8px 14px" mt={10}>
+        {/* The browser sends no form by Enter either whose button is disabled. */}
+        <Button type="submit" disabled={isMoved} aria-describedby={isMoved ? 'payment-moved' : undefined}>
+          <T id={submit} />
+        </Button>
+        <ForMerchant profile={profile} />
+        {meantFor !== null && <Clear submit={submit} useFlow={useFlow} />}
+      </Group>
+      {isMoved && <Moved useFlow={useFlow} meantFor={meantFor} profile={profile} />}
+    </>
+  )
+}
+
+/** Clears what is typed, with a way back that overwrites nothing typed since. A card number does not come back. */
+function Clear({ submit, useFlow }: Omit<FormButtonsProps, 'profile'>): ReactNode {
+  const t = useT()
+  const clear = () => {
+    const putBack = useFlow.getState().clear()
+    showUndo(`cleared ${submit}`, t('payments.cleared'), () => {
+      if (!putBack()) notifications.show({ color: 'yellow', message: t('payments.cleared.inUse') })
+    })
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" ml="auto" onClick={clear}>
+      <T id="payments.clear" />
+    </Button>
+  )
+}
+
+interface MovedProps extends Pick<FormButtonsProps, 'useFlow' | 'profile'> {
+  readonly meantFor: string
+}
+
+/** Another merchant has become active under a form that is filled in. Below the button: where that is, nothing moves. */
+function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
+  const t = useT()
+  const { profiles } = useProfiles()
+  const before = profiles.find(({ id }) => id === meantFor)
+  const now = merchantName(t, profile)
+  const take = () => {
+    useFlow.getState().meanFor(profile.id)
+    focusScreen()
+  }
+  return (
+    <Stack gap={8} mt={10} align="start">
+      <p id="payment-moved" className="pd-warning" role="alert">
+        {t('payments.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
+      </p>
+      <Button variant="default" onClick={take}>
+        {t('payments.moved.take', { now })}
+      </Button>
+    </Stack>
+  )
+}
