@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_POLLING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
-import { type FormValues, secretStateOf, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
+import {
+  type FormValues,
+  isOtherAccount,
+  secretStateOf,
+  valuesOf,
+} from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
 import { DEFAULT_GUARD } from '../../../src/shared/model/guard.ts'
 
@@ -211,9 +216,24 @@ describe('a kept secret', () => {
   it('does not fit another scheme, nor a header it has no value for', () => {
     expect(secretStateOf(kept, { ...values, scheme: 'bearer' })).toBe('other_scheme')
     expect(secretStateOf(kept, { ...values, headers: [...values.headers, { name: 'X-C', value: '' }] })).toBe(
-      'other_scheme',
+      'other_headers',
     )
     expect(secretStateOf(kept, { ...values, headers: values.headers.slice(0, 1) })).toBe('kept')
+  })
+
+  it('of other headers or of another scheme is another account’s', () => {
+    const [first, second] = values.headers
+    const others = (headers: FormValues['headers']) => isOtherAccount(kept, { ...values, headers })
+    const [a, b] = [first ?? { name: '', value: '' }, second ?? { name: '', value: '' }]
+    expect(others([a, b])).toBe(false)
+    expect(others([b, a, { name: ' ', value: '' }]), 'their order says nothing').toBe(false)
+    expect(others([a]), 'one is removed').toBe(true)
+    expect(others([a, { ...b, name: 'X-C' }]), 'one is renamed').toBe(true)
+    expect(others([a, b, { name: 'X-C', value: '' }])).toBe(true)
+    expect(isOtherAccount(kept, { ...values, scheme: 'bearer' })).toBe(true)
+    expect(isOtherAccount(kept, { ...values, name: 'B' })).toBe(false)
+    expect(isOtherAccount({ ...kept, secretState: 'missing' }, { ...values, scheme: 'bearer' })).toBe(false)
+    expect(isOtherAccount(null, values)).toBe(false)
   })
 
   it('that is missing, or of a new merchant, is asked for', () => {

@@ -116,6 +116,10 @@ export const profiles = {
     'This is another address. The saved secret belongs to the old one and is forgotten when you save: enter the secret for the new address.',
   'profile.secret.other_scheme':
     'This is another authentication method. The saved secret does not fit and is forgotten when you save: enter the new one.',
+  'profile.secret.other_headers':
+    'A header is new: enter the values of all headers. While one is missing, nothing can be read or sent.',
+  'profile.secret.otherAccount':
+    'Once saved, this counts as another account: earlier transactions cannot be retried, cancelled, disputed or refreshed until you confirm, in such a transaction, that the account is the same.',
   'profile.secret.where.system': 'The secret is saved in the system’s key store and never shown again.',
   'profile.secret.where.session':
     'There is no system key store here: the secret is kept in memory and forgotten when Paydesk closes.',

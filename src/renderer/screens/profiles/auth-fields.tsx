@@ -9,7 +9,7 @@ import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { type EnteredSecret, SCHEMES } from './form-values.ts'
+import { SCHEMES } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -22,7 +22,7 @@ interface AuthFieldsProps {
 /** How requests authenticate, and the secret for it: entered here, never shown again. */
 export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
   const t = useT()
-  const { form, standing, entry, replacing, setReplacing } = parts
+  const { form, standing, isOtherAccount, entry, replacing, setReplacing } = parts
   return (
     <Stack component="fieldset" gap={10}>
       <Controller
@@ -41,7 +41,11 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
           />
         )}
       />
-      <SecretNote standing={standing} />
+      <SecretNote
+        standing={standing}
+        // A new address says so at its own field, and a secret that is replaced beside it.
+        isOtherAccount={isOtherAccount && standing !== 'other_address' && !(standing === 'kept' && replacing)}
+      />
       {standing === 'kept' && profile?.certificate && <CertificateFacts certificate={profile.certificate} />}
       <SecretFields form={form} entry={entry} />
       {standing === 'kept' && profile && (
@@ -68,13 +72,17 @@ function keptIn(profile: Profile): 'system' | 'session' {
   return profile.secretState === 'session' ? 'session' : 'system'
 }
 
-/** Why a secret is asked for again. */
-function SecretNote({ standing }: { readonly standing: EnteredSecret }): ReactNode {
-  if (standing === 'new' || standing === 'kept') return null
+/** Why a secret is asked for again, and what follows from another account. */
+function SecretNote({ standing, isOtherAccount }: Pick<ProfileForm, 'standing' | 'isOtherAccount'>): ReactNode {
+  const isFitting = standing === 'new' || standing === 'kept'
+  if (isFitting && !isOtherAccount) return null
   return (
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
-      <T as="span" id={`profile.secret.${standing}`} />
+      <span>
+        {!isFitting && <T id={`profile.secret.${standing}`} />}{' '}
+        {isOtherAccount && <T id="profile.secret.otherAccount" />}
+      </span>
     </p>
   )
 }

@@ -72,10 +72,10 @@ export function errorText(t: Translate, error: FieldError | undefined): string |
 }
 
 /**
- * How the secret stands while the form is filled in: none yet, none kept, kept and fitting, or kept but about to be
- * forgotten, because it belongs to another address or another way to authenticate.
+ * How the secret stands while the form is filled in: none yet, none kept, kept and fitting; kept but about to be
+ * forgotten, because it belongs to another address or another way to authenticate; or kept without a value for a header.
  */
-export type EnteredSecret = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme'
+export type EnteredSecret = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme' | 'other_headers'
 
 /** Judges by the same rule as the desk: a secret is bound to the origin and the scheme it was entered for. */
 export function secretStateOf(profile: Profile | null, values: FormValues): EnteredSecret {
@@ -85,13 +85,27 @@ export function secretStateOf(profile: Profile | null, values: FormValues): Ente
   // While the address is half typed nothing is said: only what would be saved counts.
   if (address.result === 'ok' && address.origin !== originOf(profile.baseUrl)) return 'other_address'
   if (profile.auth.scheme !== values.scheme) return 'other_scheme'
-  if ('headers' in profile.auth && asksForMore(profile.auth.headers, values)) return 'other_scheme'
+  // The kept secret has no value for a header that was not there.
+  if ('headers' in profile.auth && without(headerNames(values), profile.auth.headers).length > 0) return 'other_headers'
   return 'kept'
 }
 
-/** The kept secret has no value for a header that was not there. */
-function asksForMore(kept: readonly string[], { headers }: FormValues): boolean {
-  return headers.some(({ name }) => name.trim() !== '' && !kept.includes(name.trim()))
+/** Whether, by the rule of the desk, what the platform knows the merchant by would be another account's: the address aside. */
+export function isOtherAccount(profile: Profile | null, values: FormValues): boolean {
+  if (!profile || profile.secretState === 'missing') return false
+  const { auth } = profile
+  if (auth.scheme !== values.scheme) return true
+  if (!('headers' in auth)) return false
+  const names = headerNames(values)
+  return without(names, auth.headers).length > 0 || without(auth.headers, names).length > 0
+}
+
+function headerNames({ headers }: FormValues): string[] {
+  return headers.map(({ name }) => name.trim()).filter((name) => name !== '')
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name))
 }
 
 function originOf(baseUrl: string): string | null {

@@ -5,13 +5,15 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useKeepProfile } from '../../bridge/hooks.ts'
-import { type EnteredSecret, type FormValues, secretStateOf, valuesOf } from './form-values.ts'
+import { type EnteredSecret, type FormValues, isOtherAccount, secretStateOf, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
 import { useTakeOver } from './take-over.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
   readonly standing: EnteredSecret
+  /** Whether another method or other headers make the merchant another account. */
+  readonly isOtherAccount: boolean
   /** Whether the inputs for a secret are shown, and whether they must be filled in. */
   readonly entry: SecretEntry
   readonly replacing: boolean
@@ -37,7 +39,15 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     useMemo(() => valuesOf(profile), [profile]),
   )
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
-  return { form, standing: secretStateOf(profile, values), entry: entryOf(values), replacing, setReplacing, read }
+  return {
+    form,
+    standing: secretStateOf(profile, values),
+    isOtherAccount: isOtherAccount(profile, values),
+    entry: entryOf(values),
+    replacing,
+    setReplacing,
+    read,
+  }
 }
 
 function secretEntry(standing: EnteredSecret, replacing: boolean): SecretEntry {
