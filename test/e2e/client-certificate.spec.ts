@@ -36,3 +36,26 @@ test('a client certificate is chosen as a file; its end is told in time, in the 
   await expect(page.getByRole('region', { name: 'Acme' })).toContainText('CN=Acme Shop')
   await expect(page.getByRole('region', { name: 'Acme' })).toContainText(text('profile.certificate.expiring'))
 })
+
+test('a PEM file that cannot be taken leaves nothing of the one before', async ({ trainingPage: page }) => {
+  await page.goto(new URL('/#/profiles/new', page.url()).href)
+  await page.getByRole('combobox', { name: text('profile.scheme') }).click()
+  await page.getByRole('option', { name: /^Client certificate/ }).click()
+  await page.getByText(text('profile.certificate.pem'), { exact: true }).click()
+  const certificate = page.getByLabel(text('profile.certificate.certificatePem'))
+  const take = async (content: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page
+        .getByRole('button', { name: text('profile.certificate.fromFile') })
+        .first()
+        .click(),
+    ])
+    await chooser.setFiles({ name: 'acme.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(content) })
+  }
+  await take('-----BEGIN CERTIFICATE-----')
+  await expect(certificate).toHaveValue('-----BEGIN CERTIFICATE-----')
+  await take('a'.repeat(100_001))
+  await expect(page.getByText(text('profile.certificate.tooLarge'))).toBeVisible()
+  await expect(certificate).toHaveValue('')
+})

@@ -96,8 +96,13 @@ function PemText({ form, name }: { readonly form: Form; readonly name: 'certific
   const take = async (file: File | null) => {
     if (!file) return
     const text = file.size > MAX_FILE ? null : await file.text().catch(() => null)
-    if (text === null) form.setError(name, { type: 'rule', message: refusalOf(file) })
-    else form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
+    if (text === null) {
+      // The text before is not what the operator means any more.
+      form.setValue(name, '')
+      form.setError(name, { type: 'rule', message: refusalOf(file) })
+      return
+    }
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <div className={classes.pem}>
