@@ -230,3 +230,22 @@ test('signing out closes the screens, and the connection does not come back', as
   await expect(page.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
+
+test('a merchant that is removed is told to be, whether or not the list can be read then', async ({ page, line }) => {
+  const { client, close } = await deskClient(page)
+  const auth = { scheme: 'bearer' } as const
+  const draft = { name: 'Gone', environment: 'test', baseUrl: 'https://gone.example', auth, statusBy: 'query' } as const
+  await client.profiles.create({ draft })
+  close()
+  await goTo(page, 'shell.merchants')
+  await page.getByRole('link', { name: /Gone/ }).click()
+  await page.getByRole('button', { name: text('profiles.remove') }).click()
+  line.swallow('/profiles/list')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('profiles.remove.confirm'), exact: true })
+    .click()
+  await expect(page.getByText(text('profiles.removed', { name: 'Gone' }))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Gone/ })).toHaveCount(0)
+})

@@ -100,9 +100,16 @@ function useRemoval(profile: Profile) {
   return useMutation({
     mutationFn: async () => client.profiles.remove({ id: profile.id }),
     onSuccess: async () => {
-      const { profiles } = await queries.fetchQuery(query.profiles.list.queryOptions())
+      const list = queries.setQueryData(
+        query.profiles.list.queryKey(),
+        (known) =>
+          known && {
+            profiles: known.profiles.filter(({ id }) => id !== profile.id),
+            activeId: known.activeId === profile.id ? null : known.activeId,
+          },
+      )
       notifications.show({ color: 'teal', message: t('profiles.removed', { name: merchantName(t, profile) }) })
-      await navigate({ to: profiles.length > 0 ? '/profiles' : '/welcome', ignoreBlocker: true })
+      await navigate({ to: list?.profiles.length ? '/profiles' : '/welcome', ignoreBlocker: true })
     },
   })
 }
