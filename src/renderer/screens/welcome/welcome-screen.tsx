@@ -12,6 +12,7 @@ import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { languageOf, T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from '../profiles/profile-form.tsx'
+import { UnsavedQuestion } from '../profiles/unsaved-question.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { LostHistory, lostHistoryOf } from './lost-history.tsx'
 import classes from './welcome-screen.module.css'
@@ -19,6 +20,7 @@ import classes from './welcome-screen.module.css'
 /** The first start: learn with play money, or connect to one's own platform. One that was not the first says what is gone. */
 export function WelcomeScreen(): ReactNode {
   const [connecting, setConnecting] = useState<'not_yet' | 'now' | 'put_aside'>('not_yet')
+  const [unsaved, setUnsaved] = useState(false)
   const [anew, setAnew] = useState(false)
   const lost = lostHistoryOf(useDeskInfo().notices)
   const isLost = lost !== null && !anew
@@ -37,13 +39,21 @@ export function WelcomeScreen(): ReactNode {
               )}
               {connecting !== 'not_yet' && (
                 <Activity mode={connecting === 'now' ? 'visible' : 'hidden'}>
-                  <Connecting onBack={() => setConnecting('put_aside')} />
+                  <Connecting onBack={() => setConnecting('put_aside')} onUnsaved={setUnsaved} />
                 </Activity>
               )}
             </>
           )}
         </div>
       </main>
+      <UnsavedQuestion
+        unsaved={unsaved}
+        name={null}
+        onDiscard={() => {
+          setConnecting('not_yet')
+          setUnsaved(false)
+        }}
+      />
       <footer className={classes.foot}>
         <KeptTransactions />
         <LanguageChoice />
@@ -103,7 +113,12 @@ function Card({ icon: Icon, title, text, children }: CardProps): ReactNode {
   )
 }
 
-function Connecting({ onBack }: { readonly onBack: () => void }): ReactNode {
+interface ConnectingProps {
+  readonly onBack: () => void
+  readonly onUnsaved: (unsaved: boolean) => void
+}
+
+function Connecting({ onBack, onUnsaved }: ConnectingProps): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   return (
@@ -114,7 +129,11 @@ function Connecting({ onBack }: { readonly onBack: () => void }): ReactNode {
         </ActionIcon>
         <h1 className={classes.formTitle}>{t('welcome.connect')}</h1>
       </header>
-      <ProfileForm profile={null} onSaved={() => void navigate({ to: '/overview' })} />
+      <ProfileForm
+        profile={null}
+        onSaved={() => void navigate({ to: '/overview', ignoreBlocker: true })}
+        onUnsaved={onUnsaved}
+      />
     </div>
   )
 }
