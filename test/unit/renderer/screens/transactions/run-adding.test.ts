@@ -19,7 +19,10 @@ async function became(failure: Failure) {
       },
     },
   } as unknown as DeskClient
-  await startAdding(client, { id: 'a', revision: 1, polling: { perSecond: 1000 } } as Profile, ['one', 'two'])
+  await startAdding(client, { id: 'a', revision: 1, polling: { perSecond: 1000 } } as unknown as Profile, [
+    'one',
+    'two',
+  ])
   return useAdding.getState().rows.map((row) => row.became.is)
 }
 
