@@ -84,6 +84,8 @@ test('the first start offers two choices, and the training platform is one click
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   const leave = page.getByRole('dialog', { name: text('profiles.leave.title') })
   await expect(leave).toContainText(text('profiles.leave.new'))
+  await leave.getByRole('button', { name: text('profiles.leave.stay') }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await leave.getByRole('button', { name: text('guard.discard') }).click()
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.training'))
   await expect(page.getByTestId('merchant-switcher')).toContainText(text('environment.training'))

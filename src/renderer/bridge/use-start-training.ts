@@ -11,9 +11,10 @@ export function useStartTraining({ stay = false } = {}): UseMutationResult<Profi
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => query.profiles.startTraining.call(),
-    onSuccess: async (profile) => {
+    onSuccess: (profile) => {
       keep(profile, true)
-      if (!stay) await navigate({ to: '/overview' })
+      // Not waited for: where a form that is not saved keeps it from going, it never ends.
+      if (!stay) void navigate({ to: '/overview' })
     },
   })
 }
