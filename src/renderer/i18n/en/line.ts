@@ -17,7 +17,7 @@ export const line = {
   'opening.progress': 'Progress',
   'line.unreachable': 'Paydesk does not respond',
   'line.unreachable.text':
-    'This window cannot reach Paydesk and sends nothing. Requests sent before show their outcome, or “Outcome unknown”, once Paydesk responds. Reload; if that does not help, close Paydesk and start it again.',
+    'This window cannot reach Paydesk and sends nothing. The outcome of earlier requests is shown once it can. Reload; if that does not help, close Paydesk and start it again.',
   'line.lost': 'Connection to Paydesk lost',
   'line.lost.text':
     'Paydesk was closed or stopped. Nothing more is sent from here. Requests being sent will show as “Outcome unknown” when Paydesk runs again. Start it, then reload.',

@@ -7,6 +7,7 @@ import { merchantName } from '../../components/merchant-label.tsx'
 import { focusScreen } from '../../components/screen-focus.ts'
 import { showUndo } from '../../components/undo-notice.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { clearForm } from './clear-form.ts'
 import { ForMerchant } from './for-merchant.tsx'
 import type { UsePaymentFlow } from './payment-flow.ts'
 
@@ -39,7 +40,7 @@ export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): Rea
 function Clear({ submit, useFlow }: Omit<FormButtonsProps, 'profile'>): ReactNode {
   const t = useT()
   const clear = () => {
-    const putBack = useFlow.getState().clear()
+    const putBack = clearForm(useFlow)
     showUndo(`cleared ${submit}`, t('payments.cleared'), () => {
       if (!putBack()) notifications.show({ color: 'yellow', message: t('payments.cleared.inUse') })
     })

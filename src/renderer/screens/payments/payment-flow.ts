@@ -49,8 +49,6 @@ export interface PaymentFlow {
   readonly answered: (transactionId: string) => void
   /** A new intent, with these fields to begin with. */
   readonly begin: (draft: PaymentDraft) => void
-  /** Empties the form. Gives what puts its fields back: nothing, and false, where something has been typed or sent since. */
-  readonly clear: () => () => boolean
   /** Back to the same intent: the desk has no record of it, so it was never sent. */
   readonly resume: (notFound: SentOrder) => void
 }
@@ -93,17 +91,6 @@ export function createPaymentFlow(): UsePaymentFlow {
         meantFor: draft.filledFor === null ? null : meantFor,
         intentId: crypto.randomUUID(),
       })),
-    clear: () => {
-      const { draft, draftedAt, meantFor, begin } = get()
-      begin({ ...EMPTY_DRAFT, by: draft.by })
-      return () => {
-        const now = get()
-        if (now.step.at !== 'form' || now.meantFor !== null) return false
-        begin(draft)
-        set({ draftedAt, meantFor })
-        return true
-      }
-    },
     resume: (notFound) => set({ step: { at: 'form', failure: null, notFound } }),
   }))
 }

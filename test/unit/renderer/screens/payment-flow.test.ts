@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
+import { clearForm } from '../../../../src/renderer/screens/payments/clear-form.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import {
   EMPTY_DRAFT,
@@ -77,17 +78,17 @@ describe('one intent', () => {
 
   it('is given up by clearing the form, and comes back as it was where nothing was typed since', () => {
     const flow = createPaymentFlow()
-    const { keep, clear } = flow.getState()
+    const { keep } = flow.getState()
     const typed = { ...EMPTY_DRAFT, by: 'acquiring', reference: 'I', filledFor: 'p' } as const
     keep(typed, true)
     const { draftedAt, intentId } = flow.getState()
-    const putBack = clear()
+    const putBack = clearForm(flow)
     const empty = { draft: { ...EMPTY_DRAFT, by: 'acquiring' }, draftedAt: null, meantFor: null }
     expect(flow.getState()).toMatchObject(empty)
     expect(flow.getState().intentId).not.toBe(intentId)
     expect(putBack()).toBe(true)
     expect(flow.getState()).toMatchObject({ draft: typed, draftedAt, meantFor: 'p' })
-    const late = clear()
+    const late = clearForm(flow)
     keep({ ...EMPTY_DRAFT, reference: 'other', filledFor: 'q' }, true)
     expect(late()).toBe(false)
     expect(flow.getState()).toMatchObject({ draft: { reference: 'other' }, meantFor: 'q' })

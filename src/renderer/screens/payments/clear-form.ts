@@ -1,0 +1,15 @@
+import type { UsePaymentFlow } from './payment-flow.ts'
+import { EMPTY_DRAFT } from './payment-form.ts'
+
+/** Empties a form. Gives what puts its fields back: nothing, and false, where something has been typed or sent since. */
+export function clearForm(useFlow: UsePaymentFlow): () => boolean {
+  const { draft, draftedAt, meantFor, begin } = useFlow.getState()
+  begin({ ...EMPTY_DRAFT, by: draft.by })
+  return () => {
+    const now = useFlow.getState()
+    if (now.step.at !== 'form' || now.meantFor !== null) return false
+    begin(draft)
+    useFlow.setState({ draftedAt, meantFor })
+    return true
+  }
+}
