@@ -51,7 +51,6 @@ const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   'INTERNAL',
   'UNKNOWN',
   'UNAVAILABLE',
-  'PENDING',
   'PROCESSING',
   'QUEUED',
   'BUSY',
@@ -60,10 +59,11 @@ const UNDECIDED_CODES: ReadonlySet<string> = new Set([
 /** Words within a code that say it: the work is under way, was given up, or broke inside. */
 const UNDECIDED_WORDS = [
   'TIMEOUT|TIMED_OUT|DEADLINE_EXCEEDED',
-  'IN_PROGRESS|(STILL|ALREADY|BEING)_PROCESS(ING|ED)',
+  'IN_PROGRESS|(STILL|ALREADY|BEING)_PROCESS(ING|ED)|PENDING',
   '(INTERNAL|SERVER|SERVICE|SYSTEM|DATABASE|DB|NETWORK|CONNECTION|UNKNOWN|UNEXPECTED|GENERAL)_(ERROR|FAILURE|EXCEPTION)',
   '(TECHNICAL|PROVIDER|ACQUIRER|GATEWAY|BANK|EXTERNAL|COMMUNICATION|RUNTIME)_(ERROR|FAILURE|EXCEPTION)|UNHANDLED_EXCEPTION',
-  'CONNECTION_(RESET|CLOSED|LOST)|SOMETHING_WENT_WRONG|(OUTCOME|RESULT)_UNKNOWN|UNKNOWN_(OUTCOME|RESULT)',
+  'CONNECTION_(RESET|CLOSED|LOST)|SOMETHING_WENT_WRONG',
+  '(OUTCOME|RESULT|STATUS|STATE)_UNKNOWN|UNKNOWN_(OUTCOME|RESULT|STATUS|STATE)',
   '(SERVICE|SERVER|SYSTEM|PLATFORM|TEMPORARILY)_UNAVAILABLE|TEMPORARY|OVERLOADED|SERVICE_BUSY|SERVER_BUSY',
   'BAD_GATEWAY|GATEWAY_ERROR|UPSTREAM',
   'TRY_AGAIN|TRY_LATER|RETRY',
@@ -74,9 +74,13 @@ const UNDECIDED_WORD = new RegExp(`(^|_)(${UNDECIDED_WORDS.join('|')})(_|$)`)
 const UNDECIDED_WRITE =
   /^(DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)_(FAILED|FAILURE|ERROR)$/
 
+/** What Node and its clients call a connection that broke: a service that passes one on may have been heard before it. */
+const BROKEN_CONNECTION =
+  /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|ERR_NETWORK|UND_ERR_\w+)$/
+
 /** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
 export function isUndecided(code: string): boolean {
-  return UNDECIDED_CODES.has(code) || UNDECIDED_WORD.test(code) || UNDECIDED_WRITE.test(code)
+  return [UNDECIDED_WORD, UNDECIDED_WRITE, BROKEN_CONNECTION].some((one) => one.test(code)) || UNDECIDED_CODES.has(code)
 }
 
 /** Of those, the ones that an order which is being worked on is answered with: not even a limit's status refuses it. */

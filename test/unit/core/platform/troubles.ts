@@ -25,9 +25,25 @@ const UNDECIDED_CODES = [
   'PENDING',
   'PROVIDER_ERROR',
   'CONNECTION_RESET',
+  'PAYOUT_PENDING',
+  'PENDING_CONFIRMATION',
+  'PAYMENT_STATUS_UNKNOWN',
+  'UNKNOWN_STATE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
 ]
 /** Codes that only sound like those. */
-const REFUSING_CODES = ['VALIDATION_FAILED', 'UNKNOWN_CURRENCY', 'BANK_UNAVAILABLE', 'INTERNAL_ID_INVALID', 'NOPE']
+const REFUSING_CODES = [
+  'VALIDATION_FAILED',
+  'UNKNOWN_CURRENCY',
+  'BANK_UNAVAILABLE',
+  'INTERNAL_ID_INVALID',
+  'EXPIRED',
+  'SPENDING_LIMIT',
+  'NOPE',
+]
 /** What frameworks and gateways write where a code should be. */
 const SENTENCES: readonly unknown[] = [
   'Bad Request',
