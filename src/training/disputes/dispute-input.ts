@@ -51,7 +51,7 @@ export function readJsonDispute(body: unknown): DisputeInput | null {
     const extension = file.ext.replace(/^\./, '').toLowerCase()
     return {
       name: `file-${index + 1}.${file.ext.replace(/^\./, '')}`,
-      declaredType: TYPE_BY_EXTENSION[extension] ?? '',
+      declaredType: TYPE_BY_EXTENSION.get(extension) ?? '',
       content: Buffer.from(file.content, 'base64'),
     }
   })

@@ -57,21 +57,21 @@ function decode(head: Uint8Array): string | undefined {
 }
 
 /** Types that the service keeps (interface: File rules, 3), by the extensions that name them in the JSON format. */
-export const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  heic: 'image/heic',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  qt: 'video/quicktime',
-  webm: 'video/webm',
-}
+export const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['pdf', 'application/pdf'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['heic', 'image/heic'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['mp4', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['qt', 'video/quicktime'],
+  ['webm', 'video/webm'],
+])
 
-export const ALLOWED_TYPES: ReadonlySet<string> = new Set(Object.values(TYPE_BY_EXTENSION))
+export const ALLOWED_TYPES: ReadonlySet<string> = new Set(TYPE_BY_EXTENSION.values())
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 /** Boxes that a QuickTime film older than `ftyp` may begin with. */

@@ -86,7 +86,8 @@ function routesOf({ title, path, isFor, facts: own, buttons, back }: PayPage) {
     .post('/:id', async (c) => {
       const platform = c.get('platform')
       if (!isOwnForm(c)) return page(c, title, html`<p>This form came from another page.</p>`, 403)
-      const button = buttons[new URLSearchParams(await readText(c)).get('action') ?? '']
+      const action = new URLSearchParams(await readText(c)).get('action') ?? ''
+      const button = Object.hasOwn(buttons, action) ? buttons[action] : undefined
       const record = find(c, c.req.param('id'))
       if (!record) return notThere(c)
       const isDone = button !== undefined && isPayable(platform, record)

@@ -75,6 +75,17 @@ describe('evidence files', () => {
     expect(dispute).toMatchObject({ format: 'json', files: [{ size: 12 }], droppedFiles: [{ name: 'file-2.exe' }] })
   })
 
+  it('drops a file whose extension every object has', async () => {
+    const platform = await rig()
+    const transaction_id = await disputable(platform)
+    const files = ['constructor', '__proto__'].map((ext) => ({ content: PNG.toString('base64'), ext }))
+    expect((await platform.post('/merchant/dispute', { transaction_id, files })).status).toBe(200)
+    expect((await stateOf(platform)).disputes[0]?.droppedFiles).toMatchObject([
+      { name: 'file-1.constructor', why: ['declared_type'] },
+      { name: 'file-2.__proto__', why: ['declared_type'] },
+    ])
+  })
+
   it.each(['\n', '\r\n'])('takes base64 in lines, the last one ended too: %j', async (end) => {
     const platform = await rig()
     const transaction_id = await disputable(platform)

@@ -31,6 +31,13 @@ describe('the payment page', () => {
     expect(read.body).toMatchObject({ status, paid_amount })
   })
 
+  it.each(['constructor', '__proto__', 'refund', ''])('has no button %j', async (action) => {
+    const platform = await rig()
+    const id = await created(platform)
+    await platform.post(`/pay/${id}`, `action=${action}`, { headers: FORM })
+    expect((await stateOf(platform)).transactions[0]?.status).toBe('process')
+  })
+
   it('changes nothing once the payment has ended', async () => {
     const platform = await rig()
     const id = await created(platform)
