@@ -29,28 +29,27 @@ export function createCallbacks({ store, machine, signal, settings }: CallbackOp
   const { now, wait } = machine
   /** What gives up waiting for the next change of a transaction. */
   const waiting = new Map<string, AbortController>()
+  /** How many steps of a timeline are reported; by number, as two of them may begin at one moment. */
   const reported = new Map<string, number>()
   const startedAt = now()
 
   /**
-   * Until when a transaction has been reported. Creation itself is answered, not called back; after a restart, what was
+   * How many of its steps are no news where this start has reported none of a transaction. Creation itself is answered, not called back; after a restart, what was
    * reported before it stays reported. What took place before this start had the default address of then, if any.
    */
-  const reportedUntil = ({ uuid, timeline, received, callbacks }: TransactionRecord): number => {
-    const told = reported.get(uuid) ?? callbacks.at(-1)?.at
-    if (told !== undefined) return told
-    const createdAt = timeline[0]?.at ?? 0
-    return received.webhook_url === undefined ? Math.max(createdAt, startedAt) : createdAt
+  const reportedBefore = ({ timeline, received, callbacks }: TransactionRecord): number => {
+    const until = callbacks.at(-1)?.at ?? (received.webhook_url === undefined ? startedAt : 0)
+    return Math.max(1, timeline.filter(({ at }) => at <= until).length)
   }
 
   const follow = (record: TransactionRecord) => {
     if (signal.aborted) return
     // One moment for all of it: a change between two readings of the clock is not lost.
     const moment = now()
-    const before = reportedUntil(record)
+    const before = reported.get(record.uuid) ?? reportedBefore(record)
     // A timer may be late by more than one change.
-    const changes = record.timeline.filter(({ at }) => at > before && at <= moment)
-    reported.set(record.uuid, changes.at(-1)?.at ?? before)
+    const changes = record.timeline.filter(({ at }) => at <= moment).slice(before)
+    reported.set(record.uuid, before + changes.length)
     void reportAll(record.uuid, changes)
     waiting.get(record.uuid)?.abort()
     waiting.delete(record.uuid)

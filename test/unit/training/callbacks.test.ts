@@ -57,6 +57,13 @@ describe('callbacks', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 })
   })
 
+  it('tell of a change in the very millisecond of the one before', async () => {
+    const platform = await rig()
+    const transaction_id = await created(platform, { webhook_url })
+    await platform.post('/merchant/cancel', { transaction_id })
+    await vi.waitFor(() => expect(received.map((text) => JSON.parse(text).status)).toEqual(['cancel']))
+  })
+
   it('come when something is done by hand', async () => {
     const platform = await rig()
     const id = await created(platform, { webhook_url, amount: '100.06' })
