@@ -35,3 +35,15 @@ describe.each(checks.map((check) => ({ check, name: `${check.section}: ${check.s
     await expect(check.run(at(empty.baseUrl))).rejects.toThrow()
   })
 })
+
+test.each(['code_message', 'nested', 'text'] as const)(
+  'errors of creations may have another shape: %s',
+  async (errorShape) => {
+    const other = await startTraining({ settings: { errorShape, creationStatus: 201, disputeStatus: 201 } })
+    try {
+      for (const { writes, statusBy, run } of checks) if (writes && statusBy === undefined) await run(at(other.baseUrl))
+    } finally {
+      await other.close()
+    }
+  },
+)
