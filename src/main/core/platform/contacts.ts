@@ -19,6 +19,8 @@ export interface Contacts {
   failed(profileId: string, failure: Failure): void
   /** The merchant has another account, or no secret, by now: what was said of the one before says nothing of it. */
   forget(profileId: string): void
+  /** How often that was: a call that began before the last time speaks of another account. */
+  timesForgotten(profileId: string): number
 }
 
 /** That it still answers is said no more often than this (milliseconds): statuses are read several times a second. */
@@ -27,6 +29,8 @@ const SAID_EVERY = 1_000
 export function createContacts(clock: Clock, events: Events): Contacts {
   const contacts = new Map<string, Contact>()
   const saidAt = new Map<string, number>()
+  const forgotten = new Map<string, number>()
+  const timesForgotten = (profileId: string): number => forgotten.get(profileId) ?? 0
 
   function note(profileId: string, failure: Failure | null): void {
     const now = clock.now()
@@ -49,7 +53,9 @@ export function createContacts(clock: Clock, events: Events): Contacts {
     forget(profileId) {
       contacts.delete(profileId)
       saidAt.delete(profileId)
+      forgotten.set(profileId, timesForgotten(profileId) + 1)
     },
+    timesForgotten,
   }
 }
 
@@ -65,9 +71,12 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
     failureOf: (ended: T) => Failure | null = () => null,
   ): Promise<T> {
     if (profileId === undefined) return call
+    const before = contacts.timesForgotten(profileId)
+    const isOfThisAccount = (): boolean => contacts.timesForgotten(profileId) === before
     try {
       const ended = await call
       const failure = failureOf(ended)
+      if (!isOfThisAccount()) return ended
       if (failure) contacts.failed(profileId, failure)
       else {
         contacts.answered(profileId)
@@ -75,7 +84,7 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
       }
       return ended
     } catch (error) {
-      if (error instanceof DeskFailure) contacts.failed(profileId, error.failure)
+      if (error instanceof DeskFailure && isOfThisAccount()) contacts.failed(profileId, error.failure)
       throw error
     }
   }

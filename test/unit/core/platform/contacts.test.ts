@@ -106,6 +106,23 @@ test('what was said of one account is not said of the next', async () => {
   expect(await contact()).toBeNull()
 })
 
+test('a call that one account began says nothing of the next, however it ends', async () => {
+  const { platform, client, profileId, contact } = await atAPlatform()
+  for (const [token, late] of [
+    ['t-2', json(200, { balance: '1.00', currency_rate: '1.00000000' })],
+    ['t-3', json(401, {})],
+  ] as const) {
+    const asked = Promise.withResolvers<() => void>()
+    platform.answer = (response, request) => asked.resolve(() => void late(response, request))
+    const read = client.account.readBalance({ profileId }).catch(() => undefined)
+    const answer = await asked.promise
+    await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token } })
+    answer()
+    await read
+    expect(await contact(), token).toBeNull()
+  }
+})
+
 test('that no secret is kept is said, and calls that do not reach the platform say nothing', async () => {
   const { client, profileId, contact } = await atAPlatform()
   await client.account.lastBalance({ profileId })
