@@ -27,8 +27,11 @@ export interface CircuitBreaker {
   answered(profileId: string, kind?: PollKind): void
   /** It has taken a write: where it let nobody in it may do so now, and is tried again a minute later. */
   tookWrite(profileId: string): void
-  /** It has failed or refused. The pause grows from failure to failure. */
-  failed(profile: ProfileRow, failure: Failure, kind: PollKind): void
+  /**
+   * A read begins; what is given is told that it has failed or was refused. The pause grows from failure to failure. What was
+   * asked with a secret that has been replaced since says nothing of the one of now.
+   */
+  reading(profile: ProfileRow, kind: PollKind): (failure: Failure) => void
 }
 
 interface Kept extends Pause {
@@ -81,17 +84,20 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
       circuits.set(profileId, { ...kept, milliseconds: MINUTE })
       events.say({ changed: 'polling', profileId })
     },
-    failed(profile, failure, kind) {
+    reading(profile, kind) {
       const { id: profileId, revision } = profile
-      const among = kind === 'dispute' && !OF_MERCHANT.includes(failure.kind) ? ofDisputes : circuits
-      const kept = keptOf(profile, among)
-      // Reads that were under way together fail together: that is one failure.
-      if (kept && !isPauseOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
-      const failures = (kept?.failures ?? 0) + 1
-      const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
       const timesEntered = credentials.timesEntered(profileId)
-      among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
-      events.say({ changed: 'polling', profileId })
+      return (failure) => {
+        if (timesEntered !== credentials.timesEntered(profileId)) return
+        const among = kind === 'dispute' && !OF_MERCHANT.includes(failure.kind) ? ofDisputes : circuits
+        const kept = keptOf(profile, among)
+        // Reads that were under way together fail together: that is one failure.
+        if (kept && !isPauseOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
+        const failures = (kept?.failures ?? 0) + 1
+        const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
+        among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
+        events.say({ changed: 'polling', profileId })
+      }
     },
   }
 }

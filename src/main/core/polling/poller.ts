@@ -200,12 +200,13 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   }
 
   async function readOne(profile: ProfileRow, id: string): Promise<void> {
+    const failed = circuitBreaker.reading(profile, work.kind)
     try {
       if (await work.read(profile, id, signal)) circuitBreaker.answered(profile.id, work.kind)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof DeskFailure)) throw error
-      circuitBreaker.failed(profile, error.failure, work.kind)
+      failed(error.failure)
     }
   }
 

@@ -20,7 +20,8 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   const broken: string[] = []
   const reads: { id: string; at: number }[] = []
   const due: string[] = []
-  const credentials = { timesEntered: () => 0 } as never
+  const secret = { timesEntered: 0 }
+  const credentials = { timesEntered: () => secret.timesEntered } as never
   const events = createEvents(time.timer)
   const parts = {
     database: { profiles: async () => merchants.profiles },
@@ -40,7 +41,7 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
     ...work,
   })
   onTestFinished(() => poller.close())
-  return { time, events, poller, parts, profile, merchants, broken, reads, due }
+  return { time, events, poller, parts, profile, merchants, broken, reads, due, secret }
 }
 
 test('what is due is read by the interval, at once where it is woken', async () => {
@@ -188,6 +189,17 @@ test('a platform that fails is left alone until its pause is over, and one that 
   expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(60_000)
   await time.pass(60 * 60_000)
   expect(reads.length).toBe(2)
+})
+
+test('a secret that was replaced while a read was under way is not refused for the one before', async () => {
+  const { time, reads, due, secret } = polling(async (id) => {
+    if (id !== 'a') return true
+    secret.timesEntered++
+    throw new DeskFailure({ kind: 'unauthorized', ...call })
+  })
+  due.push('a', 'b')
+  await time.passUntil(() => reads.length === 2)
+  expect(reads.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('a merchant that has changed while others of its reads were waiting is looked at anew', async () => {
