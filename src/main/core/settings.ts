@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from '#shared/model/preferences.ts'
-import { findCardNumber } from '#shared/rules/find-card-number.ts'
-import { DeskFailure } from './desk-failure.ts'
 import type { Logger } from './log/logger.ts'
+import { refuseCards } from './operations/refuse-card-in.ts'
 import type { SettingsStore } from './ports.ts'
 
 /** The desk's own part of the settings file: the operator's choices and the active profile. */
@@ -65,11 +64,6 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     isUnwritten: store.isUnwritten,
     writeDown: store.writeDown,
   }
-}
-
-function refuseCards(field: string, texts: readonly string[]): void {
-  if (texts.some((text) => findCardNumber(text)))
-    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
 }
 
 /** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */

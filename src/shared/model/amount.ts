@@ -14,5 +14,3 @@ export const amount = z
   .string()
   .regex(new RegExp(`^(0|[1-9]\\d{0,${MAX_INTEGER_DIGITS - 1}})(\\.\\d{1,${MAX_DECIMALS}})?$`))
   .refine((text) => /[1-9]/.test(text))
-
-export type Amount = z.infer<typeof amount>

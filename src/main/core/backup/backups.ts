@@ -28,8 +28,6 @@ export interface BackupsParts extends Pick<Ports, 'threads' | 'files' | 'folders
   readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
 }
 
-export type Backups = ReturnType<typeof createBackups>
-
 /** How long what is under way is waited for when the desk closes. */
 const TIMEOUT_MS = 5_000
 

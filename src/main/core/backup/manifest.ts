@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupInfo } from '#shared/model/backup.ts'
 import { migrations } from '../database/migrations/index.ts'
+import { parseJson } from '../parse-json.ts'
 import type { Files } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
 import { unusable } from './unusable.ts'
@@ -77,13 +78,5 @@ export function infoOf({ madeAt, version, transactions, leftOut, files }: Backup
     leftOut,
     files: files.filter(({ name }) => name.includes('/')).length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

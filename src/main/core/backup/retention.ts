@@ -21,8 +21,6 @@ export interface RetentionParts {
   readonly log: Logger
 }
 
-export type Retention = ReturnType<typeof createRetention>
-
 /** Raw payloads and replies of settled transactions: dropped after a time of the operator's choice, now and once a day. */
 export function createRetention({ database, settings, clock, timer, log }: RetentionParts) {
   const closing = new AbortController()

@@ -46,8 +46,6 @@ const TOLD_EVERY_MS = 250
 /** From these states the rest is sent. */
 const STARTABLE: readonly BatchSummary['state'][] = ['sealed', 'paused', 'stopped']
 
-export type Runs = ReturnType<typeof createRuns>
-
 /** Sealed batches: what came of them, sending, and what is asked again. Their cards are in memory alone. */
 export function createRuns(parts: RunsParts) {
   const { database, profiles, askAgain, cardHash, power, pipeline, gaps, clock, timer, random, events, log } = parts

@@ -32,8 +32,6 @@ const ownerRow = z
   .omit({ fingerprint: true })
 const profileRow = z.object({ revision: z.number(), ...parts })
 
-export type Accounts = ReturnType<typeof createAccounts>
-
 /** Accounts as they are written down, and how they compare. */
 export function createAccounts(database: DatabaseSync) {
   const columns = 'id, same_as AS sameAs, environment, base_url AS baseUrl, fingerprint'

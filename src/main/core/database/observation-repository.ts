@@ -16,7 +16,7 @@ import { createTell } from './timeline-repository.ts'
 const lastRow = payloadColumns.extend({ id: z.number(), status: z.string().nullable(), receipts: z.string() })
 const foundRow = lastRow.optional()
 const ownRow = z.object({ status: z.string().nullable() }).optional()
-const otherRow = payloadColumns.extend({
+export const otherRow = payloadColumns.extend({
   readAt: z.string(),
   status: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)),

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
 import { operation } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
-import { difference } from '#shared/model/order-comparison.ts'
 import {
   acceptedDifference,
   creationReply,
@@ -21,6 +20,7 @@ import { createEarlierAttempts } from './earlier-attempts.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
 import { INTENT_KINDS } from './known-intent.ts'
+import { otherRow } from './observation-repository.ts'
 import { type KeptPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
 import {
   SUMMARY,
@@ -84,13 +84,6 @@ const toReadColumns = z.object({
   baseUrl: z.string(),
   first6: z.string().nullable(),
   last4: z.string().nullable(),
-})
-
-const otherRow = payloadColumns.extend({
-  readAt: z.string(),
-  status: z.string().nullable(),
-  receipts: jsonColumn(z.array(receipt)),
-  differences: jsonColumn(z.array(difference)),
 })
 
 /** What stands where a field cannot be read. */

@@ -13,8 +13,6 @@ interface Parts {
   readonly clock: Clock
 }
 
-export type Exports = ReturnType<typeof createExports>
-
 /** Lists of transactions as files for other programs. */
 export function createExports({ database, writeOut, clock }: Parts) {
   async function* pieces(order: ExportOrder, fields: ReturnType<typeof fieldsOf>, far: Far, signal: AbortSignal) {

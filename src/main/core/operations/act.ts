@@ -4,8 +4,6 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { requireMayExist, targetOf } from './follow-up.ts'
 import type { WriteParts } from './parts.ts'
 
-export type Act = ReturnType<typeof createAct>
-
 /**
  * Plain actions (interface: POST /merchant/cancel): by the platform's short id, or by the merchant_transaction_id where none
  * is known. The last status that was read may be old: it advises the operator and forbids nothing here. Which status follows

@@ -1,5 +1,5 @@
 import type { MaskedCard } from '#shared/model/transaction.ts'
-import { foldDigits } from '#shared/rules/find-card-number.ts'
+import { findCardNumber, foldDigits } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 /**
@@ -12,4 +12,11 @@ export function refuseCardIn(card: string | MaskedCard | null, fields: Readonly<
   const digitsOf = (text: unknown) => foldDigits(String(text)).text.replace(/[^0-9]/g, '')
   const leaking = Object.entries(fields).find(([, text]) => number.test(digitsOf(text)))
   if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
+}
+
+/** Refuses texts that are about to be kept in which a card number is found. Throws `invalid_input`. */
+export function refuseCards(field: string, texts: readonly string[]): void {
+  if (texts.some((text) => findCardNumber(text))) {
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
+  }
 }

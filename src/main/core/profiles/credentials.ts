@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthScheme, type CertificateInfo, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { parseJson } from '../parse-json.ts'
 import type { PlatformAccess } from '../platform/access.ts'
 import { authHeaders } from '../platform/authenticate.ts'
 import type { Random, SecretStore } from '../ports.ts'
@@ -132,12 +133,4 @@ function inKeyStore(change: () => void): void {
 function originOf(baseUrl: string): string {
   const read = readBaseUrl(baseUrl)
   return read.result === 'ok' ? read.origin : ''
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

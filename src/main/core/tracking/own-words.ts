@@ -1,13 +1,11 @@
-import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
 import type { NoteChange } from '../database/note-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
+import { refuseCards } from '../operations/refuse-card-in.ts'
 
 /** So many are changed at once: between two slices the journal is everybody's, and no payment waits for all of them. */
 const SLICE = 100
-
-export type OwnWords = ReturnType<typeof createOwnWords>
 
 /** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
 export function createOwnWords(database: Database, events: Events) {
@@ -31,11 +29,5 @@ export function createOwnWords(database: Database, events: Events) {
         events.say({ changed: 'transactions', ids: [...ids] })
       }
     },
-  }
-}
-
-function refuseCards(field: string, texts: readonly string[]): void {
-  if (texts.some((text) => findCardNumber(text))) {
-    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
   }
 }

@@ -42,7 +42,7 @@ export function takeRestartNote(folder: string, running: string, now: Date): str
   }
 }
 
-function removeNote(path: string): void {
+export function removeNote(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { hold, isBusy } from '#core/file-lock.ts'
 import { tryAgainSync } from '#core/try-again.ts'
+import { removeNote } from './restart-note.ts'
 
 /**
  * Which desks run on this account, whatever their data folder: an installer of Windows or macOS ends them all, and
@@ -27,7 +28,7 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
     others,
     leave: () => {
       release()
-      remove(join(place, own))
+      removeNote(join(place, own))
     },
   }
 }
@@ -47,14 +48,6 @@ function isRunning(path: string): boolean {
   } catch (error) {
     return isBusy(error)
   }
-  remove(path)
+  removeNote(path)
   return false
-}
-
-function remove(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {
-    // Looked at again the next time.
-  }
 }

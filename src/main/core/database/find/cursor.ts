@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { DeskFailure } from '../../desk-failure.ts'
+import { parseJson } from '../../parse-json.ts'
 
 /** The row that a page begins after. */
 export interface Position {
@@ -20,20 +21,12 @@ export function cursorOf(query: TransactionQuery, { key, number }: Position): st
 
 /** Throws `invalid_input` for what is no cursor of the query. */
 export function positionOf(query: TransactionQuery, cursor: string): Position {
-  const read = parts.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  const read = parts.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!read.success || read.data[1] !== markOf(query)) {
     throw new DeskFailure({ kind: 'invalid_input', field: 'cursor', rule: 'other_query' })
   }
   const [, , key, number] = read.data
   return { key, number }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function markOf(query: TransactionQuery): string {
