@@ -34,10 +34,11 @@ export function valuate(amount: string, currency: Currency): Valuation {
   }
 }
 
-/** A share of an amount, such as half or a tenth more, with as many decimals as the amount has. */
+/** A share of an amount, such as half or a tenth more: rounded to the amount's decimals where that leaves it another sum. */
 export function share(amount: string, factor: string): string {
-  const decimals = amount.split('.')[1]?.length ?? 0
-  return new Decimal(amount).times(factor).toFixed(decimals)
+  const exact = new Decimal(amount).times(factor)
+  const rounded = exact.toFixed(amount.split('.')[1]?.length ?? 0)
+  return exact.eq(rounded) || (!new Decimal(rounded).eq(amount) && /[1-9]/.test(rounded)) ? rounded : exact.toFixed()
 }
 
 /** The dollars of a part of a transaction: `part` of `whole`, applied to a dollar sum. */

@@ -31,6 +31,18 @@ describe('the payment page', () => {
     expect(read.body).toMatchObject({ status, paid_amount })
   })
 
+  it.each([
+    ['1', 'underpaid', '0.5'],
+    ['4', 'overpaid', '4.4'],
+    ['0.04', 'overpaid', '0.044'],
+    ['7.79', 'underpaid', '3.90'],
+  ])('tells of %s another sum where it is %s', async (amount, action, paid_amount) => {
+    const platform = await rig()
+    const id = await created(platform, { amount })
+    await platform.post(`/pay/${id}`, `action=${action}`, { headers: FORM })
+    expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body).toMatchObject({ paid_amount })
+  })
+
   it.each(['constructor', '__proto__', 'refund', ''])('has no button %j', async (action) => {
     const platform = await rig()
     const id = await created(platform)
