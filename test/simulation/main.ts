@@ -11,7 +11,7 @@ import { MUST_BE_REACHED, REACHED_IN } from './situations.ts'
 import { tryMutants } from './try-mutants.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
-  [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]
+  [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--focus <beginnings of names of actions>] [--trace] [--jobs 2] [--shrink 120 (seconds)]
   --mutants [--only <part of a name or file>] [--jobs 2]: whether mutants of the source are found
   [--report FILE]: what is said is written there, too`
 
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '8' },
     actions: { type: 'string', default: '25' },
     faults: { type: 'string', default: 'all' },
+    focus: { type: 'string', default: '' },
     trace: { type: 'boolean', default: false },
     jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     shrink: { type: 'string', default: '120' },
@@ -47,6 +48,7 @@ const options: PlanOptions = {
   hours: Number(values.hours),
   actionsPerHour: Number(values.actions),
   faults: values.faults,
+  focus: values.focus.split(',').filter((name) => name !== ''),
 }
 
 if (values.report !== undefined && !process.send) writeFileSync(values.report, '')

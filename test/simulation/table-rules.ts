@@ -62,6 +62,24 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
      WHERE i.state = 'accepted' AND t.platform_id IS NOT i.reply ->> '$.fields.id'`,
   ],
   [
+    'what is linked has its id',
+    `SELECT t.id AS seen FROM transactions t JOIN intents i ON i.number = (SELECT number FROM intents
+       WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
+     WHERE i.state = 'unknown' AND i.settled ->> '$.how' = 'adopted' AND t.platform_id IS NULL`,
+  ],
+  [
+    'what was read is of an id',
+    `SELECT o.transaction_id AS seen FROM observations o JOIN transactions t ON t.id = o.transaction_id
+     WHERE t.platform_id IS NULL AND NOT EXISTS (SELECT 1 FROM story s WHERE s.transaction_id = t.id
+       AND event ->> '$.what' = 'id_passed_on')`,
+  ],
+  [
+    'an unlinking is told of both orders',
+    `SELECT s.transaction_id AS seen FROM story s WHERE event ->> '$.what' IN ('unlinked', 'added_by_unlinking')
+       AND NOT EXISTS (SELECT 1 FROM story o WHERE o.event ->> '$.platformId' = s.event ->> '$.platformId'
+         AND o.event ->> '$.what' = iif(s.event ->> '$.what' = 'unlinked', 'added_by_unlinking', 'unlinked'))`,
+  ],
+  [
     'a payout of a batch is its row',
     `SELECT s.transaction_id AS seen FROM story s LEFT JOIN batch_rows r ON r.batch_id = event ->> '$.batchId' AND r.row = event ->> '$.row'
      WHERE event ->> '$.what' = 'batch' AND r.transaction_id IS NOT s.transaction_id`,

@@ -99,7 +99,9 @@ const bill = z.object({
   components: z.array(z.object({ name: z.string(), version: z.string(), purl: z.string() })),
 })
 
-test('the bill of materials has every package that is shipped, and Electron; one commit gives one file', () => {
+test('the bill of materials has every package that is shipped, and Electron; one commit gives one file', {
+  timeout: 60_000,
+}, () => {
   const path = join(folder, `Paydesk-${manifest.version}.cdx.json`)
   expect(run('sbom', [folder])).toMatchObject({ status: 0 })
   const first = readFileSync(path, 'utf8')
