@@ -110,6 +110,19 @@ test('with nobody worked for it says whose money it shows', async ({ desk1 }) =>
   await expect(page.getByRole('main')).toContainText(/Test\s+All merchants/)
 })
 
+test('a time zone that this system does not know takes no chart away', async ({ desk1 }) => {
+  const { page, client, payin, profile } = desk1
+  await payin('100')
+  await client.account.readBalance({ profileId: profile.id })
+  await page.keyboard.press('Alt+1')
+  const balance = card(page, text('overview.balance'))
+  await expect(balance).toBeVisible()
+  await client.desk.setPreferences({ timeZone: 'Mars/Phobos' })
+  await page.reload()
+  await balance.getByRole('button', { name: text('overview.asTable.of', { title: 'Balance' }) }).click()
+  await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
 test('each chart has its figures in words and as a table, chosen once; nothing is told before there is something', async ({
   desk1,
 }) => {

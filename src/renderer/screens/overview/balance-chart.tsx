@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
-import { usePreferences } from '../../bridge/hooks.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatAmountIn } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
@@ -18,14 +17,13 @@ interface BalanceChartProps {
 /** One merchant's balance over time. The service does not state its unit (interface: Balance), so none is shown. */
 export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps): ReactNode {
   const t = useT()
-  const { locale } = useIntl()
-  const { timeZone } = usePreferences()
+  const { locale, timeZone } = useIntl()
   const moment = (at: number | string, full = false) =>
     new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
       ...(full && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' as const }),
-      ...(timeZone !== '' && { timeZone }),
+      timeZone,
     }).format(new Date(at))
   const readings = drawable(balance)
   const extremes = extremesOf(balance)
