@@ -80,9 +80,10 @@ function openRollingFile(files: SyncFiles, folder: string, name: string, limit: 
   let file: AppendedFile | null = null
   let size = 0
 
-  function open(): void {
+  function open(): AppendedFile {
     file = files.append(path)
     size = file.size
+    return file
   }
 
   /** Where it cannot be put aside (an old one stands open in another program, on Windows) it grows on: no line is lost. */
@@ -100,16 +101,21 @@ function openRollingFile(files: SyncFiles, folder: string, name: string, limit: 
     file = null
   }
 
+  let isClosed = false
   open()
   return {
     write(line: string): void {
-      if (file === null) return
+      if (isClosed) return
       const bytes = Buffer.byteLength(line)
-      if (size > 0 && size + bytes > limit) tried(putAside)
-      file.write(line)
+      if (file !== null && size > 0 && size + bytes > limit) tried(putAside)
+      const opened = file ?? open()
+      opened.write(line)
       size += bytes
     },
-    close,
+    close(): void {
+      isClosed = true
+      close()
+    },
   }
 }
 
@@ -125,6 +131,6 @@ function tried(act: () => void): void {
   try {
     act()
   } catch {
-    // The file is open again; the next line tries once more.
+    // The next line tries once more.
   }
 }

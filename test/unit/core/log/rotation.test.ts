@@ -64,3 +64,26 @@ test('a log that cannot be put aside or written ends nothing', () => {
   log.close()
   log.call({ endpoint: 'after it is closed', milliseconds: 1, outcome: 'accepted' })
 })
+
+test('a log that could not be opened anew goes on with the next line', () => {
+  const folder = temporaryFolder()
+  let isFull = false
+  const files = {
+    ...systemFiles.sync,
+    append: (path: string) => {
+      if (isFull) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      return systemFiles.sync.append(path)
+    },
+  }
+  const log = createLogger(files, folder, wire.clock, LIMIT)
+  const call = (endpoint: string): void => log.call({ endpoint, milliseconds: 1, outcome: 'accepted' })
+  isFull = true
+  // With the first that was put aside there is none to write to.
+  while (!readdirSync(join(folder, 'logs')).includes('desk.old.log')) call('while there is room')
+  call('while there is none')
+  isFull = false
+  call('with room again')
+  log.close()
+  call('after it is closed')
+  expect(readFileSync(join(folder, 'logs', 'desk.log'), 'utf8')).toMatch(/^[^\n]*"with room again"[^\n]*\n$/)
+})
