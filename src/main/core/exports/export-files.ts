@@ -94,7 +94,7 @@ export async function writeFile(
       }
       await written(file.sync())
     } finally {
-      await file.close()
+      await written(file.close())
     }
     signal.throwIfAborted()
     await written(renameFile(ports, part, path))

@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { writeFile } from '../../../../src/main/core/exports/export-files.ts'
 import { createExports } from '../../../../src/main/core/exports/exports.ts'
 import type { ExportSnapshot } from '../../../../src/main/core/exports/rows.ts'
 import { createWriteOut } from '../../../../src/main/core/exports/write-out.ts'
 import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
 import { order, row } from './rows.ts'
 
@@ -97,4 +99,31 @@ test('how far it is, is said no more than five times a second', async () => {
   let said = 0
   for await (const _progress of exports.write(inFormat('csv'))) if (++said === 4) break
   expect(performance.now() - before).toBeGreaterThan(590)
+})
+
+test('a disk that refuses a file when it is closed is told as that, and nothing is left', async () => {
+  const folder = temporaryFolder()
+  const ports = fakePorts()
+  const create: typeof ports.files.create = async (...of) => {
+    const file = await ports.files.create(...of)
+    const close = async () => {
+      await file.close()
+      throw Object.assign(new Error(`EDQUOT: ${folder}`), { code: 'EDQUOT' })
+    }
+    return {
+      stat: () => file.stat(),
+      read: (...of) => file.read(...of),
+      createReadStream: () => file.createReadStream(),
+      appendFile: (piece) => file.appendFile(piece),
+      sync: () => file.sync(),
+      close,
+    }
+  }
+  async function* pieces() {
+    yield Buffer.from('a row')
+  }
+  const { signal } = new AbortController()
+  const writing = writeFile(join(folder, 'list.csv'), pieces(), signal, { ...ports, files: { ...ports.files, create } })
+  expect(await failureOf(writing)).toEqual({ kind: 'file_not_written', detail: 'EDQUOT' })
+  expect(readdirSync(folder)).toEqual([])
 })
