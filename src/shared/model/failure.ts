@@ -132,7 +132,7 @@ export const failure = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('backup_unusable'),
-    why: z.enum(['not_a_backup', 'incomplete', 'damaged', 'newer', 'database_damaged']),
+    why: z.enum(['not_a_backup', 'incomplete', 'unreadable', 'damaged', 'newer', 'database_damaged']),
     detail: z.string().optional(),
   }),
   /** A write has left and is not answered yet: its outcome would be lost. */

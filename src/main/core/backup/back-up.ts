@@ -10,7 +10,7 @@ import { type BackedUpFile, type BackupManifest, infoOf, NEW_MANIFEST, writeMani
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
-import { unusable, written } from './unusable.ts'
+import { unusable, whereAbsent, written } from './unusable.ts'
 
 export interface BackUpOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The data folder. */
@@ -104,13 +104,15 @@ async function* copyCopies(
     const target = join(folder, name)
     const copying = copyFile(files, source, target, { signal, onBytes: meter.add })
     const result = yield* meter.during(
-      written(copying).catch(async (error: unknown) => {
+      copying.catch(async (error: unknown) => {
         signal.throwIfAborted()
-        // Cleaned away meanwhile: nothing needs it any more.
-        if ((await sizeOf(files, source)) === null) return null
-        // What cannot be read does not keep the rest from being saved.
-        if (!(await isReadable(files, source, signal))) return 'unreadable'
-        throw error
+        if (error instanceof DeskFailure) throw error
+        // Cleaned away meanwhile: nothing needs it any more. What cannot be read does not keep the rest from being saved.
+        const isGone = await sizeOf(files, source).then(
+          (size) => size === null,
+          () => false,
+        )
+        return isGone ? null : 'unreadable'
       }),
     )
     if (result !== null && result !== 'unreadable' && result.sha256 === sha256) {
@@ -177,22 +179,6 @@ export async function copiesIn(files: Files, folder: string): Promise<readonly C
 async function sizeOf(files: Files, path: string): Promise<number | null> {
   const found = await files.lstat(path).catch(whereAbsent(null))
   return found?.isFile() ? found.size : null
-}
-
-/** Takes an error that says that there is nothing for `instead`. Any other one says that nobody knows. */
-function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
-  return (error) => {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT' || code === 'ENOTDIR') return instead
-    throw error
-  }
-}
-
-async function isReadable(files: Files, path: string, signal: AbortSignal): Promise<boolean> {
-  return digestOf(files, path, { signal, onBytes: () => undefined }).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** Older than this a backup that is unfinished is nobody's: what made it was killed. */

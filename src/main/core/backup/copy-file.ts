@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chunksOf } from '../chunks-of.ts'
 import type { Files } from '../ports.ts'
+import { written } from './unusable.ts'
 
 /** What was read of a file. */
 export interface Digest {
@@ -16,20 +17,21 @@ interface Reading {
 
 /**
  * Copies a file byte for byte, onto the disk, for its owner alone, and says what it was. The target must not be there yet.
- * Throws the system's error, and the signal's reason.
+ * Throws DeskFailure `file_not_written` for what is refused of the target, the system's error for what is of the source, and
+ * the signal's reason.
  */
 export async function copyFile(files: Files, from: string, to: string, reading: Reading): Promise<Digest> {
-  const target = await files.create(to, 0o600)
+  const target = await written(files.create(to, 0o600))
   try {
-    const digest = await read(files, from, reading, (chunk) => target.appendFile(chunk))
-    await target.sync()
+    const digest = await read(files, from, reading, (chunk) => written(target.appendFile(chunk)))
+    await written(target.sync())
     return digest
   } finally {
-    await target.close()
+    await written(target.close())
   }
 }
 
-/** Reads a file to its end. Throws like `copyFile`. */
+/** Reads a file to its end. Throws the system's error, and the signal's reason. */
 export function digestOf(files: Files, path: string, reading: Reading): Promise<Digest> {
   return read(files, path, reading, async () => undefined)
 }

@@ -3,7 +3,7 @@ import type { FoundBackup } from '#shared/model/backup.ts'
 import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { type BackupManifest, infoOf, MANIFEST, readManifest } from './manifest.ts'
-import { unusable } from './unusable.ts'
+import { readable, unusable, whereAbsent } from './unusable.ts'
 
 export const BACKUP_NAME = /^paydesk-backup-[\d-]+$/
 export const UNFINISHED = '.unfinished'
@@ -21,16 +21,16 @@ export async function lookAt(
 ): Promise<{ readonly path: string; readonly manifest: BackupManifest }> {
   const path = await files.realpath(chosen).catch(() => unusable('not_a_backup'))
   const has = (name: string): Promise<boolean> =>
-    files.stat(join(path, name)).then(
-      () => true,
-      () => false,
+    readable(
+      files.stat(join(path, name)).then(() => true, whereAbsent(false)),
+      name,
     )
   if (!(await has(MANIFEST))) {
     const isBegun = basename(path).endsWith(UNFINISHED) || (await has(DATABASE))
     unusable(isBegun ? 'incomplete' : 'not_a_backup')
   }
   const manifest = await readManifest(files, path)
-  const there = await filesIn(files, path)
+  const there = await readable(filesIn(files, path))
   for (const { name, bytes } of manifest.files) {
     const size = there.get(name)
     if (size === undefined) unusable('incomplete', name)
@@ -44,19 +44,14 @@ export async function lookAt(
 /** The whole backups in a folder, newest first; what is none is passed over. */
 export async function backupsIn(files: Files, folder: string): Promise<FoundBackup[]> {
   const names = await files.readdir(folder).catch(() => [])
-  const found = await Promise.all(
-    names
-      .filter((name) => BACKUP_NAME.test(name))
-      .map(async (name): Promise<FoundBackup[]> => {
-        const path = join(folder, name)
-        try {
-          return [{ ...infoOf(await readManifest(files, path)), path }]
-        } catch {
-          return []
-        }
-      }),
-  )
-  return found.flat().toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+  const found: FoundBackup[] = []
+  // One by one: a manifest names every file, and all of them at once would keep the desk from everything else.
+  for (const name of names.filter((one) => BACKUP_NAME.test(one))) {
+    const path = join(folder, name)
+    const manifest = await readManifest(files, path).catch(() => null)
+    if (manifest) found.push({ ...infoOf(manifest), path })
+  }
+  return found.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
 }
 
 /** Every file of a backup but the manifest, and its size. Anything that is neither file nor folder is damage. */

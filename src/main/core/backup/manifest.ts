@@ -5,7 +5,7 @@ import { migrations } from '../database/migrations/index.ts'
 import { parseJson } from '../parse-json.ts'
 import type { Files } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
-import { unusable } from './unusable.ts'
+import { readable, unusable } from './unusable.ts'
 
 export const MANIFEST = 'manifest.json'
 
@@ -44,7 +44,7 @@ export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as 
 /** Read first: of a later form nothing else is known. */
 const age = z.object({ format: z.int(), migration: z.int().optional() })
 
-/** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
+/** Throws DeskFailure `backup_unusable`: unreadable, damaged, or of a desk newer than this one. */
 export async function readManifest(files: Files, folder: string): Promise<BackupManifest> {
   const json = parseJson(await readText(files, join(folder, MANIFEST)))
   const aged = age.safeParse(json)
@@ -58,10 +58,9 @@ const LARGEST = 256 * 1024 * 1024
 
 /** A backup lies where others may write, too: what is no plain file is not read, for it may never end. */
 async function readText(files: Files, path: string): Promise<string> {
-  const found = await files.lstat(path).catch(() => unusable('incomplete', MANIFEST))
+  const found = await readable(files.lstat(path), MANIFEST)
   if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
-  const read = files.readFile(path, { noFollow: true, nonBlock: true })
-  return String(await read.catch(() => unusable('incomplete', MANIFEST)))
+  return String(await readable(files.readFile(path, { noFollow: true, nonBlock: true }), MANIFEST))
 }
 
 /** On the disk when it returns. */

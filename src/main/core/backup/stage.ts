@@ -8,7 +8,7 @@ import { lookAt } from './found-backups.ts'
 import { type BackupManifest, infoOf } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
-import { unusable, written } from './unusable.ts'
+import { readable, unusable, written } from './unusable.ts'
 
 export interface StageOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The backup. */
@@ -81,7 +81,7 @@ async function* copyAll(
   }
   for (const { name, bytes, sha256 } of listed) {
     const copying = copyFile(files, join(path, name), join(folder, name), { signal, onBytes: meter.add })
-    const digest = yield* meter.during(written(copying))
+    const digest = yield* meter.during(readable(copying, name))
     if (digest.bytes !== bytes || digest.sha256 !== sha256) unusable('damaged', name)
     if (name.includes('/') && !name.endsWith(sha256)) unusable('damaged', name)
   }

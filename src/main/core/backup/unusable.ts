@@ -16,8 +16,33 @@ export async function written<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException | null)?.code
-    if (error instanceof DeskFailure || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) throw error
+    const code = systemCodeOf(error)
+    if (code === null) throw error
     throw new DeskFailure({ kind: 'file_not_written', detail: code }, { cause: error })
   }
+}
+
+/** What a backup's disk does not give throws DeskFailure `backup_unusable`. `name`: of the file in it. */
+export async function readable<T>(work: Promise<T>, name?: string): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (systemCodeOf(error) === null) throw error
+    return unusable('unreadable', name)
+  }
+}
+
+/** Takes an error that says that there is nothing for `instead`. Any other one says that nobody knows. */
+export function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
+  return (error) => {
+    const code = systemCodeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return instead
+    throw error
+  }
+}
+
+/** Null where it is no error of the system. */
+function systemCodeOf(error: unknown): string | null {
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : null
 }

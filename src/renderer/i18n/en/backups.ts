@@ -51,7 +51,7 @@ export const backups = {
   'backups.backUp.done':
     'Backup complete and verified: {transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {files, plural, =0 {no files} one {# file} other {# files}}, {size}.',
   'backups.backUp.leftOut':
-    '{count, plural, one {# file was left out: its content has changed.} other {# files were left out: their contents have changed.}}',
+    '{count, plural, one {# file was left out: it has changed or cannot be read.} other {# files were left out: they have changed or cannot be read.}}',
   'backups.backUp.stopped': 'Stopped. An unfinished backup is not kept.',
   'backups.progress': 'Progress',
   'backups.step.database': 'Copying the database…',

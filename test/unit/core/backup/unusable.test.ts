@@ -4,6 +4,9 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, trunc
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { backupsIn } from '../../../../src/main/core/backup/found-backups.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { Failure } from '../../../../src/shared/model/failure.ts'
 import { all, backedUp, choosing, deskWithHistory, filesBelow } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -182,4 +185,74 @@ test('what file managers leave in a folder that was looked at harms nothing', as
     if (isReady) break
   }
   expect(isReady).toBe(true)
+})
+
+type Refused = keyof Pick<Files, 'stat' | 'lstat' | 'readFile' | 'readdir' | 'open'>
+
+/** Files whose disk refuses one call for what lies under a path. */
+function refusing(call: Refused, code: string, isRefused: (path: string) => boolean): Files {
+  const really = systemFiles[call] as (path: string, ...more: unknown[]) => Promise<unknown>
+  const refused = async (path: string, ...more: unknown[]): Promise<unknown> => {
+    if (isRefused(path)) throw Object.assign(new Error(`${code}: ${path}`), { code })
+    return really.call(systemFiles, path, ...more)
+  }
+  return { ...systemFiles, [call]: refused }
+}
+
+const UNREAD: readonly (readonly [string, Refused, string, (path: string) => boolean])[] = [
+  ['a folder of another account', 'stat', 'EACCES', (path) => path.endsWith('manifest.json')],
+  ['a manifest of another account', 'readFile', 'EACCES', (path) => path.endsWith('manifest.json')],
+  ['a disk that fails under the list of copies', 'readdir', 'EIO', (path) => path.includes('/evidence')],
+  ['a disk that fails under a copy', 'open', 'EIO', (path) => path.includes('/evidence/')],
+  ['a disk that is taken away', 'open', 'ENOENT', (path) => path.endsWith('history.db')],
+]
+
+test('a backup that cannot be read is told as that: neither as none, nor as a file that could not be written', async () => {
+  const { path: sound } = await backedUp((await deskWithHistory()).client)
+  for (const [what, call, code, isRefused] of UNREAD) {
+    const files = refusing(call, code, (path) => path.startsWith(sound) && isRefused(path))
+    const { client, folder } = await startTestDesk({ ...choosing(sound), files })
+    const tried = async () => {
+      const found = await client.backups.chooseBackup()
+      return all(client.backups.prepareRestore({ path: found?.path ?? '' }))
+    }
+    const failure = await failureOf(tried())
+    expect(failure, what).toMatchObject({ kind: 'backup_unusable', why: 'unreadable' })
+    expect(JSON.stringify(failure), what).not.toContain(sound)
+    expect(
+      [...filesBelow(folder).keys()].filter((name) => name.startsWith('restore')),
+      what,
+    ).toEqual([])
+  }
+})
+
+test('where this computer’s disk is full a restore says so: the backup can be read', async () => {
+  const { path: sound } = await backedUp((await deskWithHistory()).client)
+  const files: Files = {
+    ...systemFiles,
+    create: async () => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+    },
+  }
+  const { client } = await startTestDesk({ ...choosing(sound), files })
+  const found = await client.backups.chooseBackup()
+  const failure = await failureOf(all(client.backups.prepareRestore({ path: found?.path ?? '' })))
+  expect(failure).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+})
+
+test('of many backups in a folder one is looked at a time: each names all of its files', async () => {
+  const { path } = await backedUp((await deskWithHistory()).client)
+  const chosen = temporaryFolder()
+  for (const day of ['01', '02', '03']) cpSync(path, join(chosen, `paydesk-backup-2026-01-${day}`), { recursive: true })
+  let [reading, most] = [0, 0]
+  const files: Files = {
+    ...systemFiles,
+    async readFile(...of) {
+      reading++
+      most = Math.max(most, reading)
+      return systemFiles.readFile(...of).finally(() => reading--)
+    },
+  }
+  expect(await backupsIn(files, chosen)).toHaveLength(3)
+  expect(most).toBe(1)
 })
