@@ -51,17 +51,14 @@ const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   'INTERNAL',
   'UNKNOWN',
   'UNAVAILABLE',
-  'PROCESSING',
-  'QUEUED',
   'BUSY',
 ])
 
 /** Words within a code that say it: the work is under way, was given up, or broke inside. */
 const UNDECIDED_WORDS = [
-  'TIMEOUT|TIMED_OUT|DEADLINE_EXCEEDED',
-  'IN_PROGRESS|(STILL|ALREADY|BEING)_PROCESS(ING|ED)|PENDING',
+  'DEADLINE_EXCEEDED|NO_RESPONSE|NOT_RESPONDING|(STILL|ALREADY)_PROCESS(ING|ED)',
   '(INTERNAL|SERVER|SERVICE|SYSTEM|DATABASE|DB|NETWORK|CONNECTION|UNKNOWN|UNEXPECTED|GENERAL)_(ERROR|FAILURE|EXCEPTION)',
-  '(TECHNICAL|PROVIDER|ACQUIRER|GATEWAY|BANK|EXTERNAL|COMMUNICATION|RUNTIME)_(ERROR|FAILURE|EXCEPTION)|UNHANDLED_EXCEPTION',
+  '(TECHNICAL|PROVIDER|ACQUIRER|GATEWAY|BANK|EXTERNAL|COMMUNICATION|RUNTIME|BACKEND|RPC)_(ERROR|FAILURE|EXCEPTION)|UNHANDLED_EXCEPTION',
   'CONNECTION_(RESET|CLOSED|LOST)|SOMETHING_WENT_WRONG',
   '(OUTCOME|RESULT|STATUS|STATE)_UNKNOWN|UNKNOWN_(OUTCOME|RESULT|STATUS|STATE)',
   '(SERVICE|SERVER|SYSTEM|PLATFORM|TEMPORARILY)_UNAVAILABLE|TEMPORARY|OVERLOADED|SERVICE_BUSY|SERVER_BUSY',
@@ -72,23 +69,25 @@ const UNDECIDED_WORD = new RegExp(`(^|_)(${UNDECIDED_WORDS.join('|')})(_|$)`)
 
 /** As DISPUTE_FAILED, an "internal processing failure": the same of what the other writes do. */
 const UNDECIDED_WRITE =
-  /^(DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)_(FAILED|FAILURE|ERROR)$/
+  /^((DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)(_CREAT(E|ION))?|CREAT(E|ION))_(FAILED|FAILURE|ERROR)$/
 
 /** What Node and its clients call a connection that broke: a service that passes one on may have been heard before it. */
 const BROKEN_CONNECTION =
   /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|ERR_NETWORK|UND_ERR_\w+)$/
 
-/** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
-export function isUndecided(code: string): boolean {
-  return [UNDECIDED_WORD, UNDECIDED_WRITE, BROKEN_CONNECTION].some((one) => one.test(code)) || UNDECIDED_CODES.has(code)
-}
-
-/** Of those, the ones that an order which is being worked on is answered with: not even a limit's status refuses it. */
-const UNDER_WAY = /(^|_)(IN_PROGRESS|PROCESSING|BEING_PROCESSED|PENDING|QUEUED|TIMEOUT|TIMED_OUT)(_|$)|^INTERNAL_ERROR$/
+/** What an order that is being worked on is answered with: not even a limit's status refuses it. */
+const UNDER_WAY =
+  /(^|_)(IN_PROGRESS|IN_PROCESS|PROCESSING|BEING_PROCESSED|PENDING|QUEUED|TIMEOUT|TIMED_OUT)(_|$)|^INTERNAL_ERROR$/
 
 /** Whether a code says that a request was taken on, and not only that it is to come later. */
 export function isUnderWay(code: string): boolean {
-  return isUndecided(code) && UNDER_WAY.test(code)
+  return UNDER_WAY.test(code)
+}
+
+/** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
+export function isUndecided(code: string): boolean {
+  const patterns = [UNDER_WAY, UNDECIDED_WORD, UNDECIDED_WRITE, BROKEN_CONNECTION]
+  return UNDECIDED_CODES.has(code) || patterns.some((pattern) => pattern.test(code))
 }
 
 /** Fields in which a body may be wrapped. */

@@ -66,12 +66,13 @@ export function redaction(
   )
   const text = (all: string): string => withoutCardLike(withoutSecrets(withoutCard(all)))
   const exact = (all: string): string => withoutKeys(withoutCard(all))
-  const number = (value: number): number | string =>
-    text(String(value)) === String(value) ? value : text(String(value))
+  const number = (value: number, redacted: (text: string) => string): number | string =>
+    redacted(String(value)) === String(value) ? value : redacted(String(value))
 
   const inTexts = (value: Json, key?: string): Json => {
-    if (typeof value === 'string') return key !== undefined && EXACT.has(key) ? exact(value) : text(value)
-    if (typeof value === 'number') return number(value)
+    const redacted = key !== undefined && EXACT.has(key) ? exact : text
+    if (typeof value === 'string') return redacted(value)
+    if (typeof value === 'number') return number(value, redacted)
     if (Array.isArray(value)) return withoutSpreadCard(value.map((item) => inTexts(item, key)))
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), inTexts(inner, name)]))

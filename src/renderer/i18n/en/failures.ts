@@ -199,8 +199,7 @@ export const failures = {
     'Paydesk keeps the response in memory and saves it as soon as it can. Free some disk space, and do not close Paydesk until then: after a restart the outcome would be unknown.',
   'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
   'failure.next.backup.incomplete': 'Choose another backup.',
-  'failure.next.backup.unreadable':
-    'Check that its disk is connected and that you may read the folder, then try again.',
+  'failure.next.backup.unreadable': 'Check the disk and your rights to the folder, then try again.',
   'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
   'failure.next.backup.database_damaged': 'Restore an earlier backup. Existing backups were not touched.',
   'failure.next.backup.newer': 'Install the newer version of Paydesk, then restore it there.',

@@ -73,7 +73,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.storage_failed': 'Paydesk не удалось сохранить или прочитать данные',
   'failure.backup_unusable.not_a_backup': 'Эта папка — не резервная копия Paydesk',
   'failure.backup_unusable.incomplete': 'Резервная копия неполная: её создание прервано или не хватает файлов',
-  'failure.backup_unusable.unreadable': 'Эту резервную копию не удаётся прочитать',
+  'failure.backup_unusable.unreadable': 'Резервная копия не читается',
   'failure.backup_unusable.damaged': 'Резервная копия повреждена: её содержимое изменилось',
   'failure.backup_unusable.database_damaged': 'База данных повреждена: её нельзя скопировать',
   'failure.backup_unusable.newer': 'Резервная копия создана более новой версией Paydesk',
@@ -200,8 +200,7 @@ export const failures: Catalogue<typeof en> = {
     'Paydesk хранит ответ в памяти и сохранит его, как только сможет. Освободите место на диске и до этого не закрывайте Paydesk: иначе после перезапуска исход будет неизвестен.',
   'failure.next.backup.not_a_backup': 'Выберите папку, имя которой начинается с «paydesk-backup».',
   'failure.next.backup.incomplete': 'Выберите другую копию.',
-  'failure.next.backup.unreadable':
-    'Проверьте, что диск подключён и что у вас есть права на чтение папки, затем повторите.',
+  'failure.next.backup.unreadable': 'Проверьте диск и права на папку, затем повторите.',
   'failure.next.backup.damaged': 'Выберите другую копию, на эту не полагайтесь.',
   'failure.next.backup.database_damaged': 'Восстановите копию, созданную раньше. Прежние копии не тронуты.',
   'failure.next.backup.newer': 'Установите более новую версию Paydesk и восстановите копию в ней.',

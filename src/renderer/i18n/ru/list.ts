@@ -195,8 +195,7 @@ export const list: Catalogue<typeof en> = {
   'adding.tooLong': 'Слишком длинный текст.',
   'adding.cards':
     '{count, plural, one {Пропущен # ID, похожий} few {Пропущены # ID, похожие} many {Пропущено # ID, похожих} other {Пропущено # ID, похожих}} на номер карты: не отправлено и не сохранено. Если это два ID из цифр, поставьте каждый на свою строку.',
-  'adding.found':
-    '{count, plural, one {# ID} few {# ID} many {# ID} other {# ID}}{merged, plural, =0 {} other {; повторов удалено: #}}',
+  'adding.found': '{count, plural, other {# ID}}{merged, plural, =0 {} other {; повторов удалено: #}}',
   'adding.leftOut': 'Пропущено: {count} — не 8 символов',
   'adding.leftOut.and': '{words} и ещё {count, number}',
   'adding.start': 'Добавить {count, plural, =1 {операцию} other {операции}}',

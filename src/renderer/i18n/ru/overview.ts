@@ -36,8 +36,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.counts.noStatus.means': 'Принято платформой, статус ещё не запрашивался.',
   'overview.counts.endedByHand': 'Исход указан вручную',
   'overview.counts.endedByHand.means': 'Исход был неизвестен; его указал оператор, статус не запрашивался.',
-  'overview.counts.withoutAmount':
-    '{count, plural, one {# без суммы} few {# без суммы} many {# без суммы} other {# без суммы}}',
+  'overview.counts.withoutAmount': '{count, plural, other {# без суммы}}',
   'overview.counts.show':
     '{kind}, {status}, {span}: {count, plural, one {показать # операцию} few {показать # операции} many {показать # операций} other {показать # операции}}',
   'overview.counts.none': 'За последние 7 дней ничего не создано.',
@@ -55,8 +54,7 @@ export const overview: Catalogue<typeof source> = {
     'Оплаченные среди оплаченных и потерянных (истекли, отменены, ошибка, чарджбэк), по дню создания, с текущими статусами. Недоплаченные, переплаченные и открытые не учтены.',
   'overview.rate.summary': '{kind}: {rate}, {paid} из {ended}',
   'overview.rate.summary.none': '{kind}: ни одна не завершена',
-  'overview.rate.open':
-    '{count, plural, one {# ещё открыта} few {# ещё открыты} many {# ещё открыты} other {# ещё открыты}}',
+  'overview.rate.open': '{count, plural, one {# ещё открыта} other {# ещё открыты}}',
   'overview.rate.created': 'Создано',
   'overview.rate.paid': 'Оплачено',
   'overview.rate.otherAmount': 'Другая сумма',

@@ -54,6 +54,7 @@ describe('redaction by pattern', () => {
     const shown = redaction([]).json({
       account_number: card,
       merchant_transaction_id: card,
+      transaction_id: Number(card),
       note: card,
       deep: [{ pan: card }, card],
       [card]: Number(card),
@@ -61,6 +62,7 @@ describe('redaction by pattern', () => {
     expect(shown).toEqual({
       account_number: card,
       merchant_transaction_id: card,
+      transaction_id: Number(card),
       note: '411111•••1111',
       deep: [{ pan: '411111•••1111' }, '411111•••1111'],
       '411111•••1111': '411111•••1111',
