@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildConnector } from 'undici'
 import { DeskFailure } from '../src/main/core/desk-failure.ts'
 import { createPlatform } from '../src/main/core/platform/endpoints.ts'
+import { redaction } from '../src/main/core/platform/redact.ts'
 import { systemRandom } from '../src/main/host/system-random.ts'
 import { systemTimer } from '../src/main/host/system-timer.ts'
 import { type StatusBy, statusBy } from '../src/shared/model/profile.ts'
@@ -64,7 +65,15 @@ const platform = createPlatform(
   },
   silent,
 )
-const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets: [value] } }
+/** As the header has it, without the name of the scheme, and what Basic encodes. */
+const token = value.replace(/^[A-Za-z]+ +/, '')
+const password = /^basic /i.test(value)
+  ? Buffer.from(token, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '')
+  : ''
+const secrets = [value, token, password].filter((secret) => secret !== '')
+const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets } }
 
 let passed = 0
 let failed = 0
@@ -76,7 +85,8 @@ for (const check of checks) {
     process.stdout.write(`  ok    ${check.section}: ${check.states}\n`)
   } catch (error) {
     failed++
-    const words = error instanceof DeskFailure ? JSON.stringify(error.failure) : String(error)
+    // Some checks say what came as it came.
+    const words = redaction(secrets).text(error instanceof DeskFailure ? JSON.stringify(error.failure) : String(error))
     process.stdout.write(`  FAILS ${check.section}: ${check.states}\n        ${words}\n`)
   }
 }

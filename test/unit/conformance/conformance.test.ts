@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checks, type Subject } from '../../../scripts/conformance/checks.ts'
 import { createPlatform } from '../../../src/main/core/platform/endpoints.ts'
@@ -47,3 +49,26 @@ test.each(['code_message', 'nested', 'text'] as const)(
     }
   },
 )
+
+test.each([
+  ['Authorization: Bearer kd83-token-of-the-merchant', 'kd83-token-of-the-merchant'],
+  [`Authorization: Basic ${btoa('shop:kd83-password')}`, 'kd83-password'],
+])('what a server echoes of the credential is not printed: %s', async (header, secret) => {
+  const echo = await openFakePlatform(json(500, { message: `Not good: ${secret}` }))
+  try {
+    const script = fileURLToPath(new URL('../../../scripts/conformance.ts', import.meta.url))
+    const said = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', script, '--url', echo.baseUrl, '--read-only'],
+        { env: { ...process.env, PAYDESK_CONFORMANCE_HEADER: header } },
+        (_error, stdout, stderr) => resolve(stdout + stderr),
+      )
+    })
+    expect(said).toMatch(/\d+ passed, \d+ failed/)
+    expect(said).toContain('Not good')
+    expect(said).not.toContain(secret)
+  } finally {
+    echo.close()
+  }
+})
