@@ -15,6 +15,7 @@ import {
   test,
   told,
 } from './at-a-merchant.ts'
+import { fillId } from './fill-id.ts'
 import { answer } from './wire.ts'
 
 const RENEWED = { scheme: 'bearer', token: 'renewed-or-anothers' } as const
@@ -132,7 +133,7 @@ test('an id that is another order’s is known after a reload: the form says so 
   expect(refused.state).toBe('refused')
   await page.goto(new URL('/#/payin/new', page.url()).href)
   await page.reload()
-  await page.getByLabel(text('fields.merchantId')).fill('INV-0001X')
+  await fillId(page, 'INV-0001X')
   await expect(page.getByText(like('ids.anothers'))).toBeVisible()
   expect(sentTo(CREATE)).toHaveLength(1)
 })

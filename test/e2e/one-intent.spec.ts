@@ -9,6 +9,7 @@ import { newest } from '../fakes/everything.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -74,7 +75,7 @@ async function fillPayin(page: Page, amount: string, id?: string): Promise<void>
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
+  if (id !== undefined) await fillId(page, id)
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
 }
 
@@ -82,7 +83,7 @@ async function fillPayout(page: Page, amount: string, id?: string): Promise<void
   await goTo(page, 'shell.newPayout')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
+  if (id !== undefined) await fillId(page, id)
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('fields.card')).fill(CARD)
   await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')

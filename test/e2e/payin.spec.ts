@@ -3,6 +3,7 @@ import { addMerchant } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { lineTo } from './desk-client.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -105,12 +106,12 @@ test('Enter pressed twice and a double click make one payin', async ({ trainingP
 
 test('an id that this desk has used is found while it is typed, with a way to it', async ({ trainingPage: page }) => {
   await openPayin(page)
-  await id(page).fill('order-170')
+  await fillId(page, 'order-170')
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('10')
   await chooseCurrency(page, 'KZT')
   await page.getByRole('button', { name: text('payin.create') }).click()
   await page.getByRole('button', { name: text('shell.newPayin') }).click()
-  await id(page).fill('order-170')
+  await fillId(page, 'order-170')
   await expect(page.getByText(like('ids.taken'))).toBeVisible()
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('11')
   await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')

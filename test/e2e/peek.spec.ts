@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { action, button, CANCEL, card, expect, PAYOUT, test, title, unfold } from './at-a-merchant.ts'
+import { fillId } from './fill-id.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 
@@ -122,7 +123,7 @@ for (const kind of ['payout', 'payin'] as const) {
       await expect(page.getByRole('heading', { name: text('payin.title'), level: 1 })).toBeVisible()
       await page.getByLabel(text('fields.amount'), { exact: true }).fill('99.00')
     }
-    await page.getByLabel(text('fields.merchantId')).fill(taken.merchantTransactionId)
+    await fillId(page, taken.merchantTransactionId)
     const open = page.getByRole('button', { name: 'open it' })
     await open.press('Enter')
     await expect(drawer(page)).toContainText('240.06')
