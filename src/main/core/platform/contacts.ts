@@ -98,14 +98,16 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
   /** A write answers with an outcome even when the platform does not: its failure is the news. */
   const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
     call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
+    kind: PollKind = 'status',
   ) => {
+    const tell = (profileId: string) => circuitBreaker.tookWrite(profileId, kind)
     return (access: PlatformAccess, ...rest: Rest) =>
-      noted(access, call(access, ...rest), circuitBreaker.tookWrite, ({ failure }) => failure)
+      noted(access, call(access, ...rest), tell, ({ failure }) => failure)
   }
   return {
     create: write(platform.create),
     ...perPlainAction((kind) => write(platform[kind])),
-    openDispute: write(platform.openDispute),
+    openDispute: write(platform.openDispute, 'dispute'),
     // Whether it is the record that was asked for is still to be seen.
     dispute: read(platform.dispute),
     disputes: read(platform.disputes, 'dispute'),

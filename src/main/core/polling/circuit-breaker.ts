@@ -25,8 +25,8 @@ export interface CircuitBreaker {
    * over. `kind`: what was read; without one an operator has asked for it, and all its circuits are closed.
    */
   answered(profileId: string, kind?: PollKind): void
-  /** It has taken a write: where it let nobody in it may do so now, and is tried again a minute later. */
-  tookWrite(profileId: string): void
+  /** It has taken a write: where it let nobody in it may do so now, and is tried again in a minute. `kind`: of what, as above. */
+  tookWrite(profileId: string, kind?: PollKind): void
   /**
    * A read begins; what is given is told that it has failed or was refused. The pause grows from failure to failure. What was
    * asked with a secret that has been replaced since says nothing of the one of now.
@@ -78,11 +78,13 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
       const wereDisputes = isOfDisputes && ofDisputes.delete(profileId)
       if (wasOpen || wereDisputes) events.say({ changed: 'polling', profileId })
     },
-    tookWrite(profileId) {
-      const kept = circuits.get(profileId)
-      if (!kept || Number.isFinite(kept.milliseconds)) return
-      circuits.set(profileId, { ...kept, milliseconds: MINUTE })
-      events.say({ changed: 'polling', profileId })
+    tookWrite(profileId, kind) {
+      for (const among of kind === 'dispute' ? [circuits, ofDisputes] : [circuits]) {
+        const kept = among.get(profileId)
+        if (!kept || Number.isFinite(kept.milliseconds)) continue
+        among.set(profileId, { ...kept, from: now(), milliseconds: MINUTE })
+        events.say({ changed: 'polling', profileId })
+      }
     },
     reading(profile, kind) {
       const { id: profileId, revision } = profile
@@ -91,9 +93,10 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
         if (timesEntered !== credentials.timesEntered(profileId)) return
         const among = kind === 'dispute' && !OF_MERCHANT.includes(failure.kind) ? ofDisputes : circuits
         const kept = keptOf(profile, among)
-        // Reads that were under way together fail together: that is one failure.
-        if (kept && !isPauseOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
-        const failures = (kept?.failures ?? 0) + 1
+        const isOpen = kept !== null && !isPauseOver(kept, now())
+        // Reads that were under way together fail together: that is one failure, and the longest wait that was asked for.
+        if (isOpen && now() + askedFor(failure) < kept.from + kept.milliseconds) return
+        const failures = (kept?.failures ?? 0) + (isOpen ? 0 : 1)
         const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
         among.set(profileId, { ...pause, failure, failures, revision, timesEntered })
         events.say({ changed: 'polling', profileId })
@@ -111,11 +114,15 @@ const PERMANENT: readonly Failure['kind'][] = ['unauthorized', 'secret_missing',
 /** What stands against all that is polled of a merchant, whatever it was met with. */
 const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'secret_missing', 'loopback_only']
 
+/** How long a failure itself asks for a platform not to be polled, in milliseconds; infinite where it does not let us in. */
+function askedFor(failure: Failure): number {
+  if (PERMANENT.includes(failure.kind)) return Number.POSITIVE_INFINITY
+  return failure.kind === 'rate_limited' ? Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY) : 0
+}
+
 /** How long a platform is not polled after so many failures in a row, in milliseconds; infinite where it does not let us in. */
 export function pauseAfter(failure: Failure, failures: number): number {
-  if (PERMANENT.includes(failure.kind)) return Number.POSITIVE_INFINITY
-  const asked = failure.kind === 'rate_limited' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
   // To be offline costs nobody anything, and may be over any moment.
   const longest = failure.kind === 'not_sent' ? 2 : 30
-  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, Math.min(asked, DAY))
+  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, askedFor(failure))
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ProfileRow } from '../../../../src/main/core/database/profile-repository.ts'
+import { createEvents } from '../../../../src/main/core/events.ts'
+import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
+import type { Failure } from '../../../../src/shared/model/failure.ts'
+import { fakeTime } from '../../../fakes/time.ts'
+
+const MINUTE = 60_000
+const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T09:00:00Z' }
+const offline: Failure = { kind: 'not_sent', ...call, code: 'ENOTFOUND' } as Failure
+const refused = { kind: 'unauthorized', ...call } as Failure
+const asking = (retryAfterSeconds: number) => ({ kind: 'rate_limited', retryAfterSeconds, ...call }) as Failure
+
+function circuit() {
+  const time = fakeTime()
+  const credentials = { timesEntered: () => 0 } as never
+  const breaker = createCircuitBreaker({ credentials, clock: time.clock, events: createEvents(time.timer) })
+  const profile = { id: 'p', revision: 1 } as ProfileRow
+  /** In how many minutes it is polled again; null: now. */
+  const opensIn = (kind?: 'dispute') => {
+    const open = breaker.stateOf(profile, kind)
+    return open && open.until === null ? Number.POSITIVE_INFINITY : open && ((open.until ?? 0) - time.now()) / MINUTE
+  }
+  return {
+    time,
+    breaker,
+    opensIn,
+    status: breaker.reading(profile, 'status'),
+    dispute: breaker.reading(profile, 'dispute'),
+  }
+}
+
+test('of reads that fail together the longest wait that is asked for holds, and they are one failure', () => {
+  const { breaker, opensIn, status } = circuit()
+  status(offline)
+  status(asking(600))
+  expect(opensIn()).toBe(10)
+  status(offline)
+  status(asking(60))
+  expect(opensIn()).toBe(10)
+  breaker.answered('p')
+  status(offline)
+  status(offline)
+  expect(opensIn(), 'the first one’s pause').toBe(1)
+})
+
+test('a write that is taken has what let nobody in tried again in a minute', async () => {
+  const { time, breaker, opensIn, status } = circuit()
+  status(refused)
+  await time.pass(5 * MINUTE)
+  expect(opensIn()).toBe(Number.POSITIVE_INFINITY)
+  breaker.tookWrite('p')
+  expect(opensIn()).toBe(1)
+})
+
+test('a dispute that is taken has the disputes tried again, a payout does not', () => {
+  const { breaker, opensIn, dispute } = circuit()
+  dispute(refused)
+  breaker.tookWrite('p', 'status')
+  expect(opensIn('dispute')).toBe(Number.POSITIVE_INFINITY)
+  breaker.tookWrite('p', 'dispute')
+  expect(opensIn('dispute')).toBe(1)
+  expect(opensIn()).toBeNull()
+})
