@@ -122,10 +122,7 @@ function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language 
   return { choice: languageOf(preferences?.language ?? 'system', info?.locale ?? navigator.language) }
 }
 
-const Toasts = lazyPart(
-  () => import('./toasts.tsx'),
-  ({ Toasts }) => Toasts,
-)
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts')
 
 function Screens({ router }: { readonly router: AppRouter }): ReactNode {
   const { language, timeZone } = usePreferences()

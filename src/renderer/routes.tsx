@@ -22,58 +22,22 @@ interface Context {
 }
 
 // The frame and the overview are there from the start; the other screens are loaded beside them.
-const BatchesScreen = lazyScreen(
-  () => import('./screens/batches/batches-screen.tsx'),
-  ({ BatchesScreen }) => BatchesScreen,
-)
-const DisputesScreen = lazyScreen(
-  () => import('./screens/disputes/disputes-screen.tsx'),
-  ({ DisputesScreen }) => DisputesScreen,
-)
-const ManifestScreen = lazyScreen(
-  () => import('./screens/disputes/manifest/manifest-screen.tsx'),
-  ({ ManifestScreen }) => ManifestScreen,
-)
-const FindScreen = lazyScreen(
-  () => import('./screens/disputes/new/find-screen.tsx'),
-  ({ FindScreen }) => FindScreen,
-)
-const NewDisputeScreen = lazyScreen(
-  () => import('./screens/disputes/new/new-dispute-screen.tsx'),
-  ({ NewDisputeScreen }) => NewDisputeScreen,
-)
-const ExpiringScreen = lazyScreen(
-  () => import('./screens/expiring/expiring-screen.tsx'),
-  ({ ExpiringScreen }) => ExpiringScreen,
-)
-const HelpScreen = lazyScreen(
-  () => import('./screens/help/help-screen.tsx'),
-  ({ HelpScreen }) => HelpScreen,
-)
-const PayinScreen = lazyScreen(
-  () => import('./screens/payin/payin-screen.tsx'),
-  ({ PayinScreen }) => PayinScreen,
-)
-const PayoutScreen = lazyScreen(
-  () => import('./screens/payout/payout-screen.tsx'),
-  ({ PayoutScreen }) => PayoutScreen,
-)
-const ProfilesScreen = lazyScreen(
-  () => import('./screens/profiles/profiles-screen.tsx'),
-  ({ ProfilesScreen }) => ProfilesScreen,
-)
-const SettingsScreen = lazyScreen(
-  () => import('./screens/settings/settings-screen.tsx'),
-  ({ SettingsScreen }) => SettingsScreen,
-)
+const BatchesScreen = lazyScreen(() => import('./screens/batches/batches-screen.tsx'), 'BatchesScreen')
+const DisputesScreen = lazyScreen(() => import('./screens/disputes/disputes-screen.tsx'), 'DisputesScreen')
+const ManifestScreen = lazyScreen(() => import('./screens/disputes/manifest/manifest-screen.tsx'), 'ManifestScreen')
+const FindScreen = lazyScreen(() => import('./screens/disputes/new/find-screen.tsx'), 'FindScreen')
+const NewDisputeScreen = lazyScreen(() => import('./screens/disputes/new/new-dispute-screen.tsx'), 'NewDisputeScreen')
+const ExpiringScreen = lazyScreen(() => import('./screens/expiring/expiring-screen.tsx'), 'ExpiringScreen')
+const HelpScreen = lazyScreen(() => import('./screens/help/help-screen.tsx'), 'HelpScreen')
+const PayinScreen = lazyScreen(() => import('./screens/payin/payin-screen.tsx'), 'PayinScreen')
+const PayoutScreen = lazyScreen(() => import('./screens/payout/payout-screen.tsx'), 'PayoutScreen')
+const ProfilesScreen = lazyScreen(() => import('./screens/profiles/profiles-screen.tsx'), 'ProfilesScreen')
+const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'), 'SettingsScreen')
 const TransactionsScreen = lazyScreen(
   () => import('./screens/transactions/transactions-screen.tsx'),
-  ({ TransactionsScreen }) => TransactionsScreen,
+  'TransactionsScreen',
 )
-const WelcomeScreen = lazyScreen(
-  () => import('./screens/welcome/welcome-screen.tsx'),
-  ({ WelcomeScreen }) => WelcomeScreen,
-)
+const WelcomeScreen = lazyScreen(() => import('./screens/welcome/welcome-screen.tsx'), 'WelcomeScreen')
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 

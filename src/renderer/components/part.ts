@@ -19,10 +19,10 @@ interface Part<Props> {
 /** What is not loaded yet. */
 const waiting = new Set<() => Promise<void>>()
 
-function definePart<Module, Props>(
-  importModule: () => Promise<Module>,
-  partOf: (module: Module) => FunctionComponent<Props>,
-): Part<Props> {
+/** Loads the module that exports a part by its name. */
+type ImportModule<Name extends string, Props> = () => Promise<Readonly<Record<Name, FunctionComponent<Props>>>>
+
+function definePart<Name extends string, Props>(importModule: ImportModule<Name, Props>, name: Name): Part<Props> {
   const importAgain = retriable(importModule)
   let loaded: FunctionComponent<Props> | null = null
   let loading: Promise<void> | null = null
@@ -30,7 +30,7 @@ function definePart<Module, Props>(
   const load = (): Promise<void> => {
     loading ??= Promise.all([importAgain(), completeMessages()]).then(
       ([module]) => {
-        loaded = partOf(module)
+        loaded = module[name]
         waiting.delete(load)
         for (const listener of listeners) listener()
       },
@@ -64,11 +64,8 @@ interface LazyScreen {
  * Makes a screen that is not in the first load. Unlike the router's own lazy component, it does not reload the page where
  * the screen cannot be loaded: a page whose host is gone would be lost with it.
  */
-export function lazyScreen<Module>(
-  importModule: () => Promise<Module>,
-  screenOf: (module: Module) => FunctionComponent,
-): LazyScreen {
-  const part = definePart(importModule, screenOf)
+export function lazyScreen<Name extends string>(importModule: ImportModule<Name, object>, name: Name): LazyScreen {
+  const part = definePart(importModule, name)
   const Screen: LazyScreen = () => {
     if (part.current() === null) use(part.load())
     const Loaded = part.current()
@@ -90,11 +87,11 @@ interface Needed {
 }
 
 /** Makes a part of a screen that is not in the first load: nothing stands in its place until it is there. */
-export function lazyPart<Module, Props extends object>(
-  importModule: () => Promise<Module>,
-  partOf: (module: Module) => FunctionComponent<Props>,
+export function lazyPart<Name extends string, Props extends object>(
+  importModule: ImportModule<Name, Props>,
+  name: Name,
 ) {
-  const part = definePart(importModule, partOf)
+  const part = definePart(importModule, name)
   function Lazy({ needed, onFailed, ...props }: Props & Needed): ReactNode {
     const Loaded = useSyncExternalStore(part.subscribe, part.current)
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is needed

@@ -59,19 +59,13 @@ function RateChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
           words={(point, name) => percent(Number(point[name]))}
         />
       )}
-      table={<RateTable needed days={kinds.flatMap(({ days }) => days)} percent={percent} />}
+      table={<RateTable needed days={kinds.flatMap(({ days }) => days)} words={percent} />}
     />
   )
 }
 
-const RateTable = lazyPart(
-  () => import('./day-tables.tsx'),
-  ({ RateTable }) => RateTable,
-)
-const TimeTable = lazyPart(
-  () => import('./day-tables.tsx'),
-  ({ TimeTable }) => TimeTable,
-)
+const RateTable = lazyPart(() => import('./day-tables.tsx'), 'RateTable')
+const TimeTable = lazyPart(() => import('./day-tables.tsx'), 'TimeTable')
 
 function TimeChart({ figures }: { readonly figures: OverviewFigures }): ReactNode {
   const t = useT()
@@ -104,7 +98,7 @@ function TimeChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
           words={(point, name) => seconds(Number(point[name]))}
         />
       )}
-      table={<TimeTable needed days={kinds.flatMap(({ days }) => days)} seconds={seconds} />}
+      table={<TimeTable needed days={kinds.flatMap(({ days }) => days)} words={seconds} />}
     />
   )
 }

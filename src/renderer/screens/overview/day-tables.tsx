@@ -14,16 +14,17 @@ interface Column {
 
 const PAID: Column = { title: 'overview.rate.paid', of: ({ paid }) => paid }
 
-interface RateTableProps {
+interface DayTableProps {
   readonly days: readonly DayFigures[]
-  readonly percent: (rate: number) => string
+  /** A figure as it is shown: a rate in percent, seconds with their unit. */
+  readonly words: (figure: number) => string
 }
 
 /** How many were created and paid, day by day. */
-export function RateTable({ days, percent }: RateTableProps): ReactNode {
+export function RateTable({ days, words }: DayTableProps): ReactNode {
   const shareOf = (day: DayFigures) => {
     const rate = rateOf(day)
-    return rate === null ? '—' : percent(rate)
+    return rate === null ? '—' : words(rate)
   }
   const columns: readonly Column[] = [
     { title: 'overview.rate.created', of: ({ created }) => created },
@@ -37,27 +38,22 @@ export function RateTable({ days, percent }: RateTableProps): ReactNode {
     { title: 'overview.rate.open.column', means: 'overview.rate.open.means', of: openOf },
     { title: 'overview.rate', of: shareOf },
   ]
-  return <DayTable days={days} columns={columns} />
-}
-
-interface TimeTableProps {
-  readonly days: readonly DayFigures[]
-  readonly seconds: (value: number) => string
+  return <Table days={days} columns={columns} />
 }
 
 /** How long it took until they were seen paid, day by day. */
-export function TimeTable({ days, seconds }: TimeTableProps): ReactNode {
-  const medianOf = ({ medianSecondsToPaid: median }: DayFigures) => (median === null ? '—' : seconds(median))
-  return <DayTable days={days} columns={[PAID, { title: 'overview.time.median', of: medianOf }]} />
+export function TimeTable({ days, words }: DayTableProps): ReactNode {
+  const medianOf = ({ medianSecondsToPaid: median }: DayFigures) => (median === null ? '—' : words(median))
+  return <Table days={days} columns={[PAID, { title: 'overview.time.median', of: medianOf }]} />
 }
 
-interface DayTableProps {
+interface TableProps {
   readonly days: readonly DayFigures[]
   readonly columns: readonly Column[]
 }
 
 /** Figures of each day and kind, the newest first. */
-function DayTable({ days, columns }: DayTableProps): ReactNode {
+function Table({ days, columns }: TableProps): ReactNode {
   const t = useT()
   const { locale } = useIntl()
   return (

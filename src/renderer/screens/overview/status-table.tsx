@@ -11,10 +11,7 @@ import classes from './overview.module.css'
 import { useOverviewChoice } from './overview-state.ts'
 import { groupsView, type ListScope } from './to-list.ts'
 
-const EveryStatus = lazyPart(
-  () => import('./every-status.tsx'),
-  ({ EveryStatus }) => EveryStatus,
-)
+const EveryStatus = lazyPart(() => import('./every-status.tsx'), 'EveryStatus')
 
 interface StatusTableProps {
   readonly figures: OverviewFigures

@@ -4,14 +4,11 @@ import { loadAllMessages } from '../../i18n/messages.ts'
 import { palette, paletteField } from './palette-store.ts'
 
 /** It is loaded as soon as the first screen is there, with the texts of both languages: actions are found by either. */
-export const LazyPalette = lazyPart(
-  async () => {
-    // Texts that cannot be loaded are not found by: everything is found by its name on the screen.
-    const [module] = await Promise.all([import('./palette.tsx'), loadAllMessages().catch(() => undefined)])
-    return module
-  },
-  ({ Palette }) => Palette,
-)
+export const LazyPalette = lazyPart(async () => {
+  // Texts that cannot be loaded are not found by: everything is found by its name on the screen.
+  const [module] = await Promise.all([import('./palette.tsx'), loadAllMessages().catch(() => undefined)])
+  return module
+}, 'Palette')
 
 /**
  * Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are

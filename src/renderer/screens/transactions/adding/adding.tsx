@@ -3,10 +3,7 @@ import { useTellFailure } from '../../../components/announcer.tsx'
 import { lazyPart } from '../../../components/part.ts'
 import { useAdding } from './adding-store.ts'
 
-const AddingDialog = lazyPart(
-  () => import('./adding-dialog.tsx'),
-  ({ AddingDialog }) => AddingDialog,
-)
+const AddingDialog = lazyPart(() => import('./adding-dialog.tsx'), 'AddingDialog')
 
 /** The dialog in which transactions are added, wherever one is: loaded when it is first opened, or before. */
 export function AddTransactions(): ReactNode {

@@ -3,10 +3,7 @@ import { useTellFailure } from '../../../components/announcer.tsx'
 import { lazyPart } from '../../../components/part.ts'
 import { putAwayCancels, useCancelRun } from './cancel-run.ts'
 
-const CancelManyDialog = lazyPart(
-  () => import('./cancel-many-dialog.tsx'),
-  ({ CancelManyDialog }) => CancelManyDialog,
-)
+const CancelManyDialog = lazyPart(() => import('./cancel-many-dialog.tsx'), 'CancelManyDialog')
 
 /** The dialog of many cancels, wherever one is: loaded when it is first asked for, or before. */
 export function CancelMany(): ReactNode {
