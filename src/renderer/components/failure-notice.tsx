@@ -1,7 +1,6 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingStore, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -13,6 +12,7 @@ import { CopyButton } from './copy-button.tsx'
 import { exceptionDetails, failureDetails } from './failure-details.ts'
 import classes from './failure-notice.module.css'
 import { exceptionWords, type FailureWords, failureWords, leadsToMerchant } from './failure-words.ts'
+import { LinkAnchor, LinkButton } from './links.tsx'
 import { Time } from './time.tsx'
 
 type FailureNoticeProps = {
@@ -39,12 +39,9 @@ export function FailureNotice({ failure, error, actions, merchantId }: FailureNo
       {known && 'endpoint' in known && <CallFacts failure={known} />}
       {(known?.kind === 'id_taken_here' || known?.kind === 'id_is_anothers') && (
         <p className={classes.line}>
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: known.transactionId }} />}
-          >
+          <LinkAnchor size="sm" to="/transactions/$id" params={{ id: known.transactionId }}>
             <T id="failure.openTransaction" />
-          </Anchor>
+          </LinkAnchor>
         </p>
       )}
     </Notice>
@@ -106,14 +103,15 @@ function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
   const merchant = profiles.find((profile) => profile.id === (id ?? activeId))
   if (!merchant) return null
   return (
-    <Button
+    <LinkButton
       variant="default"
       size="compact-sm"
       leftSection={<IconBuildingStore size={15} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id: merchant.id }} />}
+      to="/profiles/$id"
+      params={{ id: merchant.id }}
     >
       <T id="failure.openMerchant" />
-    </Button>
+    </LinkButton>
   )
 }
 

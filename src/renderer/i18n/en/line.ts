@@ -12,8 +12,7 @@ export const line = {
   'opening.rows': '{done, number} of {of, number} rows',
   'opening.share': '{share, number, percent}',
   'opening.elapsed': 'Elapsed: {time}',
-  'opening.safe':
-    'You can wait or close Paydesk: nothing is lost. The database stays as it was, and this starts over at the next start.',
+  'opening.safe': 'You can wait or close Paydesk: nothing is lost, and this starts over at the next start.',
   'opening.progress': 'Progress',
   'line.unreachable': 'Paydesk does not respond',
   'line.unreachable.text':

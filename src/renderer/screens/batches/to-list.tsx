@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** Back to the list of all that was made of files. */
 export function ToList(): ReactNode {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconArrowLeft size={15} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/batches" />}
-    >
+    <LinkButton variant="default" size="compact-sm" leftSection={<IconArrowLeft size={15} aria-hidden />} to="/batches">
       <T id="batches.toList" />
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import type { ListedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { IdText } from '../../components/grid/id-text.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
 import { ServiceTime } from '../../components/service-time.tsx'
 import { Age } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -94,21 +93,16 @@ function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
   const text = <IdText id={visibleText(id)} />
   if (transactionId === null) return text
   return (
-    <Anchor
+    <LinkAnchor
       className={classes.link}
       underline="hover"
-      renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/transactions/$id"
-          params={{ id: transactionId }}
-          tabIndex={-1}
-          onClick={(event) => event.stopPropagation()}
-        />
-      )}
+      to="/transactions/$id"
+      params={{ id: transactionId }}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
     >
       {text}
-    </Anchor>
+    </LinkAnchor>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { LinkButton } from '../../components/links.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeDetail } from './detail/dispute-detail.tsx'
@@ -28,9 +28,9 @@ export function DisputesScreen(): ReactNode {
       actions={
         <>
           {profile && <FindDispute profileId={profile.id} />}
-          <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/disputes/new" />}>
+          <LinkButton size="compact-sm" to="/disputes/new">
             <T id="dispute.open" />
-          </Button>
+          </LinkButton>
         </>
       }
       aside={

@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
+import { LinkAnchor } from '../../components/links.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
@@ -39,15 +38,14 @@ function OneNews({ dispute: { profileId, item, statuses } }: { readonly dispute:
   const [before, now] = [statuses.at(-2), statuses.at(-1)]
   return (
     <>
-      <Anchor
+      <LinkAnchor
         size="sm"
         className={classes.name}
-        renderRoot={(props) => (
-          <Link {...props} to="/disputes/$profileId/$disputeId" params={{ profileId, disputeId: item.id }} />
-        )}
+        to="/disputes/$profileId/$disputeId"
+        params={{ profileId, disputeId: item.id }}
       >
         {visibleText(item.merchant_transaction_id ?? item.id)}
-      </Anchor>
+      </LinkAnchor>
       {before && (
         <>
           <DisputeStatus status={before.status} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconFilterOff, IconGavel } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** `noneOwn`: some were read, and the desk's own filters leave none of them. */
@@ -40,9 +40,9 @@ export function NoMerchant(): ReactNode {
       icon={<IconBuildingStore size={32} />}
       title={<T id="disputes.noMerchant" />}
       actions={
-        <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/profiles" />}>
+        <LinkButton size="compact-sm" to="/profiles">
           <T id="shell.merchants" />
-        </Button>
+        </LinkButton>
       }
     >
       <T id="disputes.noMerchant.hint" />

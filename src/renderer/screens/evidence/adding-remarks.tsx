@@ -1,11 +1,11 @@
-import { ActionIcon, Anchor, Group, Loader, Progress } from '@mantine/core'
+import { ActionIcon, Group, Loader, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { OfferedResult } from '../../bridge/evidence-files.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../components/failure-words.ts'
+import { LinkAnchor } from '../../components/links.tsx'
 import { Time } from '../../components/time.tsx'
 import copyItem from '../../components/viewing/copy-item.module.css'
 import { T, useT } from '../../i18n/index.tsx'
@@ -103,12 +103,9 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
           id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
           values={{
             label: (
-              <Anchor
-                inherit
-                renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
-              >
+              <LinkAnchor inherit to="/transactions/$id" params={{ id: transactionId }}>
                 {visibleText(label)}
-              </Anchor>
+              </LinkAnchor>
             ),
             time: sentAt !== null && <Time at={sentAt} />,
           }}

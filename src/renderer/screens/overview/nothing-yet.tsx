@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OverviewScope } from '#shared/model/overview.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** Where there is nothing to count: what to do first, and where to try it. */
@@ -20,16 +20,16 @@ export function NothingYet({ scope }: { readonly scope: OverviewScope }): ReactN
         title={<T id="overview.empty" />}
         actions={
           <>
-            <Button renderRoot={(props) => <Link {...props} to="/payin/new" />}>
+            <LinkButton to="/payin/new">
               <T id="shell.newPayin" />
-            </Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/payout/new" />}>
+            </LinkButton>
+            <LinkButton variant="default" to="/payout/new">
               <T id="shell.newPayout" />
-            </Button>
+            </LinkButton>
             {inTraining ? (
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/help" />}>
+              <LinkButton variant="default" to="/help">
                 <T id="shell.help" />
-              </Button>
+              </LinkButton>
             ) : (
               scope.of === 'merchant' && (
                 <Button variant="default" loading={training.isPending} onClick={() => training.mutate()}>

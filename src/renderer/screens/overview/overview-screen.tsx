@@ -1,12 +1,12 @@
 import { ActionIcon, Button, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconBuildingStore, IconRefresh, IconSchool } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { EnvironmentBadge } from '../../components/merchant-label.tsx'
 import { Page } from '../../components/page.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
@@ -160,9 +160,9 @@ function NoMerchant(): ReactNode {
             >
               <T id="welcome.training.action" />
             </Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/profiles/new" />}>
+            <LinkButton variant="default" to="/profiles/new">
               <T id="welcome.connect.action" />
-            </Button>
+            </LinkButton>
           </>
         }
       >

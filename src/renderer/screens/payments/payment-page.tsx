@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -12,6 +11,7 @@ import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
 import { useLine } from '../../bridge/line.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { NoneChosen } from '../../components/none-chosen.tsx'
 import { Page } from '../../components/page.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
@@ -122,9 +122,9 @@ function NoMerchant(): ReactNode {
       icon={<IconUserPlus size={32} />}
       title={<T id="payments.noMerchant" />}
       actions={
-        <Button renderRoot={(props) => <Link {...props} to="/welcome" />}>
+        <LinkButton to="/welcome">
           <T id="payments.chooseMerchant" />
-        </Button>
+        </LinkButton>
       }
     >
       <T id="payments.noMerchant.hint" />
@@ -144,12 +144,9 @@ function OutcomeActions({ transactionId, again, onAgain }: OutcomeActionsProps):
   const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
-      >
+      <LinkButton variant="default" to="/transactions/$id" params={{ id: transactionId }}>
         <T id="payments.openInTransactions" />
-      </Button>
+      </LinkButton>
       <Button variant={data?.state === 'accepted' ? 'filled' : 'default'} onClick={onAgain}>
         {again}
       </Button>
@@ -200,9 +197,9 @@ function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps)
         <Button onClick={() => look.mutate()} loading={look.isPending} disabled={!open}>
           <T id="payments.lost.look" />
         </Button>
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/transactions" />}>
+        <LinkButton variant="default" to="/transactions">
           <T id="payments.toTransactions" />
-        </Button>
+        </LinkButton>
       </Group>
       {look.error && <FailureNotice error={look.error} />}
     </Stack>

@@ -1,6 +1,6 @@
-import { Anchor, Button, CloseButton, Group, Tabs } from '@mantine/core'
+import { Button, CloseButton, Group, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
@@ -8,6 +8,7 @@ import { SCENARIOS, type Scenario, type ScenarioRow } from '#shared/model/traini
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
+import { LinkAnchor } from '../../components/links.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/amount-table.tsx'
@@ -128,9 +129,9 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
         ))}
       </dl>
       <p className={classes.text}>
-        <Anchor renderRoot={(props) => <Link {...props} to="/help" />}>
+        <LinkAnchor to="/help">
           <T id="help.allAmounts" />
-        </Anchor>
+        </LinkAnchor>
       </p>
       <Group gap={8}>
         <RemoveProfile profile={profile} />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconPlus, IconSchool } from '@tabler/icons-react'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useProfiles } from '../../bridge/hooks.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { ProfileList } from './profile-list.tsx'
@@ -52,12 +53,9 @@ export function ProfilesScreen(): ReactNode {
 
 function AddMerchant(): ReactNode {
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/profiles/new" />}
-    >
+    <LinkButton leftSection={<IconPlus size={16} aria-hidden />} to="/profiles/new">
       <T id="shell.addMerchant" />
-    </Button>
+    </LinkButton>
   )
 }
 

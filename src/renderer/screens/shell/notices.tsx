@@ -1,7 +1,6 @@
-import { Anchor, Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
@@ -15,6 +14,7 @@ import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { useWidth } from '../../components/grid/fit-columns.ts'
+import { LinkAnchor } from '../../components/links.tsx'
 import { useNow } from '../../components/time.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
@@ -231,9 +231,9 @@ function certificateBanner({ id, name, certificate }: Profile, now: number): rea
   const { state, days } = certificateDays(certificate.validTo, now)
   if (state === 'valid') return []
   const link = (text: ReactNode) => (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id }} />}>
+    <LinkAnchor inherit to="/profiles/$id" params={{ id }}>
       {text}
-    </Anchor>
+    </LinkAnchor>
   )
   return [
     {

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
@@ -7,6 +5,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
 import { failureOf } from '../../bridge/failure.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
+import { LinkAnchor } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 
@@ -24,9 +23,9 @@ export function StatusByHint({ transaction, error }: StatusByHintProps): ReactNo
   const other = otherStatusBy(failureOf(error), platformId, merchant)
   if (!other) return null
   const link = (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id: profileId }} />}>
+    <LinkAnchor inherit to="/profiles/$id" params={{ id: profileId }}>
       <T id="profile.statusBy" />
-    </Anchor>
+    </LinkAnchor>
   )
   return (
     <T

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPlaylistAdd, IconReceipt2 } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/links.tsx'
 import { Page } from '../../components/page.tsx'
 import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -122,12 +123,12 @@ function NewButtons(): ReactNode {
       <ActionIcon variant="default" size={26} title={words} aria-label={words} onClick={openAdding}>
         <IconPlaylistAdd size={16} aria-hidden />
       </ActionIcon>
-      <Button variant="default" size="compact-sm" renderRoot={(props) => <Link {...props} to="/payout/new" />}>
+      <LinkButton variant="default" size="compact-sm" to="/payout/new">
         <T id="shell.newPayout" />
-      </Button>
-      <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/payin/new" />}>
+      </LinkButton>
+      <LinkButton size="compact-sm" to="/payin/new">
         <T id="shell.newPayin" />
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconPlugConnected, IconSchool, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Activity, type ReactNode, useId, useState } from 'react'
 import { EVERYTHING } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -10,6 +10,7 @@ import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
 import { languageOf, T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from '../profiles/profile-form.tsx'
 import { UnsavedQuestion } from '../profiles/unsaved-question.tsx'
@@ -165,8 +166,8 @@ function KeptTransactions(): ReactNode {
   )
   if (!data || data.items.length === 0) return null
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions" />}>
+    <LinkAnchor size="sm" to="/transactions">
       <T id="welcome.kept" />
-    </Anchor>
+    </LinkAnchor>
   )
 }

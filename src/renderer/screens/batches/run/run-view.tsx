@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { BatchFileOrder } from '#shared/contract/batches.ts'
 import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
@@ -13,6 +12,7 @@ import { usePreferences } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkButton } from '../../../components/links.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Page } from '../../../components/page.tsx'
 import { Time } from '../../../components/time.tsx'
@@ -67,13 +67,9 @@ export function RunView({ batch }: { readonly batch: BatchSummary }): ReactNode 
 function ToTransactions({ id }: { readonly id: string }): ReactNode {
   const search = addressOf({ ...WHOLE_VIEW, scope: 'all', batches: [id] })
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      renderRoot={(props) => <Link {...props} to="/transactions" search={search} />}
-    >
+    <LinkButton variant="default" size="compact-sm" to="/transactions" search={search}>
       <T id="batches.run.transactions" />
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { type DisputeAttempt, isUnsettled } from '#shared/model/intent.ts'
@@ -11,6 +10,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkAnchor } from '../../../components/links.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
@@ -38,9 +38,9 @@ function OnDesk({ id, dispute }: { readonly id: string; readonly dispute: Follow
   return (
     <>
       <p className={classes.line}>
-        <Anchor className="pd-mono" renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
+        <LinkAnchor className="pd-mono" to="/transactions/$id" params={{ id }}>
           {visibleText(transaction ? transactionName(transaction) : id)}
-        </Anchor>
+        </LinkAnchor>
         {transaction && <DisplayStatusBadge transaction={transaction} />}
       </p>
       {error && <FailureNotice error={error} />}

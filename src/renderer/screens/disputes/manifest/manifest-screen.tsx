@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { DisputeAttempt } from '#shared/model/intent.ts'
@@ -10,6 +10,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkButton } from '../../../components/links.tsx'
 import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { manifestOf } from './manifest.ts'
@@ -81,13 +82,14 @@ function Shown({ transaction, attempt }: ShownProps): ReactNode {
 
 function ToTransaction({ id }: { readonly id: string }): ReactNode {
   return (
-    <Button
+    <LinkButton
       variant="subtle"
       size="compact-sm"
       leftSection={<IconArrowLeft size={15} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}
+      to="/transactions/$id"
+      params={{ id }}
     >
       <T id="disputes.manifest.toTransaction" />
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { LinkButton } from '../../../components/links.tsx'
 import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
@@ -131,12 +131,8 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
 
 function Back({ id }: { readonly id: string }): ReactNode {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}
-    >
+    <LinkButton variant="default" size="compact-sm" to="/transactions/$id" params={{ id }}>
       <T id="newDispute.back" />
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkButton } from '../../../components/links.tsx'
 import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { isDisputable } from '../../transaction/operations/rules.ts'
@@ -39,9 +39,9 @@ function NothingToDispute({ transaction: { id } }: { readonly transaction: Trans
         icon={<IconGavel size={32} />}
         title={<T id="newDispute.nothing" />}
         actions={
-          <Button renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
+          <LinkButton to="/transactions/$id" params={{ id }}>
             <T id="newDispute.back" />
-          </Button>
+          </LinkButton>
         }
       >
         <T id="newDispute.nothing.hint" />

@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkAnchor } from '../../../components/links.tsx'
 import { StateBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { When } from '../../../components/time.tsx'
@@ -60,15 +60,14 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
           <span className={classes.attemptType}>{type ?? <T id="dispute.type.byPlatform" />}</span>
           <AttemptBadge state={state} settled={settled} />
           <T as="span" className="pd-quiet" id="disputes.attempt.files" values={{ count: files.length }} />
-          <Anchor
+          <LinkAnchor
             size="sm"
             className={classes.attemptManifest}
-            renderRoot={(props) => (
-              <Link {...props} to="/disputes/manifest/$transactionId/$intentId" params={{ transactionId, intentId }} />
-            )}
+            to="/disputes/manifest/$transactionId/$intentId"
+            params={{ transactionId, intentId }}
           >
             <T id="disputes.attempt.manifest" />
-          </Anchor>
+          </LinkAnchor>
         </li>
       ))}
     </Stack>

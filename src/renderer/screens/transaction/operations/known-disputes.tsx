@@ -1,6 +1,5 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -9,6 +8,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkAnchor } from '../../../components/links.tsx'
 import { ServiceTime } from '../../../components/service-time.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -120,14 +120,9 @@ export function DisputeLink({ profileId, disputeId }: DisputeLinkProps): ReactNo
   const t = useT()
   return (
     <span className={classes.link}>
-      <Anchor
-        className={classes.linkText}
-        renderRoot={(props) => (
-          <Link {...props} to="/disputes/$profileId/$disputeId" params={{ profileId, disputeId }} />
-        )}
-      >
+      <LinkAnchor className={classes.linkText} to="/disputes/$profileId/$disputeId" params={{ profileId, disputeId }}>
         {visibleText(disputeId)}
-      </Anchor>
+      </LinkAnchor>
       <CopyButton value={disputeId} label={t('record.copyField', { field: t('dispute.id') })} />
     </span>
   )

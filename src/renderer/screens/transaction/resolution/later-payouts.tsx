@@ -1,6 +1,5 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
@@ -8,6 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { LinkAnchor } from '../../../components/links.tsx'
 import { Time } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../display-status-badge.tsx'
@@ -74,9 +74,9 @@ function LaterPayout({ id }: { readonly id: string }): ReactNode {
       <br />
       {payout.ownerName !== null && `${visibleText(payout.ownerName)} `}
       {payout.card && <span className="pd-mono">{formatMasked(payout.card)} </span>}
-      <Anchor className="pd-mono" renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
+      <LinkAnchor className="pd-mono" to="/transactions/$id" params={{ id }}>
         {transactionName(payout)}
-      </Anchor>
+      </LinkAnchor>
     </li>
   )
 }

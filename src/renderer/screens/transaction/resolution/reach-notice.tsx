@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AccountDifference } from '#shared/model/account.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -9,6 +8,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LinkButton } from '../../../components/links.tsx'
 import { merchantName } from '../../../components/merchant-label.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { useOnce } from '../../../components/use-once.ts'
@@ -94,13 +94,9 @@ function SwitchButton({ profile }: { readonly profile: Profile }): ReactNode {
 
 function OpenButton({ profile: { id } }: { readonly profile: Profile }): ReactNode {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id }} />}
-    >
+    <LinkButton variant="default" size="compact-sm" to="/profiles/$id" params={{ id }}>
       <T id="reach.openMerchant" />
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Progress, Stack } from '@mantine/core'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -10,6 +9,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
+import { LinkAnchor } from '../../../components/links.tsx'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -139,15 +139,15 @@ const Row = memo(function Row({ row: { id, became }, canLeave, onLeave }: RowPro
           <span className={classes.name}>
             <DisplayStatusBadge transaction={became.transaction} />
             {canLeave ? (
-              <Anchor
+              <LinkAnchor
                 size="sm"
                 className="pd-ellipsis"
-                renderRoot={(props) => (
-                  <Link {...props} to="/transactions/$id" params={{ id: became.transaction.id }} onClick={onLeave} />
-                )}
+                to="/transactions/$id"
+                params={{ id: became.transaction.id }}
+                onClick={onLeave}
               >
                 {visibleText(transactionName(became.transaction))}
-              </Anchor>
+              </LinkAnchor>
             ) : (
               <span className="pd-ellipsis">{visibleText(transactionName(became.transaction))}</span>
             )}
