@@ -168,16 +168,26 @@ export function createRules(office: Office): Rules {
     if (close > (office.mistaken.size > 0 ? 28 : 14) + READS_PER_ACTION * actionsWithin(10_000)) {
       throw new RuleBroken('polling has its rate', `desk ${desk} has read ${close} times in five seconds`)
     }
-    if (actionsWithin(MINUTE) > 0) return
-    const same = since.filter((one) => one.target === target).length
-    if (same > 20) throw new RuleBroken('polling has its intervals', `${target} was read ${same} times in a minute`)
+    const asked = READS_PER_ACTION * actionsWithin(MINUTE)
+    const same = since.filter((one) => one.target === target)
+    if (same.length > 20 + asked)
+      throw new RuleBroken('polling has its intervals', `${target} was read ${same.length} times in a minute`)
+    const absent = same.filter(({ status }) => status === 404).length
+    if (absent > 6 + asked)
+      throw new RuleBroken('what fails is polled less', `${target} was not there ${absent} times in a minute`)
     const own = since.filter((one) => one.credential === credential && at - one.at < 55_000)
     const unanswered = own.slice(own.findLastIndex(({ status }) => status !== null && status < 300) + 1)
     const refusals = unanswered.filter(({ status }) => status === 401 || status === 403 || status === 429)
     // Those that were under way together are refused together.
-    const apart = refusals.filter((one, place) => one.at - (refusals[place - 1]?.at ?? 0) > 2000)
-    if (apart.length > 2)
-      throw new RuleBroken('a refusal is heard', `desk ${desk} was refused ${apart.length} times in a minute`)
+    let apart = 0
+    let last = Number.NEGATIVE_INFINITY
+    for (const { at } of refusals) {
+      if (at - last <= 2000) continue
+      apart++
+      last = at
+    }
+    if (apart > 2 + asked / 3)
+      throw new RuleBroken('a refusal is heard', `desk ${desk} was refused ${apart} times in a minute`)
   }
 
   function readsSince(desk: string, since: number): readonly Read[] {

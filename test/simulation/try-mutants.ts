@@ -8,9 +8,9 @@ import { MUTANTS, type Mutant } from './mutants.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'test', 'package.json', 'tsconfig.json']
 
-/** Short and dense: what can be found is mostly found in the first minutes of work. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => `${index + 1}`)
-const DAY = ['--hours', '0.4', '--actions', '400']
+/** Short and dense: what can be found is mostly found in the first minutes of work. */
+const DENSE_DAY = ['--hours', '0.4', '--actions', '400']
 /** A seed takes seconds; one that takes longer hangs, in milliseconds. */
 const SEED_TIMEOUT = 90_000
 /** So many of a hundred are to be found. */
@@ -23,12 +23,15 @@ const UNCHANGED: Mutant = {
   ...{ find: BEGINNING, replace: BEGINNING },
 }
 
-/** What is done more often to find the mutants of some files: an ordinary day has little of it. */
-const FOCUS: readonly (readonly [file: RegExp, focus: string])[] = [
-  [/batch/, 'batch_'],
-  [/unlink/, 'adopt,unlink'],
+/** The days on which the mutants of some files are tried: a dense one has little of what shows them. */
+const DAYS: readonly (readonly [file: RegExp, day: readonly string[]])[] = [
+  [/batch/, [...DENSE_DAY, '--focus', 'batch_']],
+  [/unlink/, [...DENSE_DAY, '--focus', 'adopt,unlink']],
+  // How a platform is polled is judged where nobody does anything for a while.
+  [/circuit-breaker/, ['--hours', '4', '--actions', '25', '--focus', 'other_secret']],
+  [/polling|poll-repository/, ['--hours', '4', '--actions', '25']],
 ]
-const focusOf = ({ file }: Mutant): string => FOCUS.find(([pattern]) => pattern.test(file))?.[1] ?? ''
+const dayOf = ({ file }: Mutant): readonly string[] => DAYS.find(([pattern]) => pattern.test(file))?.[1] ?? DENSE_DAY
 
 /** What a child says of one seed (main.ts). */
 interface Said {
@@ -37,7 +40,7 @@ interface Said {
 
 interface Trial {
   readonly mutant: Mutant
-  readonly focus: string
+  readonly day: readonly string[]
 }
 
 interface Tried {
@@ -60,9 +63,9 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   const begun = performance.now()
   const all: Tried[] = []
   // First: where the source breaks a rule, or its copy cannot be simulated, nothing is known of mutants.
-  await tryAll(Array.from(new Set(waiting.map(focusOf)), (focus) => ({ mutant: UNCHANGED, focus })))
+  await tryAll(Array.from(new Set(waiting.map(dayOf)), (day) => ({ mutant: UNCHANGED, day })))
   if (all.some(({ rule, seen }) => rule !== null || seen !== '')) return false
-  await tryAll(waiting.map((mutant) => ({ mutant, focus: focusOf(mutant) })))
+  await tryAll(waiting.map((mutant) => ({ mutant, day: dayOf(mutant) })))
   const tried = all.filter(({ mutant }) => mutant !== UNCHANGED)
   const found = tried.filter(({ rule }) => rule !== null).length
   const share = (100 * found) / Math.max(1, tried.length)
@@ -83,8 +86,8 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
         cpSync(join(ROOT, path), join(copy, path), { recursive: true })
       }
       symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-      for (const { mutant, focus } of queue) {
-        const tried = await tryOne(copy, mutant, focus)
+      for (const { mutant, day } of queue) {
+        const tried = await tryOne(copy, mutant, day)
         all.push(tried)
         const { rule, seeds, seconds, seen } = tried
         const columns = [mutant.name.padEnd(64), (rule ?? 'NOT FOUND').padEnd(36), `${seeds} seeds`]
@@ -97,18 +100,19 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
 }
 
 /** The text of the file that a mutant is of, with it. Throws where what it replaces is not there exactly once. */
-export function mutated({ name, file, find, replace }: Mutant): string {
-  const parts = readFileSync(join(ROOT, file), 'utf8').split(find)
+export function mutated({ name, file, find, replace }: Mutant, root = ROOT): string {
+  const parts = readFileSync(join(root, file), 'utf8').split(find)
   if (parts.length !== 2) throw new Error(`${name}: its text is ${parts.length - 1} times in ${file}`)
   return parts.join(replace)
 }
 
-async function tryOne(copy: string, mutant: Mutant, focus: string): Promise<Tried> {
+async function tryOne(copy: string, mutant: Mutant, day: readonly string[]): Promise<Tried> {
   const path = join(copy, mutant.file)
   const begun = performance.now()
   const seconds = (): number => (performance.now() - begun) / 1000
-  writeFileSync(path, mutated(mutant))
-  const child = fork(join(copy, 'test/simulation/main.ts'), [...DAY, '--focus', focus], {
+  const source = readFileSync(path)
+  writeFileSync(path, mutated(mutant, copy))
+  const child = fork(join(copy, 'test/simulation/main.ts'), day, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
@@ -123,7 +127,7 @@ async function tryOne(copy: string, mutant: Mutant, focus: string): Promise<Trie
     return { mutant, rule: null, seeds: SEEDS.length, seconds: seconds(), seen: '' }
   } finally {
     child.kill()
-    cpSync(join(ROOT, mutant.file), path)
+    writeFileSync(path, source)
   }
 }
 
