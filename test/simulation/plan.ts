@@ -106,6 +106,8 @@ export const NETWORK_FAULTS = [
   'done_500',
   'done_502',
   'done_504',
+  '200',
+  'done_200',
   'garbage',
   'html',
   'half',

@@ -140,7 +140,8 @@ export function simulatedPlatform(
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
     const whole = Buffer.from(await given.arrayBuffer())
     const isFile = call === 'receipt'
-    if (!isPost && !isFile && bad?.what !== 'other_order') note(desk, url, whole.toString())
+    // An error in place of a status tells none, whatever its HTTP status.
+    if (!isPost && !isFile && bad?.what !== 'other_order' && bad?.what !== 'status') note(desk, url, whole.toString())
     if (isFile && bad?.what !== 'cut') serve(`${desk} ${url.pathname}`, whole)
     const headers = new Headers(given.headers)
     headers.delete('content-length')

@@ -389,11 +389,10 @@ export function createRules(office: Office): Rules {
 
   /** Each status that was kept was said by the platform. Of one added by this id alone nothing tells another order. */
   function statusesWereSaid(number: number): void {
-    const shown = rows<{ platformId: string; status: string }>(
+    const shown = rows<{ platformId: string; status: string | null }>(
       number,
       `SELECT DISTINCT platform_id AS platformId, status FROM transactions JOIN observations
-        ON transaction_id = transactions.id WHERE status IS NOT NULL AND platform_id IS NOT NULL
-          AND entered_id IS NOT platform_id`,
+        ON transaction_id = transactions.id WHERE platform_id IS NOT NULL AND entered_id IS NOT platform_id`,
     )
     for (const { platformId, status } of shown) {
       if (!platform.said.get(platformId)?.has(status)) {
