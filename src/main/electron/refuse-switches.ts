@@ -28,9 +28,9 @@ export function refuseSwitches(): void {
 function hasSandbox(): boolean {
   if (process.platform !== 'linux') return true
   // What an AppImage holds is mounted without the right to run as another user.
-  const isMounted = ownAppImage({ program: process.execPath, env: process.env }) !== null
-  const helper = isMounted ? null : statHelper()
-  return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, helper, read, mayMakeNamespace })
+  const isAppImage = ownAppImage({ program: process.execPath, env: process.env }) !== null
+  const helper = isAppImage ? null : statHelper()
+  return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, isAppImage, helper, read, mayMakeNamespace })
 }
 
 function statHelper(): { readonly mode: number; readonly owner: number } | null {

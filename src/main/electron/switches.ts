@@ -127,6 +127,8 @@ function readSwitch(
 /** What of Linux decides whether there is a sandbox. */
 export interface LinuxFacts {
   readonly userId: number
+  /** Whether the program is an AppImage, which has no AppArmor profile of its own. */
+  readonly isAppImage: boolean
   /** The mode and owner of Chromium's own helper beside the program; null where there is none that could be used. */
   readonly helper: { readonly mode: number; readonly owner: number } | null
   /** The text of a file of the system's; null where it cannot be read. */
@@ -140,11 +142,13 @@ export interface LinuxFacts {
  * As root it uses neither. Containers and some systems forbid namespaces in ways that no file tells: that is tried, just
  * as the start script of an AppImage tries it before it adds --no-sandbox by itself.
  */
-export function hasLinuxSandbox({ userId, helper, read, mayMakeNamespace }: LinuxFacts): boolean {
+export function hasLinuxSandbox({ userId, isAppImage, helper, read, mayMakeNamespace }: LinuxFacts): boolean {
   if (userId === 0) return false
   if (helper !== null && helper.owner === 0 && (helper.mode & 0o4001) === 0o4001) return true
   // Ubuntu since 23.10: only programs with a profile of their own may, and what is tried has another.
   const isRestricted = read('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1'
+  // There the deb has a sandbox: an AppImage, which adds --no-sandbox by itself, does not start in its place.
+  if (isRestricted && isAppImage) return true
   if (isRestricted && !(read('/proc/self/attr/current') ?? 'unconfined').startsWith('unconfined')) return true
   return mayMakeNamespace()
 }

@@ -186,6 +186,7 @@ test('unpackaged, and in a copy that a driver has attached to, nothing is refuse
 const linux = (changes: Partial<LinuxFacts>, files: Record<string, string> = {}) => {
   const facts = {
     userId: 1000,
+    isAppImage: false,
     helper: null,
     read: (path: string) => files[path] ?? null,
     mayMakeNamespace: () => false,
@@ -212,4 +213,11 @@ test('where AppArmor restricts namespaces, a profile of the program’s own lift
   expect(linux({}, restricted)).toBe(false)
   expect(linux({}, { ...restricted, [current]: 'paydesk (unconfined)' })).toBe(true)
   expect(linux({}, { [current]: 'paydesk (unconfined)' })).toBe(false)
+})
+
+test('where AppArmor restricts namespaces, an AppImage does not do without a sandbox that the deb has', () => {
+  const restricted = { '/proc/sys/kernel/apparmor_restrict_unprivileged_userns': '1' }
+  expect(linux({ isAppImage: true }, restricted)).toBe(true)
+  expect(linux({ isAppImage: true, userId: 0 }, restricted)).toBe(false)
+  expect(linux({ isAppImage: true })).toBe(false)
 })

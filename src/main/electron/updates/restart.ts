@@ -46,7 +46,8 @@ let willStart = false
 export const isStartedAgain = (): boolean => willStart
 
 /**
- * Has Paydesk start again with its arguments when it has ended. What an AppImage has unpacked is gone by then: there the
+ * Has Paydesk start again with its arguments, on the data folder that is open, when it has ended: after an update that one is in
+ * no argument. What an AppImage has unpacked is gone by then: there the
  * AppImage itself is started, whichever version lies in its place.
  */
 export function relaunch(): void {
@@ -56,5 +57,8 @@ export function relaunch(): void {
   if (execPath !== null && basename(process.env.APPDIR ?? '').startsWith('appimage_extracted_')) {
     process.env.APPIMAGE_EXTRACT_AND_RUN = '1'
   }
-  app.relaunch({ ...(execPath === null ? {} : { execPath }), args: process.argv.slice(1) })
+  const given = process.argv.slice(1).filter((argument) => !argument.startsWith('--data='))
+  // Of several the last one holds.
+  const args = [...given, `--data=${app.getPath('userData')}`]
+  app.relaunch({ ...(execPath === null ? {} : { execPath }), args })
 }

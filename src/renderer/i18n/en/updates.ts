@@ -55,7 +55,7 @@ export const updates = {
   'updates.failed.install': 'The update was not installed',
   'updates.failed.safe': 'The installed version was not changed.',
   'updates.failed.unreachable': 'The update server did not answer. Check the connection and try again.',
-  'updates.failed.timeout': 'The update server took too long to answer. Paydesk tries again later.',
+  'updates.failed.timeout': 'The update server took too long to answer. Try again.',
   'updates.failed.not_found': 'There is no list of versions at the update address.',
   'updates.failed.redirected': 'The update server redirected to another address. Paydesk did not follow.',
   'updates.failed.html_page': 'A web page came instead of the list of versions. It may be your network’s sign-in page.',

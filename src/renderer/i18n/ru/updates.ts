@@ -59,7 +59,7 @@ export const updates: Catalogue<typeof source> = {
   'updates.failed.install': 'Обновление не установлено',
   'updates.failed.safe': 'Установленная версия не изменилась.',
   'updates.failed.unreachable': 'Сервер обновлений не ответил. Проверьте соединение и повторите.',
-  'updates.failed.timeout': 'Сервер обновлений отвечал слишком долго. Paydesk повторит позже.',
+  'updates.failed.timeout': 'Сервер обновлений отвечал слишком долго. Повторите.',
   'updates.failed.not_found': 'По адресу обновлений нет списка версий.',
   'updates.failed.redirected': 'Сервер обновлений перенаправил на другой адрес. Paydesk туда не обращался.',
   'updates.failed.html_page': 'Вместо списка версий пришла веб-страница. Возможно, это страница входа в сеть.',

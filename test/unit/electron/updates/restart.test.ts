@@ -2,12 +2,17 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppUpdater } from 'electron-updater'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { restartAfter } from '../../../../src/main/electron/updates/restart.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { relaunch, restartAfter } from '../../../../src/main/electron/updates/restart.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 /** Electron's program, with one window whose page may keep it open. */
-const electron = vi.hoisted(() => ({ app: {} as EventEmitter, contents: {} as EventEmitter, did: [] as string[] }))
+const electron = vi.hoisted(() => ({
+  app: {} as EventEmitter,
+  contents: {} as EventEmitter,
+  did: [] as string[],
+  args: [] as string[],
+}))
 vi.mock('electron', () => ({
   get app() {
     return electron.app
@@ -21,7 +26,11 @@ beforeEach(() => {
   electron.contents = new EventEmitter()
   electron.app = Object.assign(new EventEmitter(), {
     quit: () => electron.did.push('quit'),
-    relaunch: ({ execPath = 'this program' }) => electron.did.push(`relaunch ${execPath}`),
+    getPath: () => 'D:\\Desk',
+    relaunch: ({ execPath = 'this program', args }: { execPath?: string; args: string[] }) => {
+      electron.did.push(`relaunch ${execPath}`)
+      electron.args = args
+    },
   })
 })
 
@@ -76,4 +85,15 @@ test('on Linux the AppImage of this program is started, and never another one of
     electron.app.emit('will-quit')
     expect(electron.did).toEqual(['quit', started])
   }
+})
+
+test('a program that an installer has started without arguments is started again on the folder that is open', () => {
+  const { argv } = process
+  onTestFinished(() => void Object.assign(process, { argv }))
+  process.argv = ['Paydesk.exe', '--updated']
+  relaunch()
+  expect(electron.args).toEqual(['--updated', '--data=D:\\Desk'])
+  process.argv = ['Paydesk.exe', ...electron.args, '--lang=ru']
+  relaunch()
+  expect(electron.args).toEqual(['--updated', '--lang=ru', '--data=D:\\Desk'])
 })
