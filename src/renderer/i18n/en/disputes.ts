@@ -141,7 +141,7 @@ export const disputes = {
   'disputes.manifest.outcome': 'Outcome',
   'disputes.manifest.failure': 'Reason',
   'disputes.manifest.disputeId': 'Dispute ID',
-  'disputes.manifest.ended': 'Answered',
+  'disputes.manifest.answered': 'Answered',
   'disputes.manifest.http': 'HTTP status',
   'disputes.manifest.reply': 'Raw response, as far as kept',
   'disputes.otherNumber':

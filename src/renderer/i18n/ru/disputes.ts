@@ -141,7 +141,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.outcome': 'Исход',
   'disputes.manifest.failure': 'Причина',
   'disputes.manifest.disputeId': 'ID диспута',
-  'disputes.manifest.ended': 'Ответ получен',
+  'disputes.manifest.answered': 'Ответ получен',
   'disputes.manifest.http': 'Статус HTTP',
   'disputes.manifest.reply': 'Исходный ответ, сохранённая часть',
   'disputes.otherNumber':

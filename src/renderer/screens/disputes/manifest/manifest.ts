@@ -55,7 +55,7 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Mani
       name: visibleText(name),
       lines: [
         { label: t('disputes.manifest.file.type'), text: content_type, mono: true },
-        { label: t('disputes.manifest.file.size'), text: sizeText(size, words) },
+        { label: t('disputes.manifest.file.size'), text: sizeText(size) },
         { label: 'SHA-256', text: sha256, mono: true },
       ],
     })),
@@ -63,7 +63,7 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Mani
     reply: attempt.reply === null || attempt.reply === '' ? null : visibleText(attempt.reply),
   }
 
-  function sizeText(size: number, { t }: ManifestWords): string {
+  function sizeText(size: number): string {
     const bytes = t('common.bytes', { count: size })
     return size < 1000 ? bytes : `${bytes} (${formatBytesIn(locale, size)})`
   }
@@ -108,7 +108,8 @@ function outcomeLines(attempt: DisputeAttempt, words: ManifestWords): readonly M
     { label: t('disputes.manifest.outcome'), text: t(outcomeWords(attempt)) },
     ...(failure ? [{ label: t('disputes.manifest.failure'), text: failureText(failure, t) }] : []),
     known('disputes.manifest.disputeId', disputeId, true),
-    known('disputes.manifest.ended', endedAt && momentText(endedAt, words)),
+    // Without an answer it is only when the waiting ended, or when the desk next started.
+    known('disputes.manifest.answered', httpStatus === null ? null : endedAt && momentText(endedAt, words)),
     known('disputes.manifest.http', httpStatus === null ? null : String(httpStatus)),
   ]
 }

@@ -126,6 +126,14 @@ describe('a manifest as text', () => {
     expect(text.endsWith('\n')).toBe(true)
   })
 
+  it('names no time of an answer where none came, whenever the waiting ended', () => {
+    expect(lineOf(written('en', attempt), 'Answered')).toMatch(/17:00:02/)
+    for (const state of ['unknown', 'not_sent'] as const) {
+      const text = written('en', { ...attempt, state, httpStatus: null, reply: null, disputeId: null })
+      expect(lineOf(text, 'Answered')).toMatch(/^Answered +none$/)
+    }
+  })
+
   it('of the training merchant has its name of ours and no address', () => {
     const training = { ...transaction, environment: 'training' } as const
     const text = written('en', { ...attempt, baseUrl: '' }, training)
