@@ -63,10 +63,14 @@ export function createDisputes(parts: DisputesParts) {
       unknown,
       clock: platform.clock(access),
     }
-    sayKept(events, profileId, await database.keepDisputes(read))
+    const kept = await database.keepDisputes(read)
+    sayKept(events, profileId, kept)
     events.say({ changed: 'transactions', ids: [transactionId] })
     const found = await requireTransaction(database, transactionId)
-    if (!isWhole && unknown !== null && unknownAttemptOf(found) === unknown) {
+    const hasNone = kept.every((one) => one.transactionId !== transactionId)
+    const isUnknown = unknown !== null && unknownAttemptOf(found) === unknown
+    // A list that is not whole does not say that there are no disputes.
+    if (!isWhole && (hasNone || isUnknown)) {
       const call = { endpoint: 'GET /merchant/dispute/list', at }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }

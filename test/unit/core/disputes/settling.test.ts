@@ -97,6 +97,21 @@ test('a list that is not whole proves of no dispute that it is not there, and sa
   expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
 })
 
+test('a list that is not whole and shows no dispute of the transaction is not told as “no disputes”', async () => {
+  const { client, answers, id } = await withPayin()
+  const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
+  answers.list = list({ status: 'process', amount: '1' })
+  expect(await failureOf(client.disputes.look({ transactionId: id }))).toMatchObject(unreadable)
+  answers.list = list(
+    { status: 'process', amount: '1' },
+    item('of-another', new Date(), { merchant_transaction_id: 'x' }),
+  )
+  expect(await failureOf(client.disputes.look({ transactionId: id }))).toMatchObject(unreadable)
+  answers.list = list({ status: 'process', amount: '1' }, item('the-one'))
+  await client.disputes.look({ transactionId: id })
+  expect(await client.disputes.known({ transactionId: id })).toMatchObject([{ item: { id: 'the-one' } }])
+})
+
 test.each([2, 5, 60])(
   'one that was opened elsewhere %i seconds before ours, and is canceled by now, is not ours',
   async (seconds) => {
