@@ -46,12 +46,12 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries()
       break
     case 'transactions': {
-      const { transactions, disputes, resolution, payments, receipts } = query
-      const { list, totals, words, find } = transactions
+      const { transactions, disputes, resolution, payments, receipts, evidence } = query
+      const { get, timeline, list, totals, words, find } = transactions
       // An id that another window has just used is taken in this one's form.
       for (const many of [list, totals, words, find, resolution.unresolved, payments.findById]) stale(many.key())
-      // A status names receipts.
-      for (const one of [transactions.get, transactions.timeline, disputes.known, disputes.attempts, receipts.list])
+      // A status names receipts, and the files that went with a dispute do not go with the next one.
+      for (const one of [get, timeline, disputes.known, disputes.attempts, receipts.list, evidence.list])
         stale(one.key(), ({ id, transactionId = id }) => event.ids === null || event.ids.includes(transactionId ?? ''))
       // What became of a batch's rows is read from its transactions.
       const { list: batches, run, rows } = query.batches

@@ -12,6 +12,7 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
+import { createClearSentDraft } from './opened-dispute-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
 /** A reading of the list for one transaction, by the operator. */
@@ -60,6 +61,7 @@ const MAX_KNOWN = 100
 export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const keep = createKeepDispute(database)
+  const clearSentDraft = createClearSentDraft(database)
   const known = database.prepare(`
     SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id LIMIT ${MAX_KNOWN}`)
@@ -128,6 +130,7 @@ export function disputeRepository(database: DatabaseSync) {
         const found = only?.item
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)
+        if (found) clearSentDraft(unknown.id)
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const
         tell(transactionId, at, operator, event)
         return kept
@@ -141,6 +144,7 @@ export function disputeRepository(database: DatabaseSync) {
         const isTaken = idRows.parse(opened.all(transactionId)).some(({ id }) => id === disputeId)
         if (isTaken || !isOf.get(transactionId, disputeId)) return 'not_there'
         settle.run('by_hand', JSON.stringify({ id: disputeId }), unknown.id)
+        clearSentDraft(unknown.id)
         tell(transactionId, at, operator, { what: 'dispute_settled', how: 'chosen', disputeId, reason: null })
         return 'done'
       }),

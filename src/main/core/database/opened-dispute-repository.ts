@@ -4,7 +4,6 @@ import { clockOffset, type DisputeDraft, disputeDraft } from '#shared/model/disp
 import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
 import { type DisputeAttempt, disputeAttempt } from '#shared/model/intent.ts'
-import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRows } from './damaged.ts'
 
@@ -36,9 +35,6 @@ export function openedDisputeRepository(database: DatabaseSync) {
     INSERT INTO dispute_drafts (transaction_id, saved_at, draft) VALUES (?1, ?2, ?3)
     ON CONFLICT (transaction_id) DO UPDATE SET saved_at = ?2, draft = ?3`)
   const forgetDraft = database.prepare('DELETE FROM dispute_drafts WHERE transaction_id = ?')
-  const detach = database.prepare(`
-    UPDATE evidence SET attached = 0 WHERE transaction_id = ?1
-      AND sha256 IN (SELECT sha256 FROM dispute_files WHERE intent_id = ?2)`)
 
   return {
     disputeAttempts: (transactionId: string): DisputeAttempt[] =>
@@ -57,12 +53,21 @@ export function openedDisputeRepository(database: DatabaseSync) {
       if (kept) keepDraft.run(transactionId, at, JSON.stringify(kept))
       else forgetDraft.run(transactionId)
     },
+  }
+}
 
-    /** A dispute was accepted: the next one begins empty, and with none of the files that went with this one. */
-    clearDisputeDraft: (transactionId: string, intentId: string): void =>
-      atomically(database, () => {
-        forgetDraft.run(transactionId)
-        detach.run(transactionId, intentId)
-      }),
+/**
+ * For when an attempt is known to have opened a dispute: the next one begins empty, and with none of the files that went
+ * with this one. What was typed after its end stays.
+ */
+export function createClearSentDraft(database: DatabaseSync): (intentId: string) => void {
+  const forget = database.prepare(`
+    DELETE FROM dispute_drafts WHERE transaction_id = (SELECT transaction_id FROM intents WHERE id = ? AND ended_at > saved_at)`)
+  const detach = database.prepare(`
+    UPDATE evidence SET attached = 0 WHERE transaction_id = (SELECT transaction_id FROM intents WHERE id = ?1)
+      AND sha256 IN (SELECT sha256 FROM dispute_files WHERE intent_id = ?1)`)
+  return (intentId) => {
+    forget.run(intentId)
+    detach.run(intentId)
   }
 }

@@ -7,6 +7,7 @@ import type { CreationReply } from '#shared/model/transaction.ts'
 import { readMoment } from '#shared/rules/read-moment.ts'
 import { atomically } from './atomically.ts'
 import { callOf, writtenIntent } from './known-intent.ts'
+import { createClearSentDraft } from './opened-dispute-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
 const endedRow = writtenIntent.optional()
@@ -25,6 +26,7 @@ export interface Ending {
 /** What came of the writes in the journal. */
 export function outcomeRepository(database: DatabaseSync) {
   const tell = createTell(database)
+  const clearSentDraft = createClearSentDraft(database)
   const endIntent = database.prepare(`
     UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
       AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
@@ -60,6 +62,7 @@ export function outcomeRepository(database: DatabaseSync) {
           ...event,
           hasReply: e.raw !== null,
         })
+        if (ended.kind === 'dispute' && e.state === 'accepted') clearSentDraft(ended.id)
         if (!e.reply || !('fields' in e.reply)) return
         const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
         const texts = [id, inUtc(expires_at), owner_name, account_number, bank_name].map((text) => text ?? null)

@@ -1,6 +1,5 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
-import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
@@ -15,7 +14,7 @@ import { createUploads } from './uploads.ts'
  * that cannot be read is no dispute of unknown fate.
  */
 export function createOpenDispute(parts: WriteParts) {
-  const { database, platform, timer, followUp, readStatus, prepareEvidence } = parts
+  const { platform, timer, followUp, readStatus, prepareEvidence } = parts
   const uploads = createUploads(timer)
 
   function open(order: DisputeOrder): Promise<Transaction> {
@@ -39,10 +38,6 @@ export function createOpenDispute(parts: WriteParts) {
             platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
         })
       const disputed = await withOpenFiles(parts.files, files, send).catch(asNotReady)
-      // It has left and is accepted: a draft that stays is no reason to tell anything else.
-      if (newestOf(disputed, 'dispute')?.state === 'accepted') {
-        await database.clearDisputeDraft(transactionId, intentId).catch(() => undefined)
-      }
       // Which status follows is not stated; it comes by itself, where the platform gives one.
       if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)
       return disputed

@@ -14,6 +14,7 @@ import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 const DISPUTE = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const OTHER_DISPUTE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const NOTHING_TYPED = { type: null, sentAmount: '', reason: '', evidenceUrl: '' }
 
 /** A desk with one payin at a platform, and files dropped on it. */
@@ -48,11 +49,12 @@ async function withPayin(baseUrl: string, amount = '1000.50') {
 
 /** A platform that takes everything, and answers a dispute as told. */
 async function platformWith(dispute: Answer) {
-  const answers = { dispute }
+  const answers = { dispute, list: json(200, { items: [] }) }
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
-    const answer = path.endsWith('/dispute') ? answers.dispute : path.includes('/payin/') ? created() : json(200, {})
-    return answer(response, request)
+    if (path.endsWith('/dispute')) return answers.dispute(response, request)
+    if (path.includes('/dispute/list')) return answers.list(response, request)
+    return (path.includes('/payin/') ? created() : json(200, {}))(response, request)
   })
   const sent = () => platform.received.filter(({ path }) => path.endsWith('/dispute'))
   return { ...platform, answers, sent }
@@ -180,6 +182,40 @@ test('after an accepted dispute the next one begins empty; after one that came t
     ['accepted', 1],
     ['refused', 1],
   ])
+})
+
+test.each(['found', 'chosen'])(
+  'after an unknown dispute that is %s in the list the next one begins empty, too',
+  async (how) => {
+    const platform = await platformWith(hangUp)
+    const { client, payin, drop, open } = await withPayin(platform.baseUrl)
+    const transactionId = payin.id
+    const one = await drop('a.png', files.png)
+    await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' } })
+    const { dispute } = operated(await open([one]))
+    const item = { id: DISPUTE, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' }
+    platform.answers.list = json(200, { items: how === 'found' ? [item] : [item, { ...item, id: OTHER_DISPUTE }] })
+    const looked = operated(await client.disputes.look({ transactionId }))
+    expect(looked.dispute?.settled).toBe(how === 'found' ? 'found' : null)
+    expect((await client.disputes.draft({ transactionId })) === null).toBe(how === 'found')
+    if (how === 'chosen')
+      await client.disputes.take({ transactionId, intentId: dispute?.intentId ?? '', disputeId: DISPUTE })
+    expect(await client.disputes.draft({ transactionId })).toBeNull()
+    expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: false, hasCopy: true }])
+  },
+)
+
+test('what was typed after an unknown dispute had ended stays when that one is found', async () => {
+  const platform = await platformWith(hangUp)
+  const { client, payin, open } = await withPayin(platform.baseUrl)
+  const transactionId = payin.id
+  await open([])
+  const draft = { ...NOTHING_TYPED, reason: 'of the next one' }
+  await client.disputes.keepDraft({ transactionId, draft })
+  const item = { id: DISPUTE, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' }
+  platform.answers.list = json(200, { items: [item] })
+  expect(operated(await client.disputes.look({ transactionId })).dispute?.settled).toBe('found')
+  expect(await client.disputes.draft({ transactionId })).toEqual(draft)
 })
 
 test('an answer that never came leaves the dispute unknown, its files in the manifest, its draft in place', async () => {

@@ -14,8 +14,8 @@ const PAUSE = 500
 
 interface LeftForm {
   readonly form: DisputeForm
-  /** The dispute that had been accepted when the form was begun. After another one the next begins empty. */
-  readonly accepted: string | null
+  /** The newest attempt, where it has opened a dispute, when the form was begun. After another one the next begins empty. */
+  readonly opened: string | null
 }
 
 /** Forms that were left and are not on disk yet, by transaction: who comes back at once finds what was typed. */
@@ -35,10 +35,10 @@ interface KeptForm {
 export function useKeptForm(transaction: Transaction): KeptForm {
   const { client } = useDesk()
   const transactionId = transaction.id
-  const [accepted] = useState(() => acceptedOf(transaction))
+  const [opened] = useState(() => openedOf(transaction))
   const [here] = useState(() => {
     const found = left.get(transactionId)
-    return found && found.accepted === accepted ? found.form : null
+    return found && found.opened === opened ? found.form : null
   })
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error } = useQuery({
@@ -74,7 +74,7 @@ export interface TypedForm {
 export function useTypedForm(transaction: Transaction, begin: DisputeForm): TypedForm {
   const { client } = useDesk()
   const transactionId = transaction.id
-  const [accepted] = useState(() => acceptedOf(transaction))
+  const [opened] = useState(() => openedOf(transaction))
   const [form, setForm] = useState(begin)
   // What was kept had been answered for.
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
@@ -100,7 +100,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
   }
   /** Another window may change what is on disk: what was left here is forgotten as soon as it is there. */
   const keepLeft = async (typed: DisputeForm) => {
-    const one = { form: typed, accepted }
+    const one = { form: typed, opened }
     left.set(transactionId, one)
     const isKept = await keep(disputeDraftOf(typed))
     if (isKept && left.get(transactionId) === one) left.delete(transactionId)
@@ -161,9 +161,10 @@ function filledUp(form: DisputeForm, other: DisputeForm): DisputeForm {
   }
 }
 
-function acceptedOf(transaction: Transaction): string | null {
+/** The newest attempt, where it was accepted, or found or chosen in the list afterwards. */
+function openedOf(transaction: Transaction): string | null {
   const dispute = newestOf(transaction, 'dispute')
-  return dispute?.state === 'accepted' ? dispute.intentId : null
+  return dispute && (dispute.state === 'accepted' || dispute.disputeId !== null) ? dispute.intentId : null
 }
 
 /** The form without what may be card numbers. */
