@@ -11,7 +11,7 @@ import copyItem from '../../components/viewing/copy-item.module.css'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import type { EvidenceAdding } from './use-adding.ts'
-import { evidenceVerdictOf, renamedWhy } from './verdict.ts'
+import { evidenceVerdictOf, originalWords, renamedWhy } from './verdict.ts'
 
 /** How far the taking over of files is, and which of the last ones were not taken. */
 export function AddingRemarks({
@@ -75,6 +75,7 @@ interface FileRemarksProps {
 export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
   const { why, next, values, tone } = evidenceVerdictOf(file)
   const renamed = renamedWhy(file)
+  const original = originalWords(file)
   return (
     <>
       {why && (
@@ -91,9 +92,7 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
       {file.contentType === 'image/heic' && file.trouble === null && (
         <T as="p" className={copyItem.remark} id="evidence.preview.heic" />
       )}
-      {(file.original === 'changed' || file.original === 'gone') && (
-        <T as="p" className={copyItem.remark} data-tone="warn" id={`evidence.${file.original}`} />
-      )}
+      {original && <T as="p" className={copyItem.remark} data-tone="warn" id={original} />}
       {file.usedElsewhere.map(({ transactionId, label, sentAt }) => (
         <T
           as="p"

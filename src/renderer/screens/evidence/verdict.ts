@@ -69,6 +69,13 @@ export function renamedWhy({ name, sentName }: Pick<EvidenceFile, 'name' | 'sent
   return endingOf(name) === endingOf(sentName) ? 'evidence.sentAs.signs' : 'evidence.sentAs.ending'
 }
 
+/** That the original of a file that goes is no longer as it was; null where there is nothing to say. */
+export function originalWords(file: EvidenceFile): MessageId | null {
+  const { original, attached } = file
+  if (!attached || isBlocking(file) || original === null || original === 'same') return null
+  return `evidence.${original}`
+}
+
 function endingOf(name: string): string {
   return /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
 }

@@ -3,7 +3,12 @@ import { typeName } from '../../../../../src/renderer/components/viewing/type-na
 import { formatBytesIn } from '../../../../../src/renderer/i18n/format.ts'
 import { evidenceShownAs } from '../../../../../src/renderer/screens/evidence/evidence-item.tsx'
 import { firstSize, smaller } from '../../../../../src/renderer/screens/evidence/to-png.ts'
-import { evidenceVerdictOf, gateOf, renamedWhy } from '../../../../../src/renderer/screens/evidence/verdict.ts'
+import {
+  evidenceVerdictOf,
+  gateOf,
+  originalWords,
+  renamedWhy,
+} from '../../../../../src/renderer/screens/evidence/verdict.ts'
 import {
   EVIDENCE_TYPES,
   type EvidenceFile,
@@ -53,6 +58,15 @@ const inTrouble = (trouble: EvidenceTrouble): EvidenceFile => ({
 })
 
 describe('the verdict on a file', () => {
+  it('says of a file that goes alone that its copy goes, whatever became of the original', () => {
+    const gone = { ...good, original: 'gone' } as const
+    expect(originalWords(good)).toBeNull()
+    expect(originalWords(gone)).toBe('evidence.gone')
+    expect(originalWords({ ...good, original: 'changed' })).toBe('evidence.changed')
+    for (const staying of [{ attached: false }, { hasCopy: false }, inTrouble({ is: 'empty' })])
+      expect(originalWords({ ...gone, ...staying, original: 'gone' })).toBeNull()
+  })
+
   it('of every trouble there is says why in words of its own, and what to do', () => {
     const kinds = evidenceTrouble.options.map((option) => option.shape.is.value)
     expect(new Set(TROUBLES.map(({ is }) => is))).toEqual(new Set(kinds))
