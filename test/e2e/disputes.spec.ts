@@ -266,6 +266,14 @@ test('pages are read as far as the operator goes; nothing is counted that was no
   await expect(rows(page).last()).toContainText('order-3029')
 })
 
+test('a list of which nothing can be read is not told as empty', async ({ desk1 }) => {
+  const { page, wire } = desk1
+  wire.instead = (response, { path }) => path.startsWith(LIST) && answer(response, 200, { items: [{}] })
+  await toDisputes(page)
+  await expect(foot(page)).toContainText(text('disputes.unreadable', { count: 1 }))
+  await expect(page.getByText(text('disputes.empty.none'), { exact: true })).toHaveCount(0)
+})
+
 test('the list is accessible, light and dark, full and filtered to nothing', async ({ desk1, disputing }) => {
   const { page } = desk1
   await disputing.dispute(await disputing.ended('100.24'))

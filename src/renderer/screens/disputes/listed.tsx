@@ -52,6 +52,7 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
   const read = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
   const now = useNow(60_000)
   const rows = useMemo(() => filterListed(read, own, zone, now), [read, own, zone, now])
+  const isOnlyUnreadable = read.length === 0 && (list?.unreadable ?? 0) > 0
   const open = (id: string) => {
     useDisputesState.setState({ cursor: id })
     const params = { profileId: profile.id, disputeId: id }
@@ -72,7 +73,7 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
       {list && rows.length > 0 && (
         <DisputeList of={profile.id} rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
       )}
-      {list !== undefined && rows.length === 0 && reading.page === null && (
+      {list !== undefined && rows.length === 0 && !isOnlyUnreadable && reading.page === null && (
         <NoDisputes which={whyNone(list, query, read.length)} onClear={() => void askIfWorth(showAll())} />
       )}
       {list && read.length + list.unreadable > 0 && (
