@@ -2,23 +2,34 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, CREATE, test } from './at-a-merchant.ts'
+import { action, button, CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { openScreen, outcome, review, screen, send } from './disputing-evidence.ts'
 import { goTo } from './navigation.ts'
 import { expect } from './start-desk.ts'
+import type { Wire } from './wire.ts'
+
+/** From a call to a path on the disk takes no outcome. What comes back frees it. */
+function fullAt(path: string, wire: Wire, folder: string): () => void {
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec('PRAGMA busy_timeout = 5000')
+  wire.instead = (_response, asked) => {
+    if (asked.path === path)
+      disk.exec("CREATE TRIGGER full BEFORE UPDATE ON intents BEGIN SELECT raise(ABORT, 'disk full'); END")
+    return false
+  }
+  return () => {
+    disk.exec('DROP TRIGGER full')
+    disk.close()
+  }
+}
 
 test('an answer that the disk does not take stands under “needs attention” in every window until it is saved', async ({
   desk1: { page, profile, wire },
   desk: { folder },
 }) => {
   test.slow()
-  const disk = new DatabaseSync(join(folder, 'history.db'))
-  disk.exec('PRAGMA busy_timeout = 5000')
-  wire.instead = (_response, { path }) => {
-    if (path === CREATE)
-      disk.exec("CREATE TRIGGER full BEFORE UPDATE ON intents BEGIN SELECT raise(ABORT, 'disk full'); END")
-    return false
-  }
+  const free = fullAt(CREATE, wire, folder)
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
@@ -46,9 +57,27 @@ test('an answer that the disk does not take stands under “needs attention” i
   expect(told).toMatchObject([{ unsaved: { call: 'create', state: 'accepted' } }])
   other.close()
 
-  disk.exec('DROP TRIGGER full')
-  disk.close()
+  free()
   await expect(detail).not.toContainText(text('displayStatus.unsaved'), { timeout: 15_000 })
   await expect(detail).toContainText(text('state.accepted'))
   await expect(pinned).toBeHidden()
+})
+
+test('a dispute whose answer the disk does not take is not “sending” any more: what was answered is said, and it can be left', async ({
+  desk1: { page, payin, wire },
+  desk: { folder },
+}) => {
+  const made = await payin('1000')
+  await openScreen(page, made)
+  const free = fullAt('/merchant/dispute', wire, folder)
+  await review(page).click()
+  await send(page).click()
+  await expect(screen(page)).toContainText(text('failure.outcome_not_kept'))
+  await expect(screen(page)).toContainText('Free some disk space')
+  await expect(screen(page)).not.toContainText(text('newDispute.sending'))
+  await expect(button(page, text('newDispute.stop'))).toHaveCount(0)
+  await expect(page.getByRole('link', { name: text('newDispute.back') })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  free()
+  await expect(outcome(page)).toContainText(text('dispute.refused'), { timeout: 15_000 })
 })

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UnsavedAnswer } from '#shared/model/transaction.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
@@ -26,9 +26,9 @@ export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
 export function UnsavedNotice({ unsaved }: { readonly unsaved: UnsavedAnswer }): ReactNode {
   const { state, platformId, failure } = unsaved
   return (
-    <>
+    <Stack gap={12}>
       <FailureNotice failure={{ kind: 'outcome_not_kept', state, platformId, detail: '' }} />
       {failure && <FailureNotice failure={failure} />}
-    </>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useEvidence } from '../../evidence/use-evidence.ts'
 import { focusFile } from '../../evidence/use-evidence-actions.tsx'
 import { gateOf } from '../../evidence/verdict.ts'
 import { mayDispute } from '../../transaction/operations/rules.ts'
+import { UnsavedNotice } from '../../transaction/record-notices.tsx'
 import { ReachNotice } from '../../transaction/resolution/reach-notice.tsx'
 import { useReach } from '../../transaction/use-reach.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -64,11 +65,17 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
   }
 
   if (sending.intentId !== null) {
+    const { unsaved } = transaction
     return (
-      <Page title={t('newDispute.title')}>
-        {/* An outcome that came and could not be kept leaves the dispute under way until the next start. */}
-        {sending.error !== null && <FailureNotice error={sending.error} />}
-        <DisputeSendingView transaction={transaction} intentId={sending.intentId} />
+      <Page title={t('newDispute.title')} actions={<Back id={transaction.id} />}>
+        {unsaved ? (
+          <UnsavedNotice unsaved={unsaved} />
+        ) : (
+          <>
+            {sending.error !== null && <FailureNotice error={sending.error} />}
+            <DisputeSendingView transaction={transaction} intentId={sending.intentId} />
+          </>
+        )}
       </Page>
     )
   }
