@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { CONVERTIBLE } from './judge.ts'
-import type { Original } from './original.ts'
+import { createOriginals, type Original } from './originals.ts'
 import { createPrepare } from './prepare.ts'
 import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
@@ -47,17 +47,17 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator, gaps, deletionClock } =
-    parts
+  const { folder, database, droppedFiles, clock, timer, random, events, log, operator, gaps, deletionClock } = parts
   const copies = createCopies(join(folder, 'evidence'), parts)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
-  const originals = new Map<string, Original>()
-  const show = createShowEvidence(database, copies, originals, parts)
+  const originals = createOriginals(parts)
+  const taken = new Map<string, Original>()
+  const show = createShowEvidence(database, copies, originals, taken)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
   /** By the clock that cleaning goes by: what is counted is what it leaves. */
   const usage = () => database.evidenceUsage(cutoffs(deletionClock.now()))
-  const taking = { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
+  const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, taken, show, changed, operator }
   const { add, receive, requirePlace } = createTake({ ...taking, usage })
 
   async function get(id: string): Promise<KeptEvidence> {

@@ -1,9 +1,8 @@
 import type { EvidenceTrouble } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
-import type { Files } from '../ports.ts'
 import type { Copies, PartFile } from './copies.ts'
 import { judge } from './judge.ts'
-import { type Original, readOriginal } from './original.ts'
+import type { Original, Originals } from './originals.ts'
 
 /** What has come of a file. `part`: its bytes, where they are to be kept; whoever gets it keeps or drops it. */
 export interface Examined {
@@ -40,8 +39,8 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
 }
 
 /** The same of a file on disk. */
-export async function examineFile(files: Files, copies: Copies, path: string, told: number): Promise<Examined> {
-  const opened = await readOriginal(files, path, (bytes) => examine(copies, bytes, told))
+export async function examineFile(originals: Originals, copies: Copies, path: string, told: number): Promise<Examined> {
+  const opened = await originals.read(path, (bytes) => examine(copies, bytes, told))
   if ('trouble' in opened) return withoutBytes(opened.trouble, opened.size ?? told)
   return { ...opened.value, original: opened.original }
 }

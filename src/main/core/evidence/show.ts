@@ -1,9 +1,8 @@
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
-import type { Ports } from '../ports.ts'
 import type { Copies } from './copies.ts'
-import { type Original, stateOfOriginal } from './original.ts'
+import type { Original, Originals } from './originals.ts'
 
 export type Show = ReturnType<typeof createShowEvidence>
 
@@ -11,8 +10,8 @@ export type Show = ReturnType<typeof createShowEvidence>
 export function createShowEvidence(
   database: Database,
   copies: Copies,
-  originals: ReadonlyMap<string, Original>,
-  ports: Pick<Ports, 'files' | 'timer'>,
+  originals: Originals,
+  taken: ReadonlyMap<string, Original>,
 ) {
   type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
@@ -21,7 +20,7 @@ export function createShowEvidence(
     return {
       ...kept,
       hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
-      original: await stateOfOriginal(originals.get(id), ports),
+      original: await originals.state(taken.get(id)),
       usedElsewhere: uses
         .filter((use) => use.sha256 === sha256)
         .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),

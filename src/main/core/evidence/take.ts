@@ -11,14 +11,16 @@ import { createTickets } from '../tickets.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
 import { sentName, shownName } from './names.ts'
-import type { Original } from './original.ts'
+import type { Original, Originals } from './originals.ts'
 import type { Show } from './show.ts'
 
-export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'random'> {
+export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'random'> {
   readonly database: Database
   readonly copies: Copies
   readonly inTurn: Turns
-  readonly originals: Map<string, Original>
+  readonly originals: Originals
+  /** Of each file, where its original is known. */
+  readonly taken: Map<string, Original>
   readonly show: Show
   readonly changed: (transactionId: string) => void
   readonly operator: () => string
@@ -27,7 +29,7 @@ export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator, usage } =
+  const { database, copies, droppedFiles, clock, random, inTurn, originals, taken, show, changed, operator, usage } =
     parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
@@ -63,7 +65,7 @@ export function createTake(parts: TakeParts) {
       const kept = isThere ? known : await database.keepEvidence(arriving(order, found))
       if (convertedFrom !== null && convertedFrom !== kept.id)
         await database.removeEvidence(convertedFrom, clock.now().toISOString())
-      if (original) originals.set(kept.id, original)
+      if (original) taken.set(kept.id, original)
       changed(transactionId)
       return { result: isThere ? ('duplicate' as const) : ('kept' as const), file: await show.one(kept) }
     }).finally(() => part && copies.drop(part))
@@ -98,7 +100,7 @@ export function createTake(parts: TakeParts) {
         case 'handle': {
           const path = droppedFiles.pathOf(from.handle)
           if (path === null) throw new DeskFailure({ kind: 'invalid_input', field: 'from', rule: 'unknown_handle' })
-          return keep(order, await examineFile(files, copies, path, size))
+          return keep(order, await examineFile(originals, copies, path, size))
         }
         case 'upload':
           // More than is taken need not be sent to find out.

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createOriginals } from '../../../../src/main/core/evidence/originals.ts'
+import type { FileStat } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { files, writeFile } from '../../../fakes/evidence-files.ts'
+
+/** Originals on a drive that does not answer by itself, and a clock that stands still. */
+function onSilentDrive() {
+  const asked: { path: string; answer: PromiseWithResolvers<FileStat> }[] = []
+  const waits: (() => void)[] = []
+  const originals = createOriginals({
+    files: {
+      ...systemFiles,
+      stat(path) {
+        const answer = Promise.withResolvers<FileStat>()
+        asked.push({ path, answer })
+        return answer.promise
+      },
+    },
+    timer: {
+      elapsed: () => 0,
+      wait: (_, signal) =>
+        new Promise((resolve) => {
+          waits.push(resolve)
+          signal?.addEventListener('abort', () => resolve())
+        }),
+    },
+  })
+  const paths = () => asked.map(({ path }) => path)
+  /** Lets every time limit be over. */
+  const passTime = () => {
+    for (const end of waits.splice(0)) end()
+  }
+  return { originals, asked, paths, passTime }
+}
+
+const original = (path: string) => ({ path, size: 1, mtimeMs: 1 })
+const never = () => Promise.reject(new Error('nothing is to be read'))
+
+test('of a drive that is away no more than one call waits, however often its files are asked for', async () => {
+  const { originals, asked, paths, passTime } = onSilentDrive()
+  const names = ['/away/1.png', '/away/2.png', '/away/3.png']
+  for (let time = 0; time < 3; time++) {
+    const states = Promise.all(names.map((path) => originals.state(original(path))))
+    await setImmediate()
+    passTime()
+    expect(await states).toEqual([null, null, null])
+    expect(paths()).toEqual(['/away/1.png'])
+  }
+  asked[0]?.answer.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+  await setImmediate()
+  expect(paths(), 'the next one has its turn').toEqual(['/away/1.png', '/away/2.png'])
+})
+
+test('a file on a drive that does not answer is told as unreadable in time, and is not read afterwards', async () => {
+  const { originals, asked, passTime } = onSilentDrive()
+  const path = writeFile(temporaryFolder(), 'a.png', files.png)
+  const reading = originals.read(path, never)
+  await setImmediate()
+  const waiting = originals.read(path, never)
+  passTime()
+  expect(await reading).toEqual({ trouble: { is: 'unreadable', code: 'ETIMEDOUT' } })
+  expect(await waiting).toEqual({ trouble: { is: 'unreadable', code: 'ETIMEDOUT' } })
+  asked[0]?.answer.resolve(await systemFiles.stat(path))
+  await setImmediate()
+  expect(asked, 'the one that waited for it is not read either').toHaveLength(1)
+})
+
+test('one that is slow and still comes in time is read as a whole', async () => {
+  const { originals, asked } = onSilentDrive()
+  const path = writeFile(temporaryFolder(), 'a.png', files.png)
+  const reading = originals.read(path, async (bytes) => {
+    const pieces: Buffer[] = []
+    for await (const piece of bytes) pieces.push(Buffer.from(piece))
+    return Buffer.concat(pieces)
+  })
+  await setImmediate()
+  const stat = await systemFiles.stat(path)
+  asked[0]?.answer.resolve(stat)
+  const { size, mtimeMs } = stat
+  expect(await reading).toEqual({ value: files.png, original: { path, size, mtimeMs } })
+})
