@@ -8,8 +8,8 @@ export interface FakeProxy {
   close(): void
 }
 
-/** A real HTTP proxy on loopback; with another answer than 200 it refuses every tunnel. */
-export async function openProxy(answer = 200): Promise<FakeProxy> {
+/** A real HTTP proxy on loopback; with another answer than 200 it refuses every tunnel. `wants`: only to who says this it gives one. */
+export async function openProxy(answer = 200, wants?: string): Promise<FakeProxy> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer()
@@ -17,7 +17,9 @@ export async function openProxy(answer = 200): Promise<FakeProxy> {
     asked.push(request.url ?? '')
     sockets.add(socket)
     socket.on('error', () => undefined)
-    if (answer !== 200) return socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`)
+    const isUnknown = wants !== undefined && request.headers['proxy-authorization'] !== wants
+    const refusal = isUnknown ? 407 : answer
+    if (refusal !== 200) return socket.end(`HTTP/1.1 ${refusal} No\r\n\r\n`)
     const [host = '', port = ''] = (request.url ?? '').split(':')
     const far = connect(Number(port), host, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')

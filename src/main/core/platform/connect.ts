@@ -79,13 +79,23 @@ function watchHandshake(socket: Socket): void {
   })
 }
 
+/** What the address of a proxy says of who asks (RFC 7617). Only the environment's addresses say it. */
+function credentialsFor({ username, password }: URL): { readonly 'proxy-authorization'?: string } {
+  if (username === '' && password === '') return {}
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { 'proxy-authorization': `Basic ${Buffer.from(text).toString('base64')}` }
+}
+
 async function tunnel(connect: Connector, proxy: URL, target: string, timeout: number): Promise<Socket> {
   if (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') {
     throw new ProxyFailed(`a ${proxy.protocol.replace(':', '')} proxy is not supported`)
   }
   const client = new Client(proxy.origin, { connect, headersTimeout: timeout })
   try {
-    const { statusCode, socket } = await client.connect({ path: target, headers: { host: target } })
+    const { statusCode, socket } = await client.connect({
+      path: target,
+      headers: { host: target, ...credentialsFor(proxy) },
+    })
     if (statusCode === 200) return socket as Socket
     socket.destroy()
     throw new ProxyFailed(`the proxy answered ${statusCode}`)

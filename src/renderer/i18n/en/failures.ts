@@ -150,7 +150,7 @@ export const failures = {
     'Set the merchant back to its earlier environment and address, then refresh the status.',
   'failure.next.cardNumber': 'Remove it there: a card number belongs only in its own field.',
   'failure.next.proxy':
-    'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported.',
+    'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported, nor, in the desktop app, proxies that ask for a password.',
   'failure.next.network': 'Check the network connection, then try again.',
   'failure.next.whenReady': 'Send it again when you are ready.',
   'failure.next.refused': 'Read the platform’s message, correct what it names, and try again.',

@@ -35,6 +35,23 @@ test('where the system names a proxy, writes and reads go through a tunnel of it
   expect(proxy.asked).toEqual([target, target])
 })
 
+test('the name and password in a proxy’s address are said to the proxy, and to nobody else', async () => {
+  const platform = await startFakePlatform(created())
+  const proxy = await openProxy(200, `Basic ${Buffer.from('anna:p@ss:ü').toString('base64')}`)
+  onTestFinished(() => proxy.close())
+  const state = async (userinfo: string) => {
+    const { client } = await startTestDesk({ network: through(new URL(`http://${userinfo}${proxy.url.host}`)) })
+    const profile = await addMerchant(client, platform.baseUrl)
+    return (await client.payments.createAccountPayin(payinOrder(profile.id))).state
+  }
+  expect(await state('')).toBe('not_sent')
+  expect(await state('anna:wrong@')).toBe('not_sent')
+  expect(await state('anna:%zz@'), 'an address that cannot be read').toBe('not_sent')
+  expect(await state('anna:p%40ss:%C3%BC@')).toBe('accepted')
+  expect(platform.received).toHaveLength(1)
+  expect(platform.received[0]?.headers['proxy-authorization']).toBeUndefined()
+})
+
 test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async () => {
   const platform = await startFakePlatform(created())
   const proxies = [(await startProxy(407)).url, new URL(await deadAddress()), new URL('socks5://127.0.0.1:1080')]
