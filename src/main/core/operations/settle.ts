@@ -1,7 +1,7 @@
 import type { AdoptOrder, PlatformIdOrder, SameAccountWord } from '#shared/contract/resolution.ts'
 import type { ActionKind } from '#shared/model/intent.ts'
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
-import type { EarlierAttempt, MaskedCard, Resolution, Transaction } from '#shared/model/transaction.ts'
+import type { EarlierAttempt, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
@@ -48,7 +48,7 @@ export function createSettle(parts: SettleParts) {
       requireTransaction(database, transactionId),
     )
     const asked = attemptOf(transaction, attempt)?.request ?? transaction
-    const observation = await platform.status(access, platformId, profile.status_by, cardOf(asked))
+    const observation = await platform.status(access, platformId, profile.status_by, { card: asked.card })
     const { amount, currency } = asked
     const compared = compareOrder({ ...transaction, platformId, amount, currency }, observation.payload)
     return { observation, compared, account }
@@ -144,11 +144,6 @@ function attemptOf({ earlierAttempts }: Transaction, attempt: string | undefined
   const found = earlierAttempts.find(({ intentId }) => intentId === attempt)
   if (!found) throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
   return found
-}
-
-/** To be taken out of whatever comes. */
-function cardOf({ card }: { readonly card?: MaskedCard | null | undefined }) {
-  return card ? { card } : {}
 }
 
 /** What differs now must be what the operator saw and accepted, neither more nor less. */

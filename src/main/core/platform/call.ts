@@ -35,7 +35,7 @@ export interface Call {
   /** Stops the call; a write that has a connection by then is unknown. */
   readonly signal?: AbortSignal
   /** The card of the payment, in flight or as it was kept, to be taken out of everything that comes back. */
-  readonly card?: string | MaskedCard
+  readonly card?: string | MaskedCard | null | undefined
 }
 
 /** What came back: the text of a 2xx, or what went wrong. `raw`: the body, redacted and cut, for the record. */

@@ -51,11 +51,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
     card?: MaskedCard | null,
   ): Promise<WriteOutcome<{ id: string }>>
   /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
-  dispute(
-    access: PlatformAccess,
-    id: string,
-    how?: { readonly once?: boolean; readonly card?: MaskedCard | null },
-  ): Promise<Dispute>
+  dispute(access: PlatformAccess, id: string, how?: Omit<HowToGet, 'mostValues'>): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
   disputes(access: PlatformAccess, query: DisputeQuery, card?: MaskedCard | null): Promise<DisputePage>
   /**
@@ -66,7 +62,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
     access: PlatformAccess,
     platformId: string,
     by: StatusBy,
-    how?: { readonly card?: MaskedCard; readonly once?: boolean },
+    how?: Omit<HowToGet, 'mostValues'>,
   ): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: PlatformAccess): Promise<Balance>
@@ -83,7 +79,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
 interface HowToGet {
   readonly mostValues?: number
   readonly once?: boolean
-  readonly card?: MaskedCard | null
+  readonly card?: MaskedCard | null | undefined
 }
 
 /** Files of a dispute, if any, streamed as they are sent. */
@@ -110,30 +106,27 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
   const caller = late(async () => (await import('./call.ts')).createCaller(wire, clocks, log, limits))
   const ask: Caller['call'] = async (call) => (await caller()).call(call)
   const get = async (access: PlatformAccess, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
-    readable(
-      await ask({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
-      how.mostValues,
-    )
+    readable(await ask({ access, method: 'GET', path, query, once: how.once ?? false, card: how.card }), how.mostValues)
 
   return {
     async create(access, kind, request, card) {
       const body = creationBody(request, card)
       const path = CREATION_PATHS[kind]
-      const answer = await ask({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
+      const answer = await ask({ access, method: 'POST', path, body, card })
       return creationOutcome(kind, request, answer)
     },
     ...perPlainAction(
       (kind): PlainAction =>
         async (access, transactionId, card) => {
           const body = { transaction_id: transactionId }
-          return cancelOutcome(await ask({ access, method: 'POST', path: `/merchant/${kind}`, body, ...cardOf(card) }))
+          return cancelOutcome(await ask({ access, method: 'POST', path: `/merchant/${kind}`, body, card }))
         },
     ),
     async openDispute(access, opening, evidence, card) {
       const fields = withoutEmpty(opening)
       const { files = [], onProgress, signal } = evidence ?? {}
       const stop = signal ? { signal } : {}
-      const call = { access, method: 'POST', path: '/merchant/dispute', ...stop, ...cardOf(card) } as const
+      const call = { access, method: 'POST', path: '/merchant/dispute', ...stop, card } as const
       if (files.length === 0) return disputeOutcome(await ask({ ...call, body: fields }))
       const upload = {
         body: multipartBody(fields, 'attachments', files, random),
@@ -181,10 +174,6 @@ function creationBody(request: CreationRequest, card: string | undefined): Recor
   const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = request
   const order = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url }
   return withoutEmpty({ ...order, card_number: card, owner_name, bank_id })
-}
-
-function cardOf(card: MaskedCard | null | undefined): { readonly card?: MaskedCard } {
-  return card ? { card } : {}
 }
 
 /** What is empty is left out, never sent as "". */

@@ -55,10 +55,10 @@ interface RedactionOptions {
  */
 export function redaction(
   secrets: readonly string[],
-  card?: string | MaskedCard,
+  card?: string | MaskedCard | null,
   { identifiers = [] }: RedactionOptions = {},
 ): Redaction {
-  const ownCardIn = (all: string): readonly TextSpan[] => (card === undefined ? [] : findOwnCard(all, card))
+  const ownCardIn = (all: string): readonly TextSpan[] => (card == null ? [] : findOwnCard(all, card))
   const withoutCard = (all: string): string => without(all, ownCardIn(all), () => REDACTED)
   const withoutSecrets = remover(secrets)
   const withoutKeys = remover(

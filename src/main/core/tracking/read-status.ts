@@ -71,7 +71,7 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     const { transaction, profile, access } = await connectFor(parts, 'read', () => readable(id))
     const { platformId, card } = transaction
     const reading = ++asked
-    const how = { ...(card ? { card } : {}), once: byItself }
+    const how = { card, once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
     if (!byItself) circuitBreaker.answered(profile.id)
     if (reading < order.newest) return { observation: null, change: null }

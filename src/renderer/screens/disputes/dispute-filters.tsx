@@ -44,8 +44,8 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
     delay: PAUSE_MS,
     flushOnUnmount: true,
   })
-  const type = (part: Partial<DisputesFilter>) => {
-    useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, ...part } })
+  const typeId = (id: string) => {
+    useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, id } })
     showAtRest()
   }
   const change = (next: DisputesFilter) => {
@@ -77,13 +77,7 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
           ))}
         </Chip.Group>
       </fieldset>
-      <IdField
-        label={t('disputes.filter.transaction')}
-        hint={t('disputes.filter.transaction.hint')}
-        placeholder={t('disputes.filter.transaction.either')}
-        value={filter.id}
-        onChange={(id) => type({ id })}
-      />
+      <IdField value={filter.id} onChange={typeId} />
       <OwnFilterChips />
       <Button
         variant="subtle"
@@ -100,27 +94,24 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
 }
 
 interface IdFieldProps {
-  readonly label: string
-  readonly hint: string
-  readonly placeholder?: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function IdField({ label, hint, placeholder, value, onChange }: IdFieldProps): ReactNode {
-  const warning = useCardWarning(value, onChange)
+function IdField({ value, onChange }: IdFieldProps): ReactNode {
+  const t = useT()
   return (
     <TextInput
       className={classes.id}
       {...FIND_FIELD}
       size="xs"
-      label={label}
-      title={hint}
-      placeholder={placeholder}
+      label={t('disputes.filter.transaction')}
+      title={t('disputes.filter.transaction.hint')}
+      placeholder={t('disputes.filter.transaction.either')}
       maxLength={200}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={warning}
+      error={useCardWarning(value, onChange)}
     />
   )
 }

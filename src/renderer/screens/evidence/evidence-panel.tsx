@@ -98,7 +98,7 @@ interface EvidenceListProps {
 }
 
 /** The files kept with a transaction, each with what can be done about it; and one of them large, where it is asked for. */
-export function EvidenceList({ transactionId, files, adding }: EvidenceListProps): ReactNode {
+function EvidenceList({ transactionId, files, adding }: EvidenceListProps): ReactNode {
   const t = useT()
   const { isFull } = gateOf(files)
   const { busy, attach, convert, remove } = useEvidenceActions(transactionId, adding)
@@ -131,7 +131,7 @@ interface ViewerProps {
 }
 
 /** A file, large. Escape closes it. */
-export function Viewer({ file, onClose }: ViewerProps): ReactNode {
+function Viewer({ file, onClose }: ViewerProps): ReactNode {
   return (
     <Dialog opened={file !== null} onClose={onClose} title={file && visibleText(file.name)} size="min(1180px, 94vw)">
       {file?.sha256 != null && (
@@ -147,7 +147,7 @@ export function Viewer({ file, onClose }: ViewerProps): ReactNode {
 }
 
 /** Over the whole window while files are dragged: what a drop would do. */
-export function DropOverlay({ transaction }: { readonly transaction: Transaction }): ReactNode {
+function DropOverlay({ transaction }: { readonly transaction: Transaction }): ReactNode {
   return (
     <Portal>
       <div className={classes.overlay} role="status">

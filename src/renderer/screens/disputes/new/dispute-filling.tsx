@@ -119,7 +119,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
             <EvidencePanel transaction={transaction} adding={adding} />
           </div>
         </div>
-        <GateBar gate={gate} adding={adding} formId={formId} isReady={isReady} />
+        <GateBar gate={gate} progress={adding.progress} formId={formId} isReady={isReady} />
       </div>
       {type !== null && (
         <Confirmation

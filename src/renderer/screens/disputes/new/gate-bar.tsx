@@ -10,13 +10,13 @@ import classes from './new-dispute.module.css'
 
 interface GateBarProps {
   readonly gate: Gate
-  readonly adding: Pick<EvidenceAdding, 'progress'>
+  readonly progress: EvidenceAdding['progress']
   readonly formId: string
   readonly isReady: boolean
 }
 
 /** Whether the files meet the stated rules, in words: that is what lets a dispute be confirmed and sent. */
-export function GateBar({ gate, adding: { progress }, formId, isReady }: GateBarProps): ReactNode {
+export function GateBar({ gate, progress, formId, isReady }: GateBarProps): ReactNode {
   const words = useId()
   return (
     <footer className={classes.gate}>
