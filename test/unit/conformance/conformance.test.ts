@@ -50,21 +50,38 @@ test.each(['code_message', 'nested', 'text'] as const)(
   },
 )
 
+/** What the command prints. */
+function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string> {
+  const script = fileURLToPath(new URL('../../../scripts/conformance.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', script, ...args],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    )
+  })
+}
+
+test('nothing is written unless that is asked for, and away from this machine not even then', async () => {
+  const platform = await openFakePlatform(json(500, {}))
+  try {
+    expect(await run({}, '--url', platform.baseUrl)).toMatch(/\d+ passed, \d+ failed/)
+    expect(platform.received.length).toBeGreaterThan(5)
+    expect(platform.received.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(await run({}, '--url', 'https://pay.example', '--write')).toContain('--write is for this machine alone')
+  } finally {
+    platform.close()
+  }
+})
+
 test.each([
   ['Authorization: Bearer kd83-token-of-the-merchant', 'kd83-token-of-the-merchant'],
   [`Authorization: Basic ${btoa('shop:kd83-password')}`, 'kd83-password'],
 ])('what a server echoes of the credential is not printed: %s', async (header, secret) => {
   const echo = await openFakePlatform(json(500, { message: `Not good: ${secret}` }))
   try {
-    const script = fileURLToPath(new URL('../../../scripts/conformance.ts', import.meta.url))
-    const said = await new Promise<string>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', script, '--url', echo.baseUrl, '--read-only'],
-        { env: { ...process.env, PAYDESK_CONFORMANCE_HEADER: header } },
-        (_error, stdout, stderr) => resolve(stdout + stderr),
-      )
-    })
+    const said = await run({ PAYDESK_CONFORMANCE_HEADER: header }, '--url', echo.baseUrl)
     expect(said).toMatch(/\d+ passed, \d+ failed/)
     expect(said).toContain('Not good')
     expect(said).not.toContain(secret)
