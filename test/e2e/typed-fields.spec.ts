@@ -153,8 +153,10 @@ test('a payout that is filled in loses its bank under another merchant, and pass
     if (path === '/merchant/banks') await held.promise
     return false
   }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await addTrainingMerchant(client, wire.baseUrl, 'Other')
-  await expect(page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))).toBeVisible()
+  const moved = page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))
+  await expect(moved, 'however long the form is').toBeInViewport({ ratio: 1 })
   await expect(review).toBeDisabled()
   await expect(bank).toHaveValue('')
   await page.getByRole('button', { name: text('payments.moved.take', { now: 'Other' }) }).click()

@@ -22,6 +22,11 @@ export function focusScreen(): void {
   target?.focus({ preventScroll: true })
 }
 
+/** A ref of what may come under a long form: it is brought to the eye when it comes. */
+export function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The focus comes along to a screen that is opened, unless a field of it takes it. Before the first key it stays at the top of the window. */
 export function useFocusOnArrival(): void {
   useEffect(() => {

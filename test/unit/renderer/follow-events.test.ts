@@ -80,14 +80,14 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
       { changed: 'transactions', ids: [PROFILE] },
-      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts'],
+      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence'],
     ],
     [{ changed: 'transactions', ids: [] }, ['list', 'batchRun']],
     [
       { changed: 'transactions', ids: null },
       [
         ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
-        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts'],
+        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts', 'evidence', 'otherEvidence'],
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
 import { merchantName } from '../../components/merchant-label.tsx'
-import { focusScreen } from '../../components/screen-focus.ts'
+import { focusScreen, intoView } from '../../components/screen-focus.ts'
 import { showUndo } from '../../components/undo-notice.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { clearForm } from './clear-form.ts'
@@ -67,7 +67,7 @@ function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
     focusScreen()
   }
   return (
-    <Stack gap={8} mt={10} align="start">
+    <Stack ref={intoView} gap={8} mt={10} align="start">
       <p id="payment-moved" className="pd-warning" role="alert">
         {t('payments.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
       </p>

@@ -8,6 +8,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { DeviationNotes } from '../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { intoView } from '../../components/screen-focus.ts'
 import { Time } from '../../components/time.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './profile-form.module.css'
@@ -68,11 +69,6 @@ export function ConnectionCheck({ check }: { readonly check: Check }): ReactNode
       )}
     </div>
   )
-}
-
-/** What was found stands under a long form: it is brought to the eye when it comes. */
-export function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactNode {
