@@ -2,8 +2,8 @@
 ; Nothing is said where nobody looks: /S, and an update, which removes the old version first.
 
 !ifdef BUILD_UNINSTALLER
-LangString paydeskDataKept 1033 "Your Paydesk data is not removed: it stays in$\r$\n$APPDATA\${PRODUCT_NAME}$\r$\n$\r$\nPaydesk will find it there when you install it again. If you no longer need it, delete this folder yourself."
-LangString paydeskDataKept 1049 "Данные Paydesk не удаляются, они остаются в папке$\r$\n$APPDATA\${PRODUCT_NAME}$\r$\n$\r$\nПри повторной установке Paydesk найдёт их там. Если данные больше не нужны, удалите эту папку сами."
+LangString paydeskDataKept 1033 "Your Paydesk data is not removed: it stays in$\r$\n$APPDATA\${PRODUCT_NAME}$\r$\nand in every folder named with --data.$\r$\n$\r$\nPaydesk will find it there when you install it again. If you no longer need it, delete these folders yourself."
+LangString paydeskDataKept 1049 "Данные Paydesk не удаляются, они остаются в папке$\r$\n$APPDATA\${PRODUCT_NAME}$\r$\nи в папках, указанных через --data.$\r$\n$\r$\nПри повторной установке Paydesk найдёт их там. Если данные больше не нужны, удалите эти папки сами."
 !endif
 
 !macro customUnInstall
