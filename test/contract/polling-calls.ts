@@ -67,7 +67,6 @@ export const pollingCalls: Calls = {
   'receipts.open': async ({ client }) => {
     expect(await failureOf(client.receipts.open({ id: missing }))).toMatchObject({ rule: 'unknown_receipt' })
   },
-  'receipts.usage': async ({ client }) => expect(await client.receipts.usage()).toEqual({ files: 0, bytes: 0 }),
   'exports.write': async (setting) => {
     await createdPayins(setting, '1', '2')
     const told = await all(write(setting.client, null))

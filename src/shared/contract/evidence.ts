@@ -67,5 +67,4 @@ export const receipts = {
    */
   save: base.input(z.strictObject({ id })).output(z.object({ result: z.enum(['saved', 'cancelled', 'not_here']) })),
   open: base.input(z.strictObject({ id })).output(z.object({ result: z.enum(['opened', 'not_here']) })),
-  usage: base.output(z.object({ files: z.int(), bytes: z.int() })),
 }

@@ -48,8 +48,7 @@ interface FailedFetch {
 }
 
 const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
-const usage = z.object({ files: z.int(), bytes: z.int() })
-const bytesRow = usage.pick({ bytes: true })
+const bytesRow = z.object({ bytes: z.int() })
 const typeRow = z.object({ type: z.string() }).optional()
 const knownRow = z.object({ id: z.string(), declared: jsonColumn(receipt) })
 
@@ -84,9 +83,6 @@ export function receiptRepository(database: DatabaseSync) {
   const fetched = database.prepare(
     'SELECT coalesce(sum(size), 0) AS bytes FROM receipts WHERE profile_id = ? AND fetched_at > ?',
   )
-  const used = database.prepare(`
-    SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes
-    FROM (SELECT DISTINCT sha256, size FROM receipts WHERE sha256 IS NOT NULL)`)
 
   return {
     /** Those of a transaction, in the order they were first named. */
@@ -122,8 +118,6 @@ export function receiptRepository(database: DatabaseSync) {
     /** Bytes of a merchant's receipts that were fetched since a moment. */
     receiptBytesSince: (profileId: string, since: string): number =>
       bytesRow.parse(fetched.get(profileId, since)).bytes,
-    /** How much is kept, each content counted once. */
-    receiptUsage: (): z.infer<typeof usage> => usage.parse(used.get()),
   }
 }
 

@@ -75,7 +75,6 @@ export function createReceipts(parts: ReceiptsParts) {
 
     save: async (id: string) => ({ result: (await lending.save(await get(id))) ?? ('not_here' as const) }),
     open: async (id: string) => ({ result: (await lending.open(await get(id))) ?? ('not_here' as const) }),
-    usage: () => database.receiptUsage(),
 
     /** A copy for the page: null where no receipt has that content, or its copy is gone. */
     async openCopy(sha256: string): Promise<OpenedCopy | null> {

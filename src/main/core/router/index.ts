@@ -122,7 +122,6 @@ export function createRouter(s: Services) {
       fetch: os.receipts.fetch.handler(({ input }) => s.receipts.fetch(input.id)),
       save: os.receipts.save.handler(({ input }) => s.receipts.save(input.id)),
       open: os.receipts.open.handler(({ input }) => s.receipts.open(input.id)),
-      usage: os.receipts.usage.handler(() => s.receipts.usage()),
     },
     exports: {
       write: os.exports.write.handler(({ input, signal, errors }) => streamed(errors, s.exports.write(input, signal))),
