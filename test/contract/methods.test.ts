@@ -13,7 +13,7 @@ import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { oneThread } from '../fakes/one-thread.ts'
 import { operated } from '../fakes/operations.ts'
-import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { BANK_ID, merchantDraft, payinOrder, payoutOrder, replaceSecret } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts, realThreads } from '../fakes/ports.ts'
 import { keepingCalls } from './backup-calls.ts'
@@ -127,14 +127,6 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.profiles.update(update)).toMatchObject(stored)
     expect(await failureOf(client.profiles.update({ ...update, id: missing }))).toEqual({ kind: 'profile_not_found' })
   },
-  'profiles.replaceSecret': async ({ client, profileId }) => {
-    const replaced = await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'x' } })
-    expect(replaced.secretState).toBe('stored')
-    expect(await failureOf(client.profiles.replaceSecret({ id: profileId, secret }))).toMatchObject({
-      kind: 'invalid_input',
-      rule: 'other_scheme',
-    })
-  },
   'profiles.setGuard': async ({ client, profileId }) => {
     const guard = { idPattern: 'A-{reference}', duplicateHours: 72, limits: { RUB: '100000' } } as const
     expect(await client.profiles.setGuard({ id: profileId, guard })).toMatchObject({ guard, revision: 1 })
@@ -237,10 +229,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   },
   'resolution.saySameAccount': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
-    const { revision } = await client.profiles.replaceSecret({
-      id: profileId,
-      secret: { scheme: 'bearer', token: 'renewed' },
-    })
+    const { revision } = await replaceSecret(client, profileId, { scheme: 'bearer', token: 'renewed' })
     const word = { transactionId, profileRevision: revision }
     expect(await client.resolution.saySameAccount(word)).toMatchObject({ account: 'said_same' })
     const other = client.resolution.saySameAccount({ ...word, profileRevision: revision - 1 })

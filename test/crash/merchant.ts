@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { disputeRecord, transactionRecord } from '../../src/training/state/records.ts'
-import { merchantDraft } from '../fakes/orders.ts'
+import { merchantDraft, replaceSecret } from '../fakes/orders.ts'
 
 /** In no log, no database, no file: looked for in the folder. */
 export const TOKEN = 'secret-token-of-the-crash-test'
@@ -31,7 +31,7 @@ export async function addMerchant(client: DeskClient, baseUrl: string): Promise<
 
 /** The browser host keeps secrets in memory alone: after each start the operator enters it again. */
 export async function enterSecret(client: DeskClient, { profileId }: Merchant): Promise<void> {
-  await client.profiles.replaceSecret({ id: profileId, secret })
+  await replaceSecret(client, profileId, secret)
 }
 
 const platformState = z.object({ transactions: z.array(transactionRecord), disputes: z.array(disputeRecord) })

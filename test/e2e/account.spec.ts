@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TEST_CARD } from '../fakes/orders.ts'
+import { replaceSecret, TEST_CARD } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import {
@@ -34,7 +34,7 @@ async function sayIt(page: Page): Promise<void> {
 async function withAnotherKey({ client, profile, payout, open }: AtAMerchant) {
   const unknown = await payout('200.51')
   await open(unknown)
-  await client.profiles.replaceSecret({ id: profile.id, secret: RENEWED })
+  await replaceSecret(client, profile.id, RENEWED)
   return unknown
 }
 
@@ -86,7 +86,7 @@ test('an account that changes while the question is open is not the one that is 
 test('the same key entered again changes nothing', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100.51'))
-  await client.profiles.replaceSecret({ id: profile.id, secret: { scheme: 'bearer', token: 'training-merchant' } })
+  await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'training-merchant' })
   await expect(recommended(page)).toHaveCount(1)
   await button(page, text('resolution.ask.send')).click()
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('state.accepted'))
@@ -95,7 +95,7 @@ test('the same key entered again changes nothing', async ({ desk1 }) => {
 test('what was accepted is not refreshed or cancelled under another account, and says why', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100'))
-  await client.profiles.replaceSecret({ id: profile.id, secret: RENEWED })
+  await replaceSecret(client, profile.id, RENEWED)
   await expect(detail(page)).toContainText(text('reach.other.means'))
   await expect(detail(page)).toContainText(text('transactions.status.otherAccount'))
   await expect(action(page, 'transactions.refresh')).toBeDisabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
+import { replaceSecret } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
@@ -90,10 +91,7 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   await expect(page).toHaveURL(new RegExp(`#/profiles/${profile.id}`))
   await expect(why).toBeHidden()
   say(desk1, { status: 'paid' })
-  await client.profiles.replaceSecret({
-    id: profile.id,
-    secret: { scheme: 'bearer', token: 'training-merchant' },
-  })
+  await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'training-merchant' })
   await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
-import type { ProfileDraft } from '../../src/shared/model/profile.ts'
+import type { ProfileDraft, Secret } from '../../src/shared/model/profile.ts'
 
 /** A well-known test number: nobody's card. */
 export const TEST_CARD = '4111111111111111'
@@ -39,6 +39,15 @@ export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> 
 export function merchantDraft(baseUrl: string, fields: Partial<ProfileDraft> = {}): ProfileDraft {
   const auth = { scheme: 'bearer' } as const
   return { name: 'Test merchant', environment: 'test', baseUrl, auth, statusBy: 'query', ...fields }
+}
+
+/** Gives a merchant another secret and changes nothing else, as its form does. */
+export async function replaceSecret(client: DeskClient, id: string, secret: Secret) {
+  const { profiles } = await client.profiles.list()
+  const found = profiles.find((one) => one.id === id)
+  if (!found || found.environment === 'training') throw new Error(`There is no merchant ${id} to enter a secret for`)
+  const { name, environment, baseUrl, auth, statusBy } = found
+  return client.profiles.update({ id, draft: { name, environment, baseUrl, auth, statusBy }, secret })
 }
 
 /** A merchant on a platform under test, active, with a bearer token. */

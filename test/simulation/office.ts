@@ -4,6 +4,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
 import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
+import { replaceSecret } from '../fakes/orders.ts'
 import type { BatchMemory } from './batch-memory.ts'
 import { TOKENS } from './cards.ts'
 import type { SimulatedDesk } from './desk.ts'
@@ -95,7 +96,7 @@ export async function enterSecret(
   token: string,
 ): Promise<void> {
   const { id } = merchant
-  await client.profiles.replaceSecret({ id, secret: { scheme: 'bearer', token } })
+  await replaceSecret(client, id, { scheme: 'bearer', token })
   if (token === ownToken(merchant)) mistaken.delete(id)
   else mistaken.add(id)
 }

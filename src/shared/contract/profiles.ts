@@ -13,15 +13,13 @@ const id = z.strictObject({ id: z.uuid() })
 /** Merchants and their platforms. A secret goes in and never comes out. */
 export const profiles = {
   list: base.output(z.object({ profiles: z.array(profile), activeId: z.uuid().nullable() })),
-  /** Adds a profile and makes it the active one. `secret` may be given later, by `replaceSecret`. */
+  /** Adds a profile and makes it the active one. `secret` may be given later, by `update`. */
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
    * Changes a profile. Another origin or another scheme forgets the secret, unless a new one comes with it. While a header
    * has no value in the kept secret, that counts as missing.
    */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
-  /** Another secret than before moves the revision, and is refused while something is being sent: `profile_busy`. */
-  replaceSecret: base.input(z.strictObject({ id: z.uuid(), secret })).output(profile),
   /** Sets what the merchant's payments are held against; the training merchant's too. */
   setGuard: base.input(z.strictObject({ id: z.uuid(), guard })).output(profile),
   select: base.input(id).output(profile),

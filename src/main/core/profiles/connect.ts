@@ -87,5 +87,5 @@ export function createConnect({ database, credentials, training, contacts, netwo
     return get(id)
   }
 
-  return { get, connect, note, identified }
+  return { get, connect, identified }
 }

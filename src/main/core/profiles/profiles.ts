@@ -39,7 +39,7 @@ export function createProfiles(parts: ProfilesParts) {
     random,
     events,
   } = parts
-  const { get, connect, note, identified } = createConnect(parts)
+  const { get, connect, identified } = createConnect(parts)
   /** A change waits between reading a merchant and writing it: two at once would end with one revision. */
   const inTurn = createTurns()
 
@@ -177,20 +177,6 @@ export function createProfiles(parts: ProfilesParts) {
         const profile = await save(before, draft, secret, busy)
         events.say({ changed: 'profiles' })
         return profile
-      })
-    },
-
-    /** The same secret again changes nothing, whatever is under way. Throws `profile_busy` like `update`. */
-    replaceSecret(id: string, secret: Secret, busy: () => boolean): Promise<Profile> {
-      return inTurn(async () => {
-        const { auth, base_url: baseUrl, fingerprint, fingerprint_salt: salt } = await identified(id)
-        const entered = await credentials.fingerprintOf(auth, secret, salt)
-        // From here to the credentials nothing is waited for: no write can begin in between.
-        if (fingerprint !== null && entered !== fingerprint && busy()) throw new DeskFailure({ kind: 'profile_busy' })
-        credentials.replace({ profileId: id, baseUrl, auth }, secret)
-        await note(id, entered)
-        events.say({ changed: 'profiles' })
-        return describe(await get(id))
       })
     },
 

@@ -53,9 +53,6 @@ export function createRouter(s: Services) {
       update: os.profiles.update.handler(({ input }) =>
         s.profiles.update(input.id, input.draft, input.secret, () => s.pipeline.inFlight(input.id) > 0),
       ),
-      replaceSecret: os.profiles.replaceSecret.handler(({ input }) =>
-        s.profiles.replaceSecret(input.id, input.secret, () => s.pipeline.inFlight(input.id) > 0),
-      ),
       setGuard: os.profiles.setGuard.handler(({ input }) => s.profiles.setGuard(input.id, input.guard)),
       select: os.profiles.select.handler(({ input }) => s.profiles.select(input.id)),
       removal: os.profiles.removal.handler(({ input }) => s.profiles.removal(input.id)),

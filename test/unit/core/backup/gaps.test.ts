@@ -6,7 +6,7 @@ import { openSettings } from '../../../../src/main/browser/ports.ts'
 import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
-import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 
@@ -211,7 +211,7 @@ test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may
   const second = await started(folder)
   await acknowledgeGaps(second.client)
   const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
-  await second.client.profiles.replaceSecret({ id: profile.id, secret })
+  await replaceSecret(second.client, profile.id, secret)
   const { revision } = await second.client.profiles.select({ id: profile.id })
   const again = { ...sent, intentId: randomUUID(), profileRevision: revision }
   const known = await second.client.payments.createCardPayout(again)

@@ -16,7 +16,7 @@ import {
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
@@ -116,7 +116,7 @@ test('an id that was used since the backup is not paid twice: the order there ma
   const { client } = await startTestDesk({}, folder)
   await client.profiles.select({ id: profile.id })
   const secret = { scheme: 'bearer', token: 'again' } as const
-  const { revision: profileRevision } = await client.profiles.replaceSecret({ id: profile.id, secret })
+  const { revision: profileRevision } = await replaceSecret(client, profile.id, secret)
   platform.answer = (response) =>
     void response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":"DUPLICATE_ORDER"}')
   const again = await client.payments.createCardPayout({ ...sent, profileRevision, intentId: crypto.randomUUID() })

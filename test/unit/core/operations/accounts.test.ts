@@ -6,7 +6,7 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Secret } from '../../../../src/shared/model/profile.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { merchantDraft, payinOrder, payoutOrder, replaceSecret, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
@@ -76,10 +76,10 @@ describe('what was sent under one account is not sent under another', () => {
 
   test('a payout lost under key A is not asked again under key B, and is under key A', async () => {
     const { client, profile, again, payouts, get } = await withLostPayout()
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     expect(await failureOf(again())).toMatchObject({ kind: 'other_account', differs: 'credential' })
     expect(payouts()).toHaveLength(1)
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+    await replaceSecret(client, profile.id, KEY_A)
     expect((await get()).account).toBe('same')
     expect(await again()).toMatchObject({ state: 'accepted' })
     expect(payouts()).toHaveLength(2)
@@ -108,7 +108,7 @@ describe('what was sent under one account is not sent under another', () => {
 
   test('a dispute that is read under another account belongs to no transaction of the one before', async () => {
     const { platform, client, profile, payout } = await withLostPayout()
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     const item = { id: 'd-1', status: 'process', transaction_id: 'u', amount: '1', created_at: 'x' }
     platform.answer = json(200, { items: [{ ...item, merchant_transaction_id: payout.merchantTransactionId }] })
     const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
@@ -135,9 +135,9 @@ describe('the same secret is the same account', () => {
     const { client } = await startTestDesk({ ...ports, secrets }, folder)
     if (kind === 'session') {
       expect((await client.profiles.list()).profiles[0]?.secretState).toBe('missing')
-      expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })).revision).toBe(2)
+      expect((await replaceSecret(client, profile.id, KEY_B)).revision).toBe(2)
       expect(await failureOf(again(client))).toMatchObject({ kind: 'other_account', differs: 'credential' })
-      await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+      await replaceSecret(client, profile.id, KEY_A)
     }
     expect((await get(client)).account).toBe('same')
     expect(await again(client)).toMatchObject({ state: 'accepted' })
@@ -147,20 +147,20 @@ describe('the same secret is the same account', () => {
 
   test('entered again it moves no revision, and can be while something is sent; another one does, and cannot', async () => {
     const { platform, client, profile } = await withLostPayout()
-    const same = await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+    const same = await replaceSecret(client, profile.id, KEY_A)
     expect(same.revision).toBe(1)
     const arrived = Promise.withResolvers<() => void>()
     platform.answer = (response, request) => arrived.resolve(() => void created()(response, request))
     const payment = client.payments.createAccountPayin(payinOrder(profile.id))
     const answer = await arrived.promise
     const id = profile.id
-    expect(await client.profiles.replaceSecret({ id, secret: KEY_A })).toMatchObject({ revision: 1 })
-    expect(await failureOf(client.profiles.replaceSecret({ id, secret: KEY_B }))).toEqual({ kind: 'profile_busy' })
+    expect(await replaceSecret(client, id, KEY_A)).toMatchObject({ revision: 1 })
+    expect(await failureOf(replaceSecret(client, id, KEY_B))).toEqual({ kind: 'profile_busy' })
     const draft = merchantDraft(`${platform.baseUrl}/a`)
     expect(await failureOf(client.profiles.update({ id, draft, secret: KEY_B }))).toEqual({ kind: 'profile_busy' })
     answer()
     expect(await payment).toMatchObject({ state: 'accepted' })
-    expect((await client.profiles.replaceSecret({ id, secret: KEY_B })).revision).toBe(2)
+    expect((await replaceSecret(client, id, KEY_B)).revision).toBe(2)
     expect((await client.profiles.update({ id, draft, secret: KEY_A })).revision).toBe(3)
     expect((await client.profiles.update({ id, draft, secret: KEY_A })).revision).toBe(3)
   })
@@ -176,7 +176,7 @@ describe('the same secret is the same account', () => {
 test('an order confirmed under key A is refused once key B is in its place', async () => {
   const { client, draft, profile, payouts } = await withLostPayout()
   const order = payoutOrder(profile.id)
-  await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+  await replaceSecret(client, profile.id, KEY_B)
   expect(await failureOf(client.payments.createCardPayout(order))).toEqual({ kind: 'profile_changed' })
   await client.profiles.update({ id: profile.id, draft, secret: KEY_A })
   const { profiles } = await client.profiles.list()
@@ -202,7 +202,7 @@ describe('the operator’s word that it is the same account', () => {
     const { platform, client, profile, payout, again, sameAccount, payouts, timelineOf } = await withLostPayout()
     await client.desk.setPreferences({ operatorName: 'Anna' })
     const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     expect(await sameAccount()).toMatchObject({ account: 'said_same' })
     expect((await timelineOf(payout.id)).at(-1)).toMatchObject({
       operator: 'Anna',
@@ -242,7 +242,7 @@ describe('the operator’s word that it is the same account', () => {
   test('is about the account that was shown, and never about another environment', async () => {
     const { platform, client, draft, profile, payout, again, sameAccount, payouts, order } = await withLostPayout()
     const { profileRevision } = await order()
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     const said = client.resolution.saySameAccount({ transactionId: payout.id, profileRevision })
     expect(await failureOf(said)).toEqual({ kind: 'profile_changed' })
     await client.profiles.update({ id: profile.id, draft: { ...draft, environment: 'live' } })
@@ -253,9 +253,9 @@ describe('the operator’s word that it is the same account', () => {
 
   test('holds for those two accounts and no third one', async () => {
     const { client, profile, again, sameAccount, payouts, get } = await withLostPayout()
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     await sameAccount()
-    await client.profiles.replaceSecret({ id: profile.id, secret: { scheme: 'bearer', token: 'key-of-another' } })
+    await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'key-of-another' })
     expect((await get()).account).toBe('credential')
     expect(await failureOf(again())).toMatchObject({ kind: 'other_account' })
     expect(payouts()).toHaveLength(1)
@@ -290,8 +290,8 @@ describe('what was sent before accounts were kept', () => {
 
   test('a key that is replaced right after the update moves the revision: the one before is known by then', async () => {
     const { client, profile } = await withOldPayout()
-    expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })).revision).toBe(1)
-    expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })).revision).toBe(2)
+    expect((await replaceSecret(client, profile.id, KEY_A)).revision).toBe(1)
+    expect((await replaceSecret(client, profile.id, KEY_B)).revision).toBe(2)
   })
 })
 
@@ -332,7 +332,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
 
   test('is free under another account, where the try before never counts as one that had left', async () => {
     const { platform, client, profile, order } = await withRefused(json(429, {}))
-    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await replaceSecret(client, profile.id, KEY_B)
     platform.answer = duplicate
     const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
     const refused = await client.payments.createAccountPayin(retry)

@@ -78,13 +78,11 @@ test.each(['system', 'session'] as const)('two changes at once with a %s key sto
   const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
   const { id } = await addMerchant(client, 'https://pay.example')
   const draft = merchantDraft('https://pay.example')
-  const secretOf = (token: string) => ({ scheme: 'bearer', token }) as const
-  const saved = await Promise.all([
-    client.profiles.update({ id, draft, secret: secretOf('of-one-window') }),
-    client.profiles.replaceSecret({ id, secret: secretOf('of-another-window') }),
-    client.profiles.update({ id, draft, secret: secretOf('of-a-third-window') }),
-  ])
-  expect(saved.map(({ revision }) => revision)).toEqual([2, 3, 4])
+  const windows = ['of-one-window', 'of-another-window']
+  const saved = await Promise.all(
+    windows.map((token) => client.profiles.update({ id, draft, secret: { scheme: 'bearer', token } })),
+  )
+  expect(saved.map(({ revision }) => revision)).toEqual([2, 3])
 })
 
 test.each([

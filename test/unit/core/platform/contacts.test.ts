@@ -6,7 +6,7 @@ import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Failure } from '../../../../src/shared/model/failure.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
-import { merchantDraft, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { merchantDraft, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 const profileId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -99,7 +99,7 @@ test('what was said of one account is not said of the next', async () => {
   expect(await contact()).toMatchObject({ failure: null })
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { name: 'Renamed' }) })
   expect(await contact(), 'the same account').toMatchObject({ failure: null })
-  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 't-2' } })
+  await replaceSecret(client, profileId, { scheme: 'bearer', token: 't-2' })
   expect(await contact()).toBeNull()
   await client.account.readBalance({ profileId })
   await client.profiles.update({ id: profileId, draft: merchantDraft('http://127.0.0.1:1') })
@@ -116,7 +116,7 @@ test('a call that one account began says nothing of the next, however it ends', 
     platform.answer = (response, request) => asked.resolve(() => void late(response, request))
     const read = client.account.readBalance({ profileId }).catch(() => undefined)
     const answer = await asked.promise
-    await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token } })
+    await replaceSecret(client, profileId, { scheme: 'bearer', token })
     answer()
     await read
     expect(await contact(), token).toBeNull()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
-import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 import { ALL, DAY, MINUTE, platformWith, polling, there } from '../disputes/disputes-at.ts'
@@ -192,12 +192,12 @@ test.each([401, 403])('after %i a merchant is left alone until its secret is ent
   await time.pass(20 * MINUTE)
   expect(reads()).toHaveLength(1)
   const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
-  await client.profiles.replaceSecret({ id: profileId, secret })
+  await replaceSecret(client, profileId, secret)
   await time.passUntil(() => reads().length === 2)
   await time.pass(20 * MINUTE)
   expect(reads()).toHaveLength(2)
   answers.record = null
-  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
   await time.pass(20 * MINUTE)
   await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`), secret })
   await time.pass(20 * MINUTE)

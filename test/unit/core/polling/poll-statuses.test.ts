@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder, payoutOrder, replaceSecret, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
 import {
@@ -184,7 +184,7 @@ test.each([401, 403])('after %i nothing is asked until the secret or the merchan
   await time.pass(MINUTE)
   expect(readings.length).toBe(from)
   answers.all = is('pending')
-  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
   await time.pass(MINUTE)
   expect(readings.length, 'another secret may be another account').toBe(from)
   await client.resolution.saySameAccount({ transactionId: first.id, profileRevision: 2 })
@@ -314,7 +314,7 @@ test('without a secret nobody is asked', async () => {
 // The simulation's seed 26 of a day of --hours 0.4 --actions 400: what was open stayed unread for a day.
 test('after a mistaken secret was corrected, what it could not read is read again at once', async () => {
   const { time, client, readings, profileId } = await followed(2)
-  const enter = (token: string) => client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token } })
+  const enter = (token: string) => replaceSecret(client, profileId, { scheme: 'bearer', token })
   await time.passUntil(() => readings.length > 0)
   await enter('of-another-account')
   await time.pass(MINUTE)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files } from '../../../fakes/evidence-files.ts'
+import { replaceSecret } from '../../../fakes/orders.ts'
 import { quick, receipt, startMerchant } from './merchant.ts'
 
 const PROFILE = '7f1c2d3e-1111-4222-8333-444455556666'
@@ -45,7 +46,7 @@ test('what statuses named before receipts were fetched is there, in its order, a
   expect(known[0]?.copy).toMatchObject(missing)
   expect(far.asked()).toEqual([])
 
-  await client.profiles.replaceSecret({ id: PROFILE, secret: { scheme: 'bearer', token: 'entered-now' } })
+  await replaceSecret(client, PROFILE, { scheme: 'bearer', token: 'entered-now' })
   await expect
     .poll(async () => (await list()).map(({ copy }) => copy.is), { timeout: 10_000 })
     .toEqual(['kept', 'refused', 'kept'])
