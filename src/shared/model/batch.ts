@@ -101,6 +101,8 @@ export interface Workbook {
   readonly format: 'csv' | 'xlsx'
   /** Of a text: how its bytes were read. */
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | null
+  /** Of a text: what parts its columns. */
+  readonly separator: string | null
   readonly sheets: readonly Sheet[]
 }
 
@@ -146,6 +148,7 @@ export const FINDINGS = {
   too_long: 'refuse',
   unreadable_letters: 'refuse',
   above_limit: 'ask',
+  amount_may_be_cut: 'ask',
   amount_signs_open: 'ask',
   bank_unknown: 'ask',
   card_amount_twice: 'ask',

@@ -538,6 +538,9 @@ export const batches = {
   'batches.finding.too_long.why': 'The text is longer than the platform takes. Shorten it.',
   'batches.finding.unreadable_letters': 'Unreadable letters',
   'batches.finding.unreadable_letters.why': 'Letters were lost when the file was saved. Type the name again.',
+  'batches.finding.amount_may_be_cut': 'Amount may be cut in two',
+  'batches.finding.amount_may_be_cut.why':
+    'Commas separate the columns of this file, and what follows the amount looks like the rest of it. Compare with the source: correct the amount, or confirm if it is right.',
   'batches.finding.amount_signs_open': 'Point or comma unclear',
   'batches.finding.amount_signs_open.why':
     'The amounts can be read in two ways. Choose the decimal sign under Columns.',

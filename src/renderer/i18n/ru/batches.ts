@@ -545,6 +545,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.too_long.why': 'Текст длиннее, чем принимает платформа. Сократите его.',
   'batches.finding.unreadable_letters': 'Нечитаемые буквы',
   'batches.finding.unreadable_letters.why': 'При сохранении файла буквы потерялись. Введите имя заново.',
+  'batches.finding.amount_may_be_cut': 'Сумма могла разделиться надвое',
+  'batches.finding.amount_may_be_cut.why':
+    'Колонки в файле разделены запятыми, а после суммы стоит то, что похоже на её продолжение. Сверьте с источником: исправьте сумму или подтвердите, если она верна.',
   'batches.finding.amount_signs_open': 'Точка или запятая?',
   'batches.finding.amount_signs_open.why':
     'Суммы можно прочитать двояко. Выберите знак дробной части в разделе «Столбцы».',

@@ -95,6 +95,15 @@ const cp1251 = (text: string) => () =>
   )
 const comma = (nth: number) => csvRow(nth, { amount: `${100 + nth},50` })
 
+/** A text whose last columns are these, with rows that are as they were written, without quotes. */
+const cut = (headers: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  [
+    ['reference', 'card', 'owner', 'bank', 'currency', ...headers],
+    ...rows.map((last, nth) => [`INV-${nth + 1}`, good(nth)[3], good(nth)[4], BANK.name, 'RUB', ...last]),
+  ]
+    .map((row) => `${row.join(',')}\r\n`)
+    .join('')
+
 export const DAMAGED: readonly Damaged[] = [
   // Whole files, by every program
   ...(['excel', 'libreoffice', 'numbers', 'sdk'] as const).map((program) => ({
@@ -496,6 +505,42 @@ export const DAMAGED: readonly Damaged[] = [
     ),
     says: ['ragged_row'],
     fit: {},
+  },
+  {
+    what: 'thousands and decimals that are not quoted, in rows that end in a separator',
+    file: utf8(cut(['amount', 'note'], ['1', '000.50', ''])),
+    says: ['ragged_row'],
+    fit: {},
+  },
+  {
+    what: 'a decimal comma that is not quoted, before a column that may be empty',
+    file: utf8(cut(['amount', 'note'], ['1000', '50'], ['900.25'])),
+    says: ['amount_may_be_cut'],
+    fit: { 3: '900.25' },
+  },
+  {
+    what: 'thousands that are not quoted, before a column that may be empty',
+    file: utf8(cut(['amount', 'client_id'], ['1', '000.50'], ['12', '300'])),
+    says: ['amount_may_be_cut'],
+    fit: {},
+  },
+  {
+    what: 'a decimal comma that is not quoted, under headers that end in a separator',
+    file: utf8(cut(['amount', ''], ['1000', '50'], ['30', '5'])),
+    says: ['amount_may_be_cut'],
+    fit: {},
+  },
+  {
+    what: 'whole amounts before a column that says something else',
+    file: utf8(cut(['amount', 'note'], ['1000', 'for May'], ['900', '2026-05'], ['30', '1234'])),
+    says: [],
+    fit: { 2: '1000', 3: '900', 4: '30' },
+  },
+  {
+    what: 'whole amounts before numbers, parted by semicolons',
+    file: utf8(cut(['amount', 'note'], ['1000', '50'], ['900', '25']).replaceAll(',', ';')),
+    says: [],
+    fit: { 2: '1000', 3: '900' },
   },
   {
     what: 'rows that end in a separator, under headers that do not',

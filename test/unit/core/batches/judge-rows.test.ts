@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findColumns } from '../../../../src/main/core/batches/reading/find-columns.ts'
 import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
+import { readText } from '../../../../src/main/core/batches/reading/read-text.ts'
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
 import { type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
 import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
@@ -31,6 +32,18 @@ async function judged(rows: WrittenSheet['rows'], said: Said = {}, sheet: Partia
     ({ code }) => code,
   )
   return { ...found, codes }
+}
+
+/** What is found in a text, as its headers say or as is told. */
+function judgedText(text: string, said?: BatchMapping, choices: object = {}) {
+  const workbook = readText(Buffer.from(text))
+  const [sheet] = workbook.sheets
+  if (!sheet) throw new Error('not read')
+  const own = { typedCards: new Map(), leftOut: new Set<number>(), isMappingSaid: said !== undefined }
+  const context = { banks: [BANK], idPattern: null, platformLikeIds: false, ...own }
+  const found = judgeRows(workbook, 0, said ?? findColumns(sheet), batchChoices.parse(choices), context)
+  if (found.result !== 'ok') throw new Error(found.refusal.rule)
+  return found.table
 }
 
 test('a total that agrees is said to, and left out by a word alone', async () => {
@@ -178,4 +191,35 @@ test('without headers the columns are found by what stands in them', async () =>
   const reading = await readWorkbook(await workbookFile({ sheets: [{ rows: [row(0), row(1)] }] }), '')
   const [sheet] = reading.result === 'ok' ? reading.workbook.sheets : []
   expect(sheet && findColumns(sheet)).toMatchObject({ headerRow: null, columns: { card: 3, currency: 2, amount: 1 } })
+})
+
+test('an amount that a comma has cut in two is asked about without headers, too, and put together by a word', async () => {
+  const mapping = { headerRow: null, columns: { reference: 0, card: 1, owner: 2, bank: 3, currency: 4, amount: 5 } }
+  const rows = ['1,000.50', '900.25', '1,000'].map(
+    (amount, nth) => `INV-${nth},${CARDS[nth]},Ivan Ivanov,${BANK.name},RUB,${amount}`,
+  )
+  const foundIn = (edits: Record<string, unknown>) => judgedText(rows.join('\n'), mapping, { edits })
+  const cuts = foundIn({}).rows.flatMap(({ row, findings }) =>
+    findings.map(({ code, stands, right }) => [row, code, stands, right]),
+  )
+  expect(cuts).toEqual([
+    [1, 'amount_may_be_cut', '1,000.50', '1000.50'],
+    // A thousand, or one.
+    [3, 'amount_may_be_cut', '1,000', null],
+  ])
+  const mended = foundIn({ 1: { amount: '1000.50' } })
+  expect(mended.rows[0]).toMatchObject({ values: { amount: '1000.50' }, findings: [] })
+})
+
+test('a total that is cut as its rows are does not agree with them, and is not taken as one', () => {
+  const header = 'reference,card,owner,bank,currency,amount,note'
+  const rowsOf = (...amounts: string[]) =>
+    amounts.map((amount, nth) => `INV-${nth},${CARDS[nth]},Ivan Ivanov,${BANK.name},RUB,${amount}`)
+  for (const [amounts, total] of [
+    [['1,000.50', '2,900.25'], '3,900.75'],
+    [['1000,50', '2900,25'], '3900,75'],
+  ] as const) {
+    const text = [header, ...rowsOf(...amounts), `Total,,,,,${total}`].join('\n')
+    expect(judgedText(text).total).toMatchObject({ stands: 'Total', agrees: null })
+  }
 })

@@ -17,7 +17,8 @@ import {
   type SheetRow,
   type Workbook,
 } from '#shared/model/batch.ts'
-import { amountSigns, amountWithSign } from '#shared/rules/batch/amount-signs.ts'
+import { readAmount } from '#shared/rules/amount-input.ts'
+import { amountSigns, amountWithSign, typedAmount } from '#shared/rules/batch/amount-signs.ts'
 import { cleanText, maskCards } from '#shared/rules/batch/clean-text.ts'
 import { bankKey, type CellRules, isCardAmount, judgeCell, shortNumber } from '#shared/rules/batch/judge-cell.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
@@ -59,6 +60,11 @@ const TOTAL_ROWS = 3
 const MAX_STANDS = 200
 /** A card number that begins in what is shown of a cell ends in this. */
 const MAX_MASKED = 1000
+/** What a comma may have cut an amount into: whole units or thousands, and the rest of it. */
+const CUT_OFF = /^\d[\d\s'’]*$/
+const CUT_REST = /^(?:\d{1,2}|\d{3}(?:[.,]\d{1,8})?)$/
+/** Fields that take whatever a comma has cut off an amount: in any other it is found. */
+const TAKES_ANYTHING: readonly BatchField[] = ['reference', 'client_id', 'note']
 /** Of payouts above the headers so many are named. */
 const MAX_PAYOUTS_ABOVE = 20
 
@@ -120,6 +126,10 @@ export function judgeRows(
     if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
     // A decimal comma that was not quoted moves all that follows by a column, be it empty.
     if (row.cells.length > width && !isPadded) note('ragged_row', null, String(row.cells.length))
+    else if (choices.edits[row.number]?.amount === undefined) {
+      const cut = cutAmount(workbook, row, mapping)
+      if (cut) note('amount_may_be_cut', 'amount', cut.whole, cut.value && typedAmount(cut.value, rules.decimal))
+    }
     // A quote that is not closed takes in the rows that follow.
     if (isCsv && row.cells.some((cell, column) => !mapped.has(column) && hasRowsIn(cell)))
       note('card_elsewhere', null, '')
@@ -181,7 +191,7 @@ export function judgeRows(
     add,
   )
   const sums = sumsOf(drafts)
-  const total = totalOf([...totals], mapping, rules, drafts, sums)
+  const total = totalOf(workbook, [...totals], mapping, rules, drafts, sums)
   for (const row of totals) {
     tell(choices.leaveOutTotal ? 'total_left_out' : 'total_row', { row: row.number, stands: total?.stands ?? '' })
   }
@@ -272,7 +282,28 @@ function isSameRow(row: SheetRow, header: SheetRow): boolean {
 /** Whether a row has one cell more than the headers, an empty one, and no decimals that a comma has cut off an amount. */
 function endsInSeparator({ cells }: SheetRow, width: number, amount: number | undefined): boolean {
   const behind = amount === undefined ? '' : (cells[amount + 1]?.text ?? '')
-  return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}$/.test(behind.trim())
+  return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}(?:[.,]\d+)?$/.test(behind.trim())
+}
+
+/**
+ * An amount that the commas between the columns may have cut in two, as 1,000.50 or 1000,50 without quotes: null where what
+ * stands behind it is no rest of one. `value`: the whole, where it reads as one amount and takes nothing from another field.
+ */
+function cutAmount(
+  { separator }: Workbook,
+  { cells }: SheetRow,
+  { columns }: BatchMapping,
+): { readonly whole: string; readonly value: string | null } | null {
+  const { amount } = columns
+  if (separator !== ',' || amount === undefined) return null
+  const behind = BATCH_FIELDS.find((field) => columns[field] === amount + 1)
+  if (behind !== undefined && !TAKES_ANYTHING.includes(behind)) return null
+  const [units = '', rest = ''] = [amount, amount + 1].map((column) => cells[column]?.text.trim())
+  if (!CUT_OFF.test(units) || !CUT_REST.test(rest)) return null
+  const whole = `${units},${rest}`
+  const reading = readAmount(whole)
+  const isFree = behind === undefined || behind === 'note'
+  return { whole, value: isFree && reading.result === 'ok' ? reading.value : null }
 }
 
 /** Whether a cell holds lines of which one has a card number. */
@@ -309,15 +340,18 @@ function bankOf(text: string | undefined, { banks: chosen }: BatchChoices, { ban
 }
 
 function totalOf(
+  workbook: Workbook,
   rows: readonly SheetRow[],
-  { columns }: BatchMapping,
+  mapping: BatchMapping,
   rules: CellRules,
   drafts: readonly Draft[],
   sums: JudgedTable['sums'],
 ): JudgedTable['total'] {
   const amounts = drafts.flatMap(({ values }) => (values.amount === undefined ? [] : [values.amount]))
   const sum = amounts.reduce((all, one) => all.plus(one), new Big('0'))
-  const amountOf = ({ cells }: SheetRow) => (columns.amount === undefined ? null : written(cells[columns.amount]))
+  const { amount } = mapping.columns
+  const amountOf = (row: SheetRow) =>
+    amount === undefined || cutAmount(workbook, row, mapping) ? null : written(row.cells[amount])
   // A total by its words alone is asked about, too.
   const row = rows.find((one) => amountOf(one) !== null) ?? rows[0]
   if (!row) return null

@@ -10,15 +10,16 @@ type Encoding = NonNullable<Workbook['encoding']>
 /** Reads text in columns: what an export has guarded against formulas (result-file.ts), too, as it was. The name of its one sheet is empty. */
 export function readText(bytes: Buffer): Workbook {
   const { text, encoding } = decode(bytes)
-  const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const [named, said] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const body = named === undefined ? text : text.slice(named.length)
   if (body.trim() === '') throw new Refused('empty')
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(body) || body.startsWith('%PDF-'))
     throw new Refused('not_a_spreadsheet')
   // An empty field at the end tells that a sign inside an amount has parted it.
   const rows = createSheetRows(MAX_BATCH_COLUMNS)
+  const separator = said ?? separatorOf(body)
   let number = 0
-  parseWith(body, separator ?? separatorOf(body), (record) => {
+  parseWith(body, separator, (record) => {
     number += 1
     rows.add(
       number,
@@ -27,7 +28,7 @@ export function readText(bytes: Buffer): Workbook {
     )
   })
   const sheet = { name: '', visibility: 'visible' as const, hiddenColumns: [], merged: new Map() }
-  return { format: 'csv', encoding, sheets: [{ ...sheet, ...rows.end() }] }
+  return { format: 'csv', encoding, separator, sheets: [{ ...sheet, ...rows.end() }] }
 }
 
 /** How the bytes are to be read: by their first ones, by zeros in every other place, as UTF-8 where that is most likely. */

@@ -29,7 +29,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
     read.push({ name, visibility, ...(await readSheet(zip, part.target, { shared, formats, is1904 })) })
   }
   if (read.every(({ rows }) => rows.length === 0)) throw new Refused('empty')
-  return { format: 'xlsx', encoding: null, sheets: read }
+  return { format: 'xlsx', encoding: null, separator: null, sheets: read }
 }
 
 async function refuseOtherKinds(zip: Package): Promise<void> {
