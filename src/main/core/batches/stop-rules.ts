@@ -64,10 +64,8 @@ export function createStopRules(unknown: number) {
       if (inRow.slowed >= SLOWED_IN_ROW || (seconds ?? 0) > MAX_WAIT_SECONDS) return stop('rate_limited', failure)
       return { go: 'slower', seconds }
     }
-    if (failure && 'message' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`)) {
+    if (failure && 'endpoint' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`))
       return stop('balance', failure)
-    }
-    if (failure && 'code' in failure && BALANCE.test(failure.code ?? '')) return stop('balance', failure)
     return inRow.refused >= REFUSED_IN_ROW ? stop('refusals', failure) : { go: 'on' }
   }
 }
