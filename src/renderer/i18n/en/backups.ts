@@ -94,17 +94,4 @@ export const backups = {
     'The history begins {to}: earlier payouts sent from here are not in it, and Paydesk cannot recognise them. Check the merchant dashboard.',
   'review.gap.between':
     'The history has a gap: payouts sent from here between {from} and {to} are not in it, and Paydesk cannot recognise them. Check the merchant dashboard.',
-
-  'failure.backup_unusable.not_a_backup': 'This folder is not a Paydesk backup',
-  'failure.backup_unusable.incomplete': 'This backup is incomplete: it was interrupted, or files are missing',
-  'failure.backup_unusable.unreadable': 'This backup cannot be read',
-  'failure.backup_unusable.damaged': 'This backup is damaged: its contents have changed',
-  'failure.backup_unusable.database_damaged': 'The database is damaged: it cannot be backed up',
-  'failure.backup_unusable.newer': 'This backup was made by a newer version of Paydesk',
-  'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
-  'failure.next.backup.incomplete': 'Choose another backup.',
-  'failure.next.backup.unreadable': 'Check the disk and your rights to the folder, then try again.',
-  'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
-  'failure.next.backup.database_damaged': 'Restore an earlier backup. Existing backups were not touched.',
-  'failure.next.backup.newer': 'Install the newer version of Paydesk, then restore it there.',
 } as const

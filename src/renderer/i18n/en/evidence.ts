@@ -63,13 +63,4 @@ export const evidence = {
 
   'evidence.show': 'Show {name}',
   'evidence.preview.heic': 'No preview for HEIC. The file can be sent.',
-
-  'failure.evidence_not_ready':
-    'The evidence cannot be sent as shown.{missing, select, none {} other { Copy missing: {missing}.}}{changed, select, none {} other { Content changed: {changed}.}}{unreadable, select, none {} other { Copy unreadable: {unreadable}.}}{inTrouble, select, none {} other { Against the file rules: {inTrouble}.}}',
-  'failure.next.evidence': 'Remove the named files, add them again, and check them before sending.',
-  'failure.evidence_full.files': 'Limit reached: {files, plural, one {# file} other {# files}} per transaction',
-  'failure.evidence_full.bytes': 'Limit reached: {gigabytes} GB of evidence',
-  'failure.next.evidence_full.files': 'Remove a file you do not need, then add this one.',
-  'failure.next.evidence_full.bytes':
-    'Remove files you do not need; their copies are deleted after a while. Settings shows how much is kept and for how long.',
 } as const

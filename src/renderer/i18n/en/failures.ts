@@ -1,7 +1,4 @@
-/**
- * What a failure says: what happened, what it means for the money, what to do next (shared/model/failure.ts). What a screen
- * that is loaded later meets alone stands with its texts.
- */
+/** What a failure says: what happened, what it means for the money, what to do next (shared/model/failure.ts). */
 export const failures = {
   'failure.copyDetails': 'Copy details',
   'failure.openTransaction': 'View transaction',
@@ -74,6 +71,12 @@ export const failures = {
   'failure.no_platform_id': 'The platform ID of this transaction is not known',
   'failure.platform_id_unusable': 'The platform ID of this transaction cannot be used safely in an address',
   'failure.storage_failed': 'Paydesk could not save or read its data',
+  'failure.backup_unusable.not_a_backup': 'This folder is not a Paydesk backup',
+  'failure.backup_unusable.incomplete': 'This backup is incomplete: it was interrupted, or files are missing',
+  'failure.backup_unusable.unreadable': 'This backup cannot be read',
+  'failure.backup_unusable.damaged': 'This backup is damaged: its contents have changed',
+  'failure.backup_unusable.database_damaged': 'The database is damaged: it cannot be backed up',
+  'failure.backup_unusable.newer': 'This backup was made by a newer version of Paydesk',
   'failure.writes_in_flight': 'A request has been sent and not answered yet',
   'failure.file_not_written': 'The file could not be written',
   'failure.file_not_opened': 'Another program could not open this file',
@@ -83,6 +86,9 @@ export const failures = {
   'failure.link_refused': 'This link was not opened',
   'failure.connection_lost.not_open': 'Connection to Paydesk lost',
   'failure.connection_lost.under_way': 'Connection to Paydesk lost before the response came',
+  'failure.certificate_unreadable': 'This client certificate cannot be read',
+  'failure.certificate_passphrase': 'The passphrase does not open this client certificate',
+  'failure.certificate_key': 'The private key cannot be read, or does not belong to this certificate',
   'failure.exception': 'Something unexpected happened in Paydesk',
 
   'failure.part': 'Paydesk could not load this screen',
@@ -144,7 +150,7 @@ export const failures = {
     'Set the merchant back to its earlier environment and address, then refresh the status.',
   'failure.next.cardNumber': 'Remove it there: a card number belongs only in its own field.',
   'failure.next.proxy':
-    'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported, nor, in the desktop app, proxies that ask for a password.',
+    'Check the proxy in the system’s network settings. SOCKS, and in the desktop app proxies with a password, are not supported.',
   'failure.next.network': 'Check the network connection, then try again.',
   'failure.next.whenReady': 'Send it again when you are ready.',
   'failure.next.refused': 'Read the platform’s message, correct what it names, and try again.',
@@ -191,6 +197,12 @@ export const failures = {
   'failure.next.storage': 'Check free space and access to the data folder, then try again.',
   'failure.next.notKept':
     'Paydesk keeps the response in memory and saves it as soon as it can. Free some disk space, and do not close Paydesk until then: after a restart the outcome would be unknown.',
+  'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
+  'failure.next.backup.incomplete': 'Choose another backup.',
+  'failure.next.backup.unreadable': 'Check the disk and your rights to the folder, then try again.',
+  'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
+  'failure.next.backup.database_damaged': 'Restore an earlier backup. Existing backups were not touched.',
+  'failure.next.backup.newer': 'Install the newer version of Paydesk, then restore it there.',
   'failure.next.fileNotWritten': 'Check free space and write access to the folder, or choose another one.',
   'failure.next.fileNotOpened': 'Save it, then open it with a program that can.',
   'failure.next.copyLost': 'Get the file again from its source. A backup may still have it.',
@@ -198,6 +210,8 @@ export const failures = {
   'failure.next.link': 'Only http and https addresses are opened.',
   'failure.next.connectionLost': 'Paydesk reconnects automatically. Do not send it again before that.',
   'failure.next.connection': 'Paydesk reconnects automatically. Try again then.',
+  'failure.next.certificate': 'Check that this is the complete file or text from the platform, in this format.',
+  'failure.next.passphrase': 'Enter the passphrase that came with the file.',
   'failure.next.exception': 'Check Transactions before you repeat anything. Copy the details for support.',
 
   'failure.next.part':
@@ -217,6 +231,14 @@ export const failures = {
     'The list of disputes can be searched only by merchant_transaction_id or transaction UUID, and neither is known here',
   'failure.next.noListKey':
     'Refresh its status: the response may contain the order ID. Or find the dispute under Disputes.',
+  'failure.evidence_not_ready':
+    'The evidence cannot be sent as shown.{missing, select, none {} other { Copy missing: {missing}.}}{changed, select, none {} other { Content changed: {changed}.}}{unreadable, select, none {} other { Copy unreadable: {unreadable}.}}{inTrouble, select, none {} other { Against the file rules: {inTrouble}.}}',
+  'failure.next.evidence': 'Remove the named files, add them again, and check them before sending.',
+  'failure.evidence_full.files': 'Limit reached: {files, plural, one {# file} other {# files}} per transaction',
+  'failure.evidence_full.bytes': 'Limit reached: {gigabytes} GB of evidence',
+  'failure.next.evidence_full.files': 'Remove a file you do not need, then add this one.',
+  'failure.next.evidence_full.bytes':
+    'Remove files you do not need; their copies are deleted after a while. Settings shows how much is kept and for how long.',
   'failure.batch_not_found': 'This batch is not in Paydesk',
   'failure.dispute_not_found': 'This dispute is not in Paydesk',
   'failure.next.answerNotSaved':

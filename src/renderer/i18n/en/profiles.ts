@@ -198,10 +198,4 @@ export const profiles = {
   'polling.receipts.hint':
     'The interface does not state how receipts are fetched. Credentials go only to the platform’s own address.',
   'polling.saved': 'Saved',
-
-  'failure.certificate_unreadable': 'This client certificate cannot be read',
-  'failure.certificate_passphrase': 'The passphrase does not open this client certificate',
-  'failure.certificate_key': 'The private key cannot be read, or does not belong to this certificate',
-  'failure.next.certificate': 'Check that this is the complete file or text from the platform, in this format.',
-  'failure.next.passphrase': 'Enter the passphrase that came with the file.',
 } as const

@@ -99,17 +99,4 @@ export const backups: Catalogue<typeof source> = {
     'История начинается с {to}: более ранних выплат отсюда в ней нет, и Paydesk не может их узнать. Проверьте в кабинете мерчанта.',
   'review.gap.between':
     'В истории пропуск: выплат, отправленных отсюда с {from} до {to}, в ней нет, и Paydesk не может их узнать. Проверьте в кабинете мерчанта.',
-
-  'failure.backup_unusable.not_a_backup': 'Эта папка — не резервная копия Paydesk',
-  'failure.backup_unusable.incomplete': 'Резервная копия неполная: её создание прервано или не хватает файлов',
-  'failure.backup_unusable.unreadable': 'Резервная копия не читается',
-  'failure.backup_unusable.damaged': 'Резервная копия повреждена: её содержимое изменилось',
-  'failure.backup_unusable.database_damaged': 'База данных повреждена: её нельзя скопировать',
-  'failure.backup_unusable.newer': 'Резервная копия создана более новой версией Paydesk',
-  'failure.next.backup.not_a_backup': 'Выберите папку, имя которой начинается с «paydesk-backup».',
-  'failure.next.backup.incomplete': 'Выберите другую копию.',
-  'failure.next.backup.unreadable': 'Проверьте диск и права на папку, затем повторите.',
-  'failure.next.backup.damaged': 'Выберите другую копию, на эту не полагайтесь.',
-  'failure.next.backup.database_damaged': 'Восстановите копию, созданную раньше. Прежние копии не тронуты.',
-  'failure.next.backup.newer': 'Установите более новую версию Paydesk и восстановите копию в ней.',
 }

@@ -67,14 +67,4 @@ export const evidence: Catalogue<typeof en> = {
 
   'evidence.show': 'Показать {name}',
   'evidence.preview.heic': 'Для HEIC нет просмотра. Отправить файл можно.',
-
-  'failure.evidence_not_ready':
-    'Доказательства нельзя отправить в показанном виде.{missing, select, none {} other { Нет копии: {missing}.}}{changed, select, none {} other { Содержимое изменилось: {changed}.}}{unreadable, select, none {} other { Копия не читается: {unreadable}.}}{inTrouble, select, none {} other { Не соответствует требованиям к файлам: {inTrouble}.}}',
-  'failure.next.evidence': 'Удалите названные файлы, добавьте их снова и проверьте перед отправкой.',
-  'failure.evidence_full.files':
-    'Не больше {files, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}} на операцию',
-  'failure.evidence_full.bytes': 'Не больше {gigabytes} ГБ доказательств',
-  'failure.next.evidence_full.files': 'Удалите ненужный файл и добавьте этот.',
-  'failure.next.evidence_full.bytes':
-    'Удалите ненужные файлы: через некоторое время удалятся и копии. Сколько и как долго хранится, указано в настройках.',
 }

@@ -71,6 +71,12 @@ export const failures: Catalogue<typeof en> = {
   'failure.no_platform_id': 'ID этой операции на платформе неизвестен',
   'failure.platform_id_unusable': 'ID этой операции на платформе нельзя безопасно подставить в адрес',
   'failure.storage_failed': 'Paydesk не удалось сохранить или прочитать данные',
+  'failure.backup_unusable.not_a_backup': 'Эта папка — не резервная копия Paydesk',
+  'failure.backup_unusable.incomplete': 'Резервная копия неполная: её создание прервано или не хватает файлов',
+  'failure.backup_unusable.unreadable': 'Резервная копия не читается',
+  'failure.backup_unusable.damaged': 'Резервная копия повреждена: её содержимое изменилось',
+  'failure.backup_unusable.database_damaged': 'База данных повреждена: её нельзя скопировать',
+  'failure.backup_unusable.newer': 'Резервная копия создана более новой версией Paydesk',
   'failure.writes_in_flight': 'Запрос отправлен, ответа ещё нет',
   'failure.file_not_written': 'Не удалось записать файл',
   'failure.file_not_opened': 'Не удалось открыть файл в другой программе',
@@ -80,6 +86,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.link_refused': 'Ссылка не открыта',
   'failure.connection_lost.not_open': 'Связь с Paydesk потеряна',
   'failure.connection_lost.under_way': 'Связь с Paydesk потеряна до ответа',
+  'failure.certificate_unreadable': 'Этот клиентский сертификат не читается',
+  'failure.certificate_passphrase': 'Пароль не подходит к этому клиентскому сертификату',
+  'failure.certificate_key': 'Закрытый ключ не читается или не подходит к этому сертификату',
   'failure.exception': 'В Paydesk произошла непредвиденная ошибка',
 
   'failure.part': 'Paydesk не удалось загрузить этот экран',
@@ -139,7 +148,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.otherPlatform': 'Верните мерчанту прежние среду и адрес и обновите статус.',
   'failure.next.cardNumber': 'Удалите его оттуда: номер карты вводят только в своё поле.',
   'failure.next.proxy':
-    'Проверьте прокси в сетевых настройках системы или спросите того, кто им управляет. SOCKS-прокси не поддерживаются, а в приложении — и прокси с паролем.',
+    'Проверьте прокси в сетевых настройках системы. SOCKS, а в приложении и прокси с паролем, не поддерживаются.',
   'failure.next.network': 'Проверьте сеть и повторите.',
   'failure.next.whenReady': 'Отправьте ещё раз, когда будете готовы.',
   'failure.next.refused': 'Прочитайте сообщение платформы, исправьте указанное и повторите.',
@@ -189,6 +198,12 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.storage': 'Проверьте свободное место и доступ к папке данных и повторите.',
   'failure.next.notKept':
     'Paydesk хранит ответ в памяти и сохранит его, как только сможет. Освободите место на диске и до этого не закрывайте Paydesk: иначе после перезапуска исход будет неизвестен.',
+  'failure.next.backup.not_a_backup': 'Выберите папку, имя которой начинается с «paydesk-backup».',
+  'failure.next.backup.incomplete': 'Выберите другую копию.',
+  'failure.next.backup.unreadable': 'Проверьте диск и права на папку, затем повторите.',
+  'failure.next.backup.damaged': 'Выберите другую копию, на эту не полагайтесь.',
+  'failure.next.backup.database_damaged': 'Восстановите копию, созданную раньше. Прежние копии не тронуты.',
+  'failure.next.backup.newer': 'Установите более новую версию Paydesk и восстановите копию в ней.',
   'failure.next.fileNotWritten': 'Проверьте свободное место и права на запись в папку или выберите другую.',
   'failure.next.fileNotOpened': 'Сохраните его и откройте в подходящей программе.',
   'failure.next.copyLost': 'Получите файл заново из источника. Возможно, он есть в резервной копии.',
@@ -196,6 +211,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.link': 'Открываются только адреса http и https.',
   'failure.next.connectionLost': 'Paydesk подключится сам. До этого не отправляйте повторно.',
   'failure.next.connection': 'Paydesk подключится сам. После этого повторите.',
+  'failure.next.certificate': 'Проверьте, что это тот самый файл или текст от платформы, целиком и в этом формате.',
+  'failure.next.passphrase': 'Введите пароль, полученный вместе с файлом.',
   'failure.next.exception': 'Прежде чем повторять, проверьте «Операции». Скопируйте подробности для поддержки.',
 
   'failure.next.part':
@@ -215,6 +232,15 @@ export const failures: Catalogue<typeof en> = {
     'Список диспутов ищет только по merchant_transaction_id или UUID операции, а они неизвестны',
   'failure.next.noListKey':
     'Обновите её статус: в ответе может быть ID заявки. Или найдите диспут в разделе «Диспуты».',
+  'failure.evidence_not_ready':
+    'Доказательства нельзя отправить в показанном виде.{missing, select, none {} other { Нет копии: {missing}.}}{changed, select, none {} other { Содержимое изменилось: {changed}.}}{unreadable, select, none {} other { Копия не читается: {unreadable}.}}{inTrouble, select, none {} other { Не соответствует требованиям к файлам: {inTrouble}.}}',
+  'failure.next.evidence': 'Удалите названные файлы, добавьте их снова и проверьте перед отправкой.',
+  'failure.evidence_full.files':
+    'Не больше {files, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}} на операцию',
+  'failure.evidence_full.bytes': 'Не больше {gigabytes} ГБ доказательств',
+  'failure.next.evidence_full.files': 'Удалите ненужный файл и добавьте этот.',
+  'failure.next.evidence_full.bytes':
+    'Удалите ненужные файлы: через некоторое время удалятся и копии. Сколько и как долго хранится, указано в настройках.',
   'failure.batch_not_found': 'Этого пакета нет в Paydesk',
   'failure.dispute_not_found': 'Этого диспута нет в Paydesk',
   'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит ответ сам. Затем повторите.',

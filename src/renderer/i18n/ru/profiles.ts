@@ -199,10 +199,4 @@ export const profiles: Catalogue<typeof en> = {
   'polling.receipts.hint':
     'Как загружать чеки, в интерфейсе не сказано. Учётные данные уходят только на адрес самой платформы.',
   'polling.saved': 'Сохранено',
-
-  'failure.certificate_unreadable': 'Этот клиентский сертификат не читается',
-  'failure.certificate_passphrase': 'Пароль не подходит к этому клиентскому сертификату',
-  'failure.certificate_key': 'Закрытый ключ не читается или не подходит к этому сертификату',
-  'failure.next.certificate': 'Проверьте, что это тот самый файл или текст от платформы, целиком и в этом формате.',
-  'failure.next.passphrase': 'Введите пароль, полученный вместе с файлом.',
 }
