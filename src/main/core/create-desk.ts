@@ -9,6 +9,7 @@ import { type Batches, createBatches } from './batches/batches.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
+import { DeskFailure } from './desk-failure.ts'
 import { DeskStartError } from './desk-start-error.ts'
 import { createDisputes } from './disputes/disputes.ts'
 import { createReadDispute } from './disputes/read-dispute.ts'
@@ -48,6 +49,7 @@ import { keepProgramVersion } from './program-version.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
 import { accountName, createOperator, createSettings } from './settings.ts'
+import { IS_FULL, systemCode } from './system-code.ts'
 import { createAcceptReading } from './tracking/accept-reading.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
 import { createOwnWords } from './tracking/own-words.ts'
@@ -111,8 +113,16 @@ export async function createDesk(
     await opening.database.giveUp()
     folder.release()
     if (error instanceof DeskStartError || error instanceof GivenUp) throw error
-    throw new DeskStartError('database_failed', folder.path, { cause: error })
+    throw new DeskStartError(isDiskFull(error) ? 'disk_full' : 'database_failed', folder.path, { cause: error })
   }
+}
+
+/** By the system's code, or by SQLite's words where its thread has met it. */
+function isDiskFull(error: unknown): boolean {
+  const { failure } = error instanceof DeskFailure ? error : {}
+  return (
+    IS_FULL.test(systemCode(error) ?? '') || (failure?.kind === 'storage_failed' && /disk is full/.test(failure.detail))
+  )
 }
 
 /** What the router hands calls to. */

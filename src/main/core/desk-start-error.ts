@@ -37,7 +37,7 @@ const START_WORDS: Record<DeskStartReason, string> = {
   restore_unfinished: 'A restore could not be finished; the next start continues it',
   database_newer: 'The database was made by a newer Paydesk and was not changed; start that version or a later one',
   database_failed: 'The database cannot be opened',
-  disk_full: 'The disk is full: the database cannot be updated for this version, and was not changed',
+  disk_full: 'The disk is full: the database cannot be opened; free some space and start again, nothing is lost',
   program_damaged: 'Paydesk’s program files are damaged or missing; install it again, the data folder was not touched',
 }
 

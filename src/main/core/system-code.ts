@@ -6,3 +6,6 @@ export function systemCode(error: unknown): string | null {
 
 /** Codes that say that there is no such file any more. */
 export const IS_GONE = /^ENO(?:ENT|TDIR)$/
+
+/** Codes that say that there is no room left: on the disk, or for this user. */
+export const IS_FULL = /^(?:ENOSPC|EDQUOT)$/

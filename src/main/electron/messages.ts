@@ -29,7 +29,7 @@ export const START_FAILURE: Record<
       'This data folder was used by Paydesk {version}, which is newer. Nothing in it was changed. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
     disk_full:
-      'The disk is full: the database cannot be updated for this version of Paydesk. It was left as it was. Free about as much space as the database takes and start Paydesk again.',
+      'The disk is full: the database cannot be opened. Nothing is lost. Free some space and start Paydesk again. After an update of Paydesk it takes about as much as the database itself.',
     program_damaged:
       'Paydesk’s program files are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
     option:
@@ -55,7 +55,7 @@ export const START_FAILURE: Record<
       'Эту папку данных использовал Paydesk {version} — он новее. В ней ничего не изменено. Установите эту версию или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
     disk_full:
-      'На диске нет места: базу данных не удалось обновить для этой версии Paydesk. Она осталась прежней. Освободите примерно столько места, сколько занимает база, и запустите Paydesk снова.',
+      'На диске нет места: базу данных не удаётся открыть. Ничего не потеряно. Освободите место и запустите Paydesk снова. После обновления Paydesk его нужно примерно столько, сколько занимает сама база.',
     program_damaged:
       'Файлы программы Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
     option:

@@ -40,7 +40,8 @@ export function openDatabase(files: SyncFiles, path: string, now: Date, tell: Te
 
 function failed(error: unknown): Opened {
   if (error instanceof GivenUp) return { result: 'given_up' }
-  return codeOf(error) === SQLITE_FULL ? { result: 'full' } : { result: 'failed', detail: describe(error) }
+  const isFull = codeOf(error) === SQLITE_FULL || extendedCodeOf(error) === SQLITE_IOERR_SHMSIZE
+  return isFull ? { result: 'full' } : { result: 'failed', detail: describe(error) }
 }
 
 /** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
@@ -126,6 +127,8 @@ class DamagedDatabase extends Error {}
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
+/** There is no room for what its processes share. */
+const SQLITE_IOERR_SHMSIZE = 4874
 
 function isDamage(error: unknown): boolean {
   const code = codeOf(error)
@@ -134,10 +137,15 @@ function isDamage(error: unknown): boolean {
   return /malformed|not a database/i.test(describe(error))
 }
 
+function extendedCodeOf(error: unknown): number | null {
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  return typeof code === 'number' ? code : null
+}
+
 /** SQLite's code without what it says more of it. */
 function codeOf(error: unknown): number | null {
-  const code = (error as { errcode?: unknown } | null)?.errcode
-  return typeof code === 'number' ? code & 0xff : null
+  const code = extendedCodeOf(error)
+  return code === null ? null : code & 0xff
 }
 
 function setAside(files: SyncFiles, path: string, now: Date): string {

@@ -11,7 +11,7 @@ import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
-import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 import { realThreads } from '../../../fakes/ports.ts'
 
@@ -83,6 +83,23 @@ test('a start that fails frees the folder, and one without a log is a start', as
   writeFileSync(join(folder, 'logs'), 'a file where a folder should be')
   const { client } = await startTestDesk({ threads: realThreads }, folder)
   expect(await client.desk.info()).toMatchObject({ notices: [] })
+})
+
+test('a disk without room for what has to be written at the start is told as that, and all is there once it has room', async () => {
+  const folder = temporaryFolder()
+  const platform = await startFakePlatform(created())
+  const first = await startTestDesk({ threads: realThreads }, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const { id } = await first.client.payments.createAccountPayin(payinOrder(profile.id))
+  await first.desk.close()
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec("UPDATE intents SET state = 'sending'")
+  disk.exec("CREATE TRIGGER full BEFORE UPDATE ON intents BEGIN SELECT raise(ABORT, 'database or disk is full'); END")
+  await expect(startTestDesk({ threads: realThreads }, folder)).rejects.toMatchObject({ reason: 'disk_full' })
+  disk.exec('DROP TRIGGER full')
+  disk.close()
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
+  expect(await client.transactions.get({ id })).toMatchObject({ state: 'unknown' })
 })
 
 test('a lock file that is garbage is made anew', () => {
