@@ -52,6 +52,10 @@ const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   'UNKNOWN',
   'UNAVAILABLE',
   'BUSY',
+  'ABORTED',
+  'CANCELLED',
+  'CANCELED',
+  'DATA_LOSS',
 ])
 
 /** Words within a code that say it: the work is under way, was given up, or broke inside. */
@@ -73,7 +77,7 @@ const UNDECIDED_WRITE =
 
 /** What Node and its clients call a connection that broke: a service that passes one on may have been heard before it. */
 const BROKEN_CONNECTION =
-  /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|ERR_NETWORK|UND_ERR_\w+)$/
+  /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_[A-Z]+|ENOTFOUND|ABORT_ERR|(UND_ERR|ERR_(STREAM|SOCKET|HTTP2))_\w+|ERR_(NETWORK|CANCELED|BAD_RESPONSE))$/
 
 /** What an order that is being worked on is answered with: not even a limit's status refuses it. */
 const UNDER_WAY =
