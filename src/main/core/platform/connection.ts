@@ -15,9 +15,10 @@ export interface Trace {
 
 /**
  * A connection of its own for one write: a kept-alive one that the other side has just closed would make an outcome
- * unknown for nothing. `trace` tells whether the request can have left.
+ * unknown for nothing. `trace` tells whether the request can have left: not where it was stopped before there was a
+ * connection.
  */
-export function freshConnection(trace: Trace, connect: Connector, limits: Limits): Agent {
+export function freshConnection(trace: Trace, connect: Connector, limits: Limits, signal?: AbortSignal): Agent {
   return new Agent({
     connections: 1,
     pipelining: 0,
@@ -25,7 +26,12 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
     bodyTimeout: limits.write.firstByte,
     connect(options, callback) {
       connect(options, (...result) => {
-        if (result[0] === null) trace.connection = result[1]
+        const [error, socket] = result
+        if (error === null && signal?.aborted) {
+          socket.destroy()
+          return callback(new DOMException('Stopped before it was connected', 'AbortError'), null)
+        }
+        if (error === null) trace.connection = socket
         callback(...result)
       })
     },

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -65,6 +66,33 @@ test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async
     expect(await failureOf(client.account.readBalance({ profileId: profile.id }))).toMatchObject({ reason: 'proxy' })
   }
   expect(platform.received).toHaveLength(0)
+})
+
+test('a dispute that is stopped while it is being connected was not sent', async () => {
+  const platform = await startFakePlatform(created())
+  const asked = Promise.withResolvers<void>()
+  const named = Promise.withResolvers<null>()
+  let isHeld = false
+  const proxyFor = async () => {
+    if (!isHeld) return null
+    asked.resolve()
+    return named.promise
+  }
+  const { client } = await startTestDesk({ network: { ...openNetwork, proxyFor } })
+  const profile = await addMerchant(client, platform.baseUrl)
+  const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
+  isHeld = true
+  const intentId = randomUUID()
+  const order = { intentId, transactionId, profileId: profile.id, profileRevision: 1 }
+  const opening = client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
+  await asked.promise
+  await client.disputes.stop({ intentId })
+  named.resolve(null)
+  expect(await opening).toMatchObject({ disputeState: 'not_sent' })
+  expect(await client.disputes.attempts({ transactionId })).toMatchObject([
+    { state: 'not_sent', failure: { kind: 'not_sent', reason: 'cancelled' } },
+  ])
+  expect(platform.received.filter(({ path }) => path.includes('dispute'))).toEqual([])
 })
 
 test('a proxy that the system cannot name is not_sent: no other way is taken', async () => {
