@@ -30,6 +30,9 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
   const requireOwn = (isOwn: boolean): void => {
     if (!isOwn) throw new DeskFailure({ kind: 'profile_changed' })
   }
+  let asked = 0
+  /** Of each merchant the newest reading of its balance: one that was asked for before it is not kept after it. */
+  const newest = new Map<string, number>()
   return {
     lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
@@ -38,7 +41,10 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
     },
     async readBalance(profileId: string): Promise<Balance> {
       const { access, account } = await connect(profileId)
+      const reading = ++asked
       const read = await platform.balance(access)
+      if (reading < (newest.get(profileId) ?? 0)) return read
+      newest.set(profileId, reading)
       requireOwn(await database.keepBalance(profileId, account, read))
       // Whoever asked: the platform lets the desk in.
       circuitBreaker.answered(profileId)

@@ -32,7 +32,7 @@ export interface Call {
   readonly upload?: Upload
   /** A read that is not asked again where it fails: it comes again by itself. */
   readonly once?: boolean
-  /** Stops the call; a write that has a connection by then is unknown. */
+  /** Stops a write; one that has a connection by then is unknown. */
   readonly signal?: AbortSignal
   /** The card of the payment, in flight or as it was kept, to be taken out of everything that comes back. */
   readonly card?: string | MaskedCard | null | undefined
@@ -61,8 +61,11 @@ export function createCaller(
   limits: Limits,
 ): Caller {
   const ways = createWays(network, timer, limits)
-  /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
-  const underWay = new Map<string, Promise<Answer>>()
+  /**
+   * Reads under way: asked the same at the same time, with the same credentials, they share one request. Of several that
+   * ask the same, the newest alone is shared: who asks later never gets what was asked for earlier.
+   */
+  const underWay = new Map<string, { readonly once: boolean; readonly answer: Promise<Answer> }>()
 
   function call(call: Call): Promise<Answer> {
     // What was asked before a write ended says nothing of what came of it: it is shared no longer.
@@ -72,15 +75,15 @@ export function createCaller(
       call.path,
       call.query,
       call.access.headers,
-      call.once,
       // Whose card is taken out of it.
       call.card,
       ways.keyOf(call.access.certificate),
     ])
+    const { once = false } = call
     const shared = underWay.get(key)
-    if (shared) return shared
-    const answer = make(call).finally(() => underWay.get(key) === answer && underWay.delete(key))
-    underWay.set(key, answer)
+    if (shared?.once === once) return shared.answer
+    const answer = make(call).finally(() => underWay.get(key)?.answer === answer && underWay.delete(key))
+    underWay.set(key, { once, answer })
     return answer
   }
 
@@ -117,7 +120,7 @@ export function createCaller(
   async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
     const trace: Trace = { connection: null }
     const { connect, reads } = ways.of(call.access.certificate)
-    const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
+    const own = call.method === 'POST' ? freshConnection(trace, connect, limits, call.signal) : null
     try {
       const response = own ? await post(url, call, own, trace) : await get(url, call, reads, context)
       const text = await response.text()
@@ -161,7 +164,6 @@ export function createCaller(
     try {
       return await ky(url, {
         headers: headersOf(call),
-        ...(call.signal ? { signal: call.signal } : {}),
         fetch: async (input) => {
           const { url, headers, signal } = input as Request
           const response = await request(call, dispatcher, { url, method: 'GET', headers, signal })

@@ -153,7 +153,7 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     },
     async balance(access) {
       const { value, context, fail, failWith } = await get(access, '/merchant/balance')
-      const balance = readBalance(value, context, clock.now()) ?? fail()
+      const balance = readBalance(value, context) ?? fail()
       if (balance.balance === null && isError(value)) failWith('names_error')
       return balance
     },

@@ -12,11 +12,11 @@ import { isObject, type ReplyJson, textOf, toJson } from './reply-value.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
 
-/** Reads GET /merchant/balance; null where it is no object. */
-export function readBalance(value: ReplyJson, context: CallContext, now: Date): Balance | null {
+/** Reads GET /merchant/balance, as of the moment it was asked for; null where it is no object. */
+export function readBalance(value: ReplyJson, context: CallContext): Balance | null {
   if (!isObject(value)) return null
   const { fields, deviations } = readFields(value, BALANCE, context)
-  return { ...nullWhereMissing(BALANCE, fields), ...deviations, readAt: now.toISOString() }
+  return { ...nullWhereMissing(BALANCE, fields), ...deviations, readAt: context.at }
 }
 
 const BANK = ['id', 'name', 'country_code'] as const

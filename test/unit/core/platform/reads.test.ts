@@ -4,8 +4,8 @@ import { LIMITS } from '../../../../src/main/core/platform/limits.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
-import { addMerchant } from '../../../fakes/orders.ts'
-import { type Answer, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { wire } from '../../../fakes/ports.ts'
 
 const good = json(200, { balance: '1', currency_rate: '1' })
@@ -121,6 +121,57 @@ test('the same read asked at the same time shares one request; asked later it is
   expect(platform.received).toHaveLength(1)
   await read()
   expect(platform.received).toHaveLength(2)
+})
+
+test('who asks for a status later never gets one that was asked for before another', async () => {
+  const held: (() => void)[] = []
+  const arrived = Promise.withResolvers<void>()
+  let statuses = ['pending', 'paid', 'refunded']
+  const { baseUrl, received } = await startFakePlatform((response, request) => {
+    const [status, ...later] = statuses
+    statuses = later
+    const answer = () => void json(200, { status, receipts: [] })(response, request)
+    if (received.length !== 1) return answer()
+    held.push(answer)
+    arrived.resolve()
+  })
+  const platform = createPlatform(wire, silentLogger)
+  onTestFinished(() => platform.close())
+  const access = { baseUrl, headers: {}, secrets: [] }
+  const read = (once: boolean) => platform.status(access, 'AB12CD34', 'query', { once })
+  const byOperator = read(false)
+  await arrived.promise
+  expect((await read(true)).status).toBe('paid')
+  const later = read(false)
+  expect((await later).status).toBe('refunded')
+  held[0]?.()
+  expect((await byOperator).status).toBe('pending')
+})
+
+test('a balance that was asked for before a payment is not kept over one that was asked for after it', async () => {
+  const held: (() => void)[] = []
+  const arrived = Promise.withResolvers<void>()
+  let [balance, asked] = ['1000', 0]
+  const platform = await startFakePlatform((response, request) => {
+    if (request.path.includes('/payin/')) {
+      balance = '100'
+      return created()(response, request)
+    }
+    const answer = json(200, { balance, currency_rate: '1' })
+    asked += 1
+    if (asked > 1) return answer(response, request)
+    held.push(() => void answer(response, request))
+    arrived.resolve()
+  })
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const before = client.account.readBalance({ profileId })
+  await arrived.promise
+  await client.payments.createAccountPayin(payinOrder(profileId))
+  expect(await client.account.readBalance({ profileId })).toMatchObject({ balance: '100' })
+  held[0]?.()
+  expect(await before).toMatchObject({ balance: '1000' })
+  expect(await client.account.lastBalance({ profileId })).toMatchObject({ balance: '100' })
 })
 
 test('reads of two merchants at the same address share nothing, though asked at the same time', async () => {
