@@ -39,8 +39,12 @@ export function createIdTries(database: DatabaseSync): (transactionId: string, a
     for (const { id, state, code, accountId } of tryRows.parse(tries.all(transactionId))) {
       // Where it cannot be told whether it was this account, it is taken to have been.
       const of = accountId === null ? { ...own, fingerprint: null } : accounts.get(accountId)
-      if (!mayRead(accounts.standing(of, under))) continue
-      if (state === 'refused' && code === 'DUPLICATE_ORDER' && left.length === 0) return { left, isAnothers: true }
+      const standing = accounts.standing(of, under)
+      const isDuplicate = state === 'refused' && code === 'DUPLICATE_ORDER'
+      // Another credential may be a renewed one of the same account: what left with it may have the id. That it was
+      // another's under it is said of that account alone.
+      if (!mayRead(standing) && (standing !== 'credential' || isDuplicate)) continue
+      if (isDuplicate && left.length === 0) return { left, isAnothers: true }
       left.push(id)
     }
     return { left, isAnothers: false }

@@ -330,18 +330,27 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     expect(await client.payments.createAccountPayin(other)).toMatchObject({ state: 'accepted' })
   })
 
-  test('is free under another account, where the try before never counts as one that had left', async () => {
+  test('is free at another address, where the try before never counts as one that had left', async () => {
     const { platform, client, profile, order } = await withRefused(json(429, {}))
-    await replaceSecret(client, profile.id, KEY_B)
+    await client.profiles.update({ id: profile.id, draft: merchantDraft(`${platform.baseUrl}/b`), secret: KEY_A })
     platform.answer = duplicate
     const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
     const refused = await client.payments.createAccountPayin(retry)
     expect(refused).toMatchObject({ state: 'refused', failure: { kind: 'refused' }, idIsTaken: false })
     const story = (await client.transactions.timeline({ id: refused.id })).map(({ event }) => event)
-    expect(story).toContainEqual({ what: 'account_changed', differs: 'credential' })
+    expect(story).toContainEqual({ what: 'account_changed', differs: 'address' })
     const third = { ...retry, intentId: randomUUID() }
     expect(await failureOf(client.payments.createAccountPayin(third))).toMatchObject({ kind: 'id_is_anothers' })
     expect(platform.received).toHaveLength(2)
+  })
+
+  test('is not proven by another credential, which may be a renewed one of the same account, after a try that may have left', async () => {
+    const { platform, client, profile, order } = await withRefused(json(429, {}))
+    await replaceSecret(client, profile.id, KEY_B)
+    platform.answer = duplicate
+    const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
+    const taken = { state: 'unknown', failure: { kind: 'already_there' }, idIsTaken: true, idIsAnothers: false }
+    expect(await client.payments.createAccountPayin(retry)).toMatchObject(taken)
   })
 
   test('where a version before this one took it for ours, it is not asked again, cancelled or disputed by that id', async () => {

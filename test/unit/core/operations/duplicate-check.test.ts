@@ -179,7 +179,7 @@ describe('a payout like an earlier one', () => {
       kind: 'similar_payouts',
       transactionIds: [sent.id],
     })
-    expect(platform.received).toHaveLength(3)
+    expect(platform.received.filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
   test('made after the clock was set back it is still the newest', async () => {
@@ -199,7 +199,7 @@ describe('a payout like an earlier one', () => {
     const { platform, pay } = await withPayout()
     const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(platform.received).toHaveLength(2)
+    expect(platform.received.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 })
 
