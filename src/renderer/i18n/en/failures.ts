@@ -163,7 +163,7 @@ export const failures = {
   'failure.code.INVALID_REQUEST.next':
     'According to the interface, the request was malformed; your entries are not the cause. Try again; if it still fails, copy the details for support.',
   'failure.code.VALIDATION_ERROR.next':
-    'According to the interface, the transaction ID was missing, but Paydesk always sends it. Read the platform’s message and copy the details for support.',
+    'According to the interface, the transaction ID was missing, but Paydesk always sends it. Copy the details for support.',
   'failure.code.DISPUTE_EXISTS.next': 'Follow the open dispute. You can open another once it is closed.',
   'failure.code.CANNOT_DISPUTE.next':
     'Refresh its status. No dispute can be opened while it is in process, or once it is charged back or disputed.',
