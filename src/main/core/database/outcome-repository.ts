@@ -47,13 +47,13 @@ export function outcomeRepository(database: DatabaseSync) {
 
   return {
     /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
-    endIntent: (e: Ending): void =>
-      atomically(database, () => {
+    endIntent: (e: Ending): void => {
+      const opened = atomically(database, (): string | null => {
         const reply = e.reply && JSON.stringify(e.reply)
         const failure = e.failure && JSON.stringify(e.failure)
         const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
         const ended = endedRow.parse(row)
-        if (!ended) return
+        if (!ended) return null
         const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
         const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
         tell(ended.transaction_id, e.at, null, {
@@ -62,12 +62,20 @@ export function outcomeRepository(database: DatabaseSync) {
           ...event,
           hasReply: e.raw !== null,
         })
-        if (ended.kind === 'dispute' && e.state === 'accepted') clearSentDraft(ended.id)
-        if (!e.reply || !('fields' in e.reply)) return
+        if (!e.reply || !('fields' in e.reply))
+          return ended.kind === 'dispute' && e.state === 'accepted' ? ended.id : null
         const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
         const texts = [id, inUtc(expires_at), owner_name, account_number, bank_name].map((text) => text ?? null)
         keepReply.run(...texts, ended.transaction_id)
-      }),
+        return null
+      })
+      if (opened === null) return
+      try {
+        atomically(database, () => clearSentDraft(opened))
+      } catch {
+        // The outcome is written: a draft that stays is no reason to tell anything else.
+      }
+    },
 
     /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
     closeOpenIntents: (at: string): UnknownWrites =>

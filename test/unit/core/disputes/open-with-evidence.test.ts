@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
 import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
@@ -182,6 +183,17 @@ test('after an accepted dispute the next one begins empty; after one that came t
     ['accepted', 1],
     ['refused', 1],
   ])
+})
+
+test('a draft that cannot be cleared is no reason to lose what the platform has answered', async () => {
+  const platform = await platformWith(json(200, { id: DISPUTE }))
+  const { client, folder, payin, open } = await withPayin(platform.baseUrl)
+  const transactionId = payin.id
+  await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' } })
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec("CREATE TRIGGER stuck BEFORE DELETE ON dispute_drafts BEGIN SELECT raise(ABORT, 'stuck'); END")
+  disk.close()
+  expect(operated(await open([])).dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE })
 })
 
 test.each(['found', 'chosen'])(
