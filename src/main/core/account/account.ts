@@ -9,6 +9,7 @@ import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { createReadingOrder } from '../reading-order.ts'
 
 export interface AccountParts {
   readonly database: Database
@@ -30,27 +31,25 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
   const requireOwn = (isOwn: boolean): void => {
     if (!isOwn) throw new DeskFailure({ kind: 'profile_changed' })
   }
-  let asked = 0
-  /** Of each merchant the newest reading of its balance: one that was asked for before it is not kept after it. */
-  const newest = new Map<string, number>()
+  const inOrder = createReadingOrder()
   return {
     lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
       const kept = await database.lastReading(profileId, 'balance')
       return kept && (balance.safeParse(kept.body).data ?? null)
     },
-    async readBalance(profileId: string): Promise<Balance> {
-      const { access, account } = await connect(profileId)
-      const reading = ++asked
-      const read = await platform.balance(access)
-      if (reading < (newest.get(profileId) ?? 0)) return read
-      newest.set(profileId, reading)
-      requireOwn(await database.keepBalance(profileId, account, read))
-      // Whoever asked: the platform lets the desk in.
-      circuitBreaker.answered(profileId)
-      events.say({ changed: 'balance', profileId })
-      return read
-    },
+    readBalance: (profileId: string): Promise<Balance> =>
+      inOrder(profileId, async (ask) => {
+        const { access, account } = await connect(profileId)
+        const isNewest = ask()
+        const read = await platform.balance(access)
+        if (!isNewest()) return read
+        requireOwn(await database.keepBalance(profileId, account, read))
+        // Whoever asked: the platform lets the desk in.
+        circuitBreaker.answered(profileId)
+        events.say({ changed: 'balance', profileId })
+        return read
+      }),
     async lastBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string } | null> {
       const kept = await database.lastReading(profileId, 'banks')
       const banks = bankList.safeParse(kept?.body).data

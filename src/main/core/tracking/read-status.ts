@@ -10,6 +10,7 @@ import { looksSettled } from '../polling/poll-schedule.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
+import { type Ask, createReadingOrder } from '../reading-order.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 
 export interface TrackingParts {
@@ -41,23 +42,9 @@ export interface StatusNewsOf {
 
 export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   const { database, platform, events, circuitBreaker, receipts } = parts
-  let asked = 0
-  /**
-   * Of each transaction that is being read, the newest reading that was kept: one that was asked for before it is not kept
-   * after it.
-   */
-  const underWay = new Map<string, { readings: number; newest: number }>()
+  const inOrder = createReadingOrder()
 
-  async function read(id: string, byItself: boolean) {
-    const readings = underWay.get(id) ?? { readings: 0, newest: 0 }
-    underWay.set(id, readings)
-    readings.readings++
-    try {
-      return await readInTurn(id, byItself, readings)
-    } finally {
-      if (--readings.readings === 0) underWay.delete(id)
-    }
-  }
+  const read = (id: string, byItself: boolean) => inOrder(id, (ask) => readNow(id, byItself, ask))
 
   async function readable(id: string) {
     const transaction = await database.transactionToRead(id)
@@ -67,15 +54,14 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     return { ...rest, platformId }
   }
 
-  async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
+  async function readNow(id: string, byItself: boolean, ask: Ask) {
     const { transaction, profile, access } = await connectFor(parts, 'read', () => readable(id))
     const { platformId, card } = transaction
-    const reading = ++asked
+    const isNewest = ask()
     const how = { card, once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
     if (!byItself) circuitBreaker.answered(profile.id)
-    if (reading < order.newest) return { observation: null, change: null }
-    order.newest = reading
+    if (!isNewest()) return { observation: null, change: null }
     const { taken, change } = await database.addObservation(id, observation, platformId)
     // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
     if (!taken) return { observation: null, change: null }
