@@ -13,7 +13,7 @@ import { checks } from './conformance/checks.ts'
 /**
  * `npm run conformance -- --url <base url>`: holds a server against the interface, statement by statement, through the
  * desk's own client. It only reads, but for --write: then it creates payins, payouts and disputes, which an address of this
- * machine alone is asked for. A tunnel has one, too: what is behind it is yours to know. The credential is one
+ * machine alone may be asked for; behind a tunnel it is still another server. The credential is one
  * header in PAYDESK_CONFORMANCE_HEADER ("Name: value"), never an argument; without it, the training platform's.
  * --status-by path: for a platform that serves /merchant/<id>/status in place of /merchant/status.
  */

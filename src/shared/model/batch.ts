@@ -101,7 +101,7 @@ export interface Workbook {
   readonly format: 'csv' | 'xlsx'
   /** Of a text: how its bytes were read. */
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | null
-  /** Of a text: what parts its columns. */
+  /** Of a text: the sign between its columns. */
   readonly separator: string | null
   readonly sheets: readonly Sheet[]
 }

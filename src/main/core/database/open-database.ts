@@ -127,7 +127,7 @@ class DamagedDatabase extends Error {}
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
-/** There is no room for what its processes share. */
+/** There is no room for the -shm file. */
 const SQLITE_IOERR_SHMSIZE = 4874
 
 function isDamage(error: unknown): boolean {

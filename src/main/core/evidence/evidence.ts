@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { CONVERTIBLE } from './judge.ts'
-import { createOriginals, type Original } from './originals.ts'
+import { createOriginals } from './originals.ts'
 import { createPrepare } from './prepare.ts'
 import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
@@ -52,12 +52,11 @@ export function createEvidence(parts: EvidenceParts) {
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = createOriginals(parts)
-  const taken = new Map<string, Original>()
-  const show = createShowEvidence(database, copies, originals, taken)
+  const show = createShowEvidence(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
   /** By the clock that cleaning goes by: what is counted is what it leaves. */
   const usage = () => database.evidenceUsage(cutoffs(deletionClock.now()))
-  const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, taken, show, changed, operator }
+  const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake({ ...taking, usage })
 
   async function get(id: string): Promise<KeptEvidence> {

@@ -27,10 +27,12 @@ const READ_TIMEOUT_MS = 60_000
 export type Originals = ReturnType<typeof createOriginals>
 
 /**
- * The operator's own files, wherever they lie. A network drive that is away answers late or never, and each call that waits
- * for it takes one of the few threads that all files and name lookups share: one call at a time goes to each drive.
+ * The operator's own files, wherever they lie. A network drive that cannot be reached answers late or never, and each call
+ * that waits for it takes one of the few threads that all files and name lookups share: one call at a time goes to each drive.
  */
 export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>) {
+  /** By the id of the file that was copied from it. */
+  const known = new Map<string, Original>()
   const drives = new Map<string, Turns>()
   const asked = new Map<string, Promise<FileStat>>()
 
@@ -86,8 +88,11 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
       }
     },
 
-    /** How a file stands to what was copied of it; null where nothing says so, or not in time. */
-    async state(original: Original | undefined): Promise<EvidenceFile['original']> {
+    keep: (id: string, original: Original): void => void known.set(id, original),
+
+    /** How an original stands to the copy with this id; null where it is not known, or not in time. */
+    async state(id: string): Promise<EvidenceFile['original']> {
+      const original = known.get(id)
       if (!original) return null
       const { path, size, mtimeMs } = original
       const found = statOf(path).then(

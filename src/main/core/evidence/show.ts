@@ -2,17 +2,12 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import type { Copies } from './copies.ts'
-import type { Original, Originals } from './originals.ts'
+import type { Originals } from './originals.ts'
 
 export type Show = ReturnType<typeof createShowEvidence>
 
 /** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
-export function createShowEvidence(
-  database: Database,
-  copies: Copies,
-  originals: Originals,
-  taken: ReadonlyMap<string, Original>,
-) {
+export function createShowEvidence(database: Database, copies: Copies, originals: Originals) {
   type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
   async function show({ removedAt, ...kept }: KeptEvidence, uses: Uses): Promise<EvidenceFile> {
@@ -20,7 +15,7 @@ export function createShowEvidence(
     return {
       ...kept,
       hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
-      original: await originals.state(taken.get(id)),
+      original: await originals.state(id),
       usedElsewhere: uses
         .filter((use) => use.sha256 === sha256)
         .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),

@@ -11,7 +11,7 @@ import { createTickets } from '../tickets.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
 import { sentName, shownName } from './names.ts'
-import type { Original, Originals } from './originals.ts'
+import type { Originals } from './originals.ts'
 import type { Show } from './show.ts'
 
 export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'random'> {
@@ -19,8 +19,6 @@ export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'rando
   readonly copies: Copies
   readonly inTurn: Turns
   readonly originals: Originals
-  /** Of each file, where its original is known. */
-  readonly taken: Map<string, Original>
   readonly show: Show
   readonly changed: (transactionId: string) => void
   readonly operator: () => string
@@ -29,8 +27,7 @@ export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'rando
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { database, copies, droppedFiles, clock, random, inTurn, originals, taken, show, changed, operator, usage } =
-    parts
+  const { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator, usage } = parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
   /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
@@ -65,7 +62,7 @@ export function createTake(parts: TakeParts) {
       const kept = isThere ? known : await database.keepEvidence(arriving(order, found))
       if (convertedFrom !== null && convertedFrom !== kept.id)
         await database.removeEvidence(convertedFrom, clock.now().toISOString())
-      if (original) taken.set(kept.id, original)
+      if (original) originals.keep(kept.id, original)
       changed(transactionId)
       return { result: isThere ? ('duplicate' as const) : ('kept' as const), file: await show.one(kept) }
     }).finally(() => part && copies.drop(part))

@@ -62,8 +62,8 @@ export function createCaller(
 ): Caller {
   const ways = createWays(network, timer, limits)
   /**
-   * Reads under way: asked the same at the same time, with the same credentials, they share one request. Of several that
-   * ask the same, the newest alone is shared: who asks later never gets what was asked for earlier.
+   * Reads under way: the same read asked for at the same time, with the same credentials, shares one request. Only the
+   * newest request is shared, so that a later caller never gets an older answer.
    */
   const underWay = new Map<string, { readonly once: boolean; readonly answer: Promise<Answer> }>()
 

@@ -79,7 +79,7 @@ function watchHandshake(socket: Socket): void {
   })
 }
 
-/** What the address of a proxy says of who asks (RFC 7617). Only the environment's addresses say it. */
+/** Basic credentials from the address of a proxy (RFC 7617). Only addresses from the environment have them. */
 function credentialsFor({ username, password }: URL): { readonly 'proxy-authorization'?: string } {
   if (username === '' && password === '') return {}
   const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`

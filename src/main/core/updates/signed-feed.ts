@@ -1,6 +1,7 @@
 import { JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
 import { MAX_NOTES, type UpdateFailureReason, version } from '#shared/model/updates.ts'
+import { IS_FULL, systemCode } from '../system-code.ts'
 import { type ReleaseKey, readSignature, type SignatureReading } from './signature.ts'
 
 /** What a feed of this product calls it. */
@@ -117,12 +118,11 @@ export class UpdateRefused extends Error {
   }
 }
 
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR']
 
 /** What an error of the file system means for an update; null where it is none of these. */
 export function diskReason(error: unknown): 'disk_full' | 'folder_unwritable' | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (FULL.includes(code)) return 'disk_full'
+  const code = systemCode(error) ?? ''
+  if (IS_FULL.test(code) || code === 'EFBIG') return 'disk_full'
   return UNWRITABLE.includes(code) ? 'folder_unwritable' : null
 }
