@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shell as en } from '../../src/renderer/i18n/en/shell.ts'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 

@@ -12,11 +12,13 @@ import { list } from './list.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { receipts } from './receipts.ts'
+import { record } from './record.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
+import { welcome } from './welcome.ts'
 
 /** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
 export const rest = {
@@ -34,9 +36,11 @@ export const rest = {
   ...payments,
   ...profiles,
   ...receipts,
+  ...record,
   ...resolution,
   ...review,
   ...settings,
   ...timeline,
   ...updates,
+  ...welcome,
 }

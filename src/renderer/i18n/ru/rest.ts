@@ -14,11 +14,13 @@ import { list } from './list.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { receipts } from './receipts.ts'
+import { record } from './record.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
+import { welcome } from './welcome.ts'
 
 export const rest: Catalogue<typeof en> = {
   ...batches,
@@ -35,9 +37,11 @@ export const rest: Catalogue<typeof en> = {
   ...payments,
   ...profiles,
   ...receipts,
+  ...record,
   ...resolution,
   ...review,
   ...settings,
   ...timeline,
   ...updates,
+  ...welcome,
 }
