@@ -53,21 +53,16 @@ export function policyPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): 
 }
 
 /** The policy in force: the first that is found. */
-export function findPolicy(paths: readonly string[], trust?: Trust): PolicyFound {
-  const found = paths.map((path) => readPolicy(path, trust))
+export function findPolicy(paths: readonly string[]): PolicyFound {
+  const found = paths.map((path) => readPolicy(path))
   return found.find(({ is }) => is !== 'none') ?? { is: 'none' }
-}
-
-/** What decides whether the operator could have written a policy themselves. */
-interface Trust {
-  readonly platform: NodeJS.Platform
 }
 
 /**
  * Reads the administrator's policy. One that the operator can change, or that cannot be read, is unusable: nobody may
  * lift a policy by breaking it.
  */
-export function readPolicy(path: string, { platform }: Trust = { platform: process.platform }): PolicyFound {
+export function readPolicy(path: string, platform: NodeJS.Platform = process.platform): PolicyFound {
   const unusable = (problem: PolicyProblem): PolicyFound => ({ is: 'unusable', path, problem })
   let file: number
   try {

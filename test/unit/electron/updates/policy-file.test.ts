@@ -81,7 +81,7 @@ describe.runIf(isRoot)('on a system where root owns the file', () => {
 })
 
 test('on Windows one that this account can write is not trusted', () => {
-  expect(readPolicy(written(OFF), { platform: 'win32' })).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
+  expect(readPolicy(written(OFF), 'win32')).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
 })
 
 test('each system has its place, and a variable cannot lead away from the one of Windows', () => {
