@@ -250,15 +250,18 @@ test('the form and the confirmation are accessible, light and dark', async ({ tr
 test('another merchant becoming active meanwhile is said, and nothing can be sent for the wrong one', async ({
   trainingPage: page,
 }) => {
+  await page.setViewportSize({ width: 1024, height: 640 })
   await fillPayout(page, '55.00')
   await review(page).click()
   await expect(confirm(page)).toBeEnabled()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.wheel(0, -2000)
   const { client, close } = await deskClient(page)
   const { activeId } = await client.profiles.list()
   await client.profiles.create({
     draft: merchantDraft('http://127.0.0.1:1', { name: 'Other', environment: 'live' }),
   })
-  await expect(page.getByText('The active merchant is now Other')).toBeVisible()
+  await expect(page.getByText('The active merchant is now Other')).toBeInViewport({ ratio: 0.9 })
   await expect(confirm(page)).toBeDisabled()
   await client.profiles.select({ id: activeId ?? '' })
   await expect(confirm(page)).toBeEnabled()

@@ -27,6 +27,7 @@ export const batches = {
   'batches.column.created': 'Created',
   'batches.column.file': 'File',
   'batches.column.merchant': 'Merchant',
+  'batches.column.row': 'Row',
   'batches.column.state': 'State',
   'batches.column.progress': 'Outcomes',
   'batches.column.operator': 'Operator',

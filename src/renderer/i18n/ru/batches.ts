@@ -29,6 +29,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.column.created': 'Создан',
   'batches.column.file': 'Файл',
   'batches.column.merchant': 'Мерчант',
+  'batches.column.row': '№',
   'batches.column.state': 'Состояние',
   'batches.column.progress': 'Исходы',
   'batches.column.operator': 'Оператор',

@@ -5,6 +5,7 @@ import { announce } from '../../components/announcer.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import { merchantName } from '../../components/merchant-label.tsx'
+import { intoView } from '../../components/screen-focus.ts'
 import { useArmed } from '../../components/use-armed.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
@@ -60,7 +61,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
         <TypedAmount value={typed} onChange={setTyped} amount={order.amount} currency={order.currency} limit={limit} />
       )}
       {moved && (
-        <p className={classes.moved} role="alert">
+        <p ref={intoView} className={classes.moved} role="alert">
           {t('payout.review.moved', {
             now: active ? merchantName(t, active) : '—',
             filledFor: merchantName(t, profile),

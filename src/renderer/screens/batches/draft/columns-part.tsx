@@ -95,7 +95,7 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
         <thead>
           <tr>
             <th scope="col">
-              <span className="pd-quiet">№</span>
+              <T id="batches.column.row" as="span" className="pd-quiet" />
             </th>
             {Array.from({ length: width }, (_, column) => {
               const field = fieldOf.get(column)

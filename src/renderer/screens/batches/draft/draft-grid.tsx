@@ -211,13 +211,9 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
         height={count * ROW}
         head={
           <GridHead columns={columns}>
-            {(column) =>
-              column === 'row' ? (
-                '№'
-              ) : (
-                <T id={column === 'state' ? 'batches.column.state' : `batches.field.${column}`} />
-              )
-            }
+            {(column) => (
+              <T id={column === 'row' || column === 'state' ? `batches.column.${column}` : `batches.field.${column}`} />
+            )}
           </GridHead>
         }
       >

@@ -107,7 +107,7 @@ export function RunRows({ run, fates }: RunRowsProps): ReactNode {
         height={count * ROW}
         head={
           <GridHead columns={fit.columns}>
-            {(column) => (column === 'row' ? '№' : <T id={`batches.run.column.${column}`} />)}
+            {(column) => <T id={column === 'row' ? 'batches.column.row' : `batches.run.column.${column}`} />}
           </GridHead>
         }
       >
