@@ -25,15 +25,20 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
     headersTimeout: limits.write.firstByte,
     bodyTimeout: limits.write.firstByte,
     connect(options, callback) {
-      connect(options, (...result) => {
-        const [error, socket] = result
-        if (error === null && signal?.aborted) {
-          socket.destroy()
-          return callback(new DOMException('Stopped before it was connected', 'AbortError'), null)
-        }
-        if (error === null) trace.connection = socket
-        callback(...result)
-      })
+      let waiting: buildConnector.Callback | null = callback
+      const settle: buildConnector.Callback = (...result) => {
+        const settled = waiting
+        waiting = null
+        signal?.removeEventListener('abort', stop)
+        // A connection that nobody waits for any more carries nothing.
+        if (settled === null) return void result[1]?.destroy()
+        if (result[0] === null) trace.connection = result[1]
+        settled(...result)
+      }
+      const stop = () => settle(new DOMException('Stopped before it was connected', 'AbortError'), null)
+      signal?.addEventListener('abort', stop)
+      if (signal?.aborted) stop()
+      else connect(options, settle)
     },
   })
 }

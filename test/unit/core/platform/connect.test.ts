@@ -9,6 +9,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Network } from '../../../../src/main/core/ports.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
@@ -68,7 +69,7 @@ test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async
   expect(platform.received).toHaveLength(0)
 })
 
-test('a dispute that is stopped while it is being connected was not sent', async () => {
+test('a dispute that is stopped while it is being connected was not sent, and that is told at once', async () => {
   const platform = await startFakePlatform(created())
   const asked = Promise.withResolvers<void>()
   const named = Promise.withResolvers<null>()
@@ -78,7 +79,12 @@ test('a dispute that is stopped while it is being connected was not sent', async
     asked.resolve()
     return named.promise
   }
-  const { client } = await startTestDesk({ network: { ...openNetwork, proxyFor } })
+  // No limit of time ends anything here.
+  const wait = async (_milliseconds: number, signal?: AbortSignal): Promise<void> => {
+    if (signal && !signal.aborted) await once(signal, 'abort')
+  }
+  const timer = { ...systemTimer, wait }
+  const { client } = await startTestDesk({ network: { ...openNetwork, proxyFor }, timer })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
   isHeld = true
@@ -87,8 +93,8 @@ test('a dispute that is stopped while it is being connected was not sent', async
   const opening = client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
   await asked.promise
   await client.disputes.stop({ intentId })
+  expect(await opening, 'whatever the connection waits for').toMatchObject({ disputeState: 'not_sent' })
   named.resolve(null)
-  expect(await opening).toMatchObject({ disputeState: 'not_sent' })
   expect(await client.disputes.attempts({ transactionId })).toMatchObject([
     { state: 'not_sent', failure: { kind: 'not_sent', reason: 'cancelled' } },
   ])
