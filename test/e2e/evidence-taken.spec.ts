@@ -191,7 +191,9 @@ test('the storage: files are kept with a transaction from its detail, and wait t
   expect(await client.evidence.list({ transactionId: second.id })).toHaveLength(1)
 })
 
-test('a file that could not be added is told of where its screen has been left meanwhile, too', async ({ desk1 }) => {
+test('files that could not be added are told of where their screen has been left meanwhile, too; of many the first', async ({
+  desk1,
+}) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   const left = Promise.withResolvers<void>()
@@ -200,12 +202,16 @@ test('a file that could not be added is told of where its screen has been left m
     await left.promise
     await route.abort('connectionrefused')
   })
-  await dropFiles(page, ['late.png', 'image/png', files.png])
-  await expect(gate(page)).toContainText(text('evidence.adding', { done: 0, all: 1 }))
+  const many = Array.from({ length: 12 }, (_, index) => [`late-${index}.png`, 'image/png', files.png] as const)
+  await dropFiles(page, ...many)
+  await expect(gate(page)).toContainText(text('evidence.adding', { done: 0, all: 12 }))
   await goTo(page, 'shell.help')
   left.resolve()
-  await expect(page.getByText(text('evidence.failed', { name: 'late.png' }))).toBeVisible()
+  await expect(page.getByText(text('evidence.failed', { name: 'late-0.png' }))).toBeVisible()
+  await expect(page.getByText(text('evidence.failed.more', { count: 9 }))).toBeVisible()
   await openScreen(page, made)
-  await expect(evidence(page).getByRole('alert')).toContainText('late.png')
+  await expect(evidence(page).getByRole('alert')).toContainText('late-9.png')
+  await expect(evidence(page).getByRole('alert')).not.toContainText('late-10.png')
+  await expect(evidence(page).getByRole('alert')).toContainText(text('evidence.failed.more', { count: 2 }))
   expect(await client.evidence.list({ transactionId: made.id })).toEqual([])
 })

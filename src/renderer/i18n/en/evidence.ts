@@ -15,6 +15,7 @@ export const evidence = {
   'evidence.added': '{count, plural, one {# file} other {# files}} added',
   'evidence.duplicate': '{name} is already here, byte for byte. It was not added again.',
   'evidence.failed': '{name} was not added.',
+  'evidence.failed.more': '{count, plural, one {# more file was} other {# more files were}} not added.',
 
   'evidence.goes': 'Meets the rules',
   'evidence.stays': 'Kept',

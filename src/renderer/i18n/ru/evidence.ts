@@ -18,6 +18,8 @@ export const evidence: Catalogue<typeof en> = {
     '{count, plural, one {Добавлен # файл} few {Добавлено # файла} many {Добавлено # файлов} other {Добавлено # файла}}',
   'evidence.duplicate': '{name}: такой же файл уже есть. Повторно не добавлен.',
   'evidence.failed': '{name}: файл не добавлен.',
+  'evidence.failed.more':
+    '{count, plural, one {Не добавлен ещё # файл} few {Не добавлены ещё # файла} many {Не добавлены ещё # файлов} other {Не добавлены ещё # файла}}.',
 
   'evidence.goes': 'Соответствует требованиям',
   'evidence.stays': 'Хранится',

@@ -13,6 +13,9 @@ import classes from './evidence.module.css'
 import type { EvidenceAdding } from './use-adding.ts'
 import { evidenceVerdictOf, originalWords, renamedWhy } from './verdict.ts'
 
+/** More remarks than that are counted: a folder that was dropped may hold thousands of files. */
+const MAX_SHOWN = 10
+
 /** How far the taking over of files is, and which of the last ones were not taken. */
 export function AddingRemarks({
   adding: { progress, remarks, forget },
@@ -37,12 +40,15 @@ export function AddingRemarks({
       {remarks.length > 0 && (
         <div className={classes.remarks} role="alert">
           <ul>
-            {remarks.map((one, index) => (
+            {remarks.slice(0, MAX_SHOWN).map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lot is shown once, as it came
               <li key={index}>
                 <Words remark={one} />
               </li>
             ))}
+            {remarks.length > MAX_SHOWN && (
+              <T as="li" id="evidence.failed.more" values={{ count: remarks.length - MAX_SHOWN }} />
+            )}
           </ul>
           <ActionIcon aria-label={t('common.dismiss')} onClick={forget}>
             <IconX size={16} />

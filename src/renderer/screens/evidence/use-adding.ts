@@ -41,7 +41,7 @@ export function useEvidenceAdding(transactionId: string): EvidenceAdding {
         const kept = results.filter(({ result }) => result === 'kept').length
         if (kept > 0) announce(t('evidence.added', { count: kept }))
         // Nobody is looking: that one of them is missing would be seen when it is too late.
-        if (!isWatched(transactionId)) for (const remark of results) tellFailed(t, remark)
+        if (!isWatched(transactionId)) tellFailed(t, results)
         return results
       }),
     [desk, transactionId, reload, t],
@@ -51,11 +51,17 @@ export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   return { progress, remarks, add, forget }
 }
 
-function tellFailed(t: Translate, remark: OfferedResult): void {
-  if (remark.result !== 'failed') return
-  const { what, next, values } = remark.failure ? failureWords(remark.failure) : EXCEPTION_WORDS
-  const title = t('evidence.failed', { name: visibleText(remark.offered.file.name) })
-  notifications.show({ color: 'red', title, message: `${t(what, values)}. ${t(next, values)}`, autoClose: false })
+/** With the count of the others as many as are on the window at once. */
+const MAX_TOLD = 3
+
+function tellFailed(t: Translate, results: readonly OfferedResult[]): void {
+  const failed = results.filter((one) => one.result === 'failed')
+  const tell = (title: string, message = '') => notifications.show({ color: 'red', title, message, autoClose: false })
+  for (const { offered, failure } of failed.slice(0, MAX_TOLD)) {
+    const { what, next, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
+    tell(t('evidence.failed', { name: visibleText(offered.file.name) }), `${t(what, values)}. ${t(next, values)}`)
+  }
+  if (failed.length > MAX_TOLD) tell(t('evidence.failed.more', { count: failed.length - MAX_TOLD }))
 }
 
 /** While a question is asked, nothing is dropped behind it. */
