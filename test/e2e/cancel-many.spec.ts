@@ -78,6 +78,7 @@ test('cancels are stopped between two of them', async ({ desk1 }) => {
   await send(page)
   await expect.poll(() => waiting.length).toBe(1)
   await button(page, text('common.stop')).click()
+  await expect(button(page, text('common.stop')), 'it ends with the one under way').toBeDisabled()
   waiting[0]?.writeHead(204).end()
   await expect(dialog(page)).toContainText(text('list.cancel.notTried', { count: 2 }))
   await expect(outcomes(page)).toHaveCount(1)

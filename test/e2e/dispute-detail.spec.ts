@@ -255,13 +255,14 @@ test('another status that the desk has noticed is told, counted in the navigatio
   training,
   disputing,
 }) => {
-  const { page, client, pass } = desk1
+  const { page, client, profile, pass } = desk1
   await client.desk.setPreferences({ disputeMinutes: 1 })
   const made = await disputing.ended('100.22')
   const id = await disputing.dispute(made)
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
-  await page.keyboard.press('Alt+2')
+  await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
+  await page.getByLabel(text('profile.name'), { exact: true }).fill('Another name')
   await reviewed(training, id)
   // A toast is shown for some seconds: it is looked for while the time passes.
   const passing = pass(UNTIL_READ_MS)
@@ -271,7 +272,13 @@ test('another status that the desk has noticed is told, counted in the navigatio
     .getByRole('navigation')
     .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
   await expect(place).toBeVisible()
-  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
+  const look = toast.getByRole('link', { name: text('disputes.news.look') })
+  const question = page.getByRole('dialog', { name: text('profiles.leave.title') })
+  await look.click()
+  await question.getByRole('button', { name: text('profiles.leave.stay') }).click()
+  await expect(page, 'the form is kept, and so is its address').toHaveURL(/profiles/)
+  await look.click()
+  await question.getByRole('button', { name: text('guard.discard') }).click()
   await expect(detail(page)).toContainText(id)
   await expect(card(page, text('disputes.statuses'))).toContainText(
     text('disputes.polling.ended.closed', { status: 'resolved_approved' }),

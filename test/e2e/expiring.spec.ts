@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, addTrainingMerchant, CREATE, detail, expect, test } from './at-a-merchant.ts'
+import { type AtAMerchant, addTrainingMerchant, button, CREATE, detail, expect, test } from './at-a-merchant.ts'
 import { answer, type Sent } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -130,6 +130,35 @@ test('what fails for one payin leaves out none of the others; what fails for the
   await page.getByRole('button', { name: text('expiring.refreshAll') }).click()
   await expect(ended({ count: 0, failed: 1, skipped: 2 })).toBeAttached()
   expect(asked).toEqual(['Ex000000'])
+})
+
+test('a status that is asked for while others are read is read after them', async ({ desk1 }) => {
+  const { page, wire } = desk1
+  shortLives(desk1, {})
+  for (const name of ['first-700', 'second-800']) await payin(desk1, name)
+  await page.keyboard.press('Alt+3')
+  await expect(row(page, 'second-800')).toBeVisible()
+  const waiting: ServerResponse[] = []
+  wire.instead = (response, { path }) => path.startsWith('/merchant/status') && waiting.push(response) > 0
+  await page.getByRole('grid', { name: text('expiring.title') }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('r')
+  await expect.poll(() => waiting.length).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('r')
+  const stop = button(page, text('expiring.stop'))
+  await expect(stop).toHaveText(text('expiring.refreshing', { done: 0, count: 2 }))
+  for (const at of [0, 1]) {
+    await expect.poll(() => waiting.length).toBe(at + 1)
+    if (at === 1) {
+      await stop.click()
+      await expect(stop).toBeDisabled()
+    }
+    answer(waiting[at] as ServerResponse, 200, { status: 'process' })
+  }
+  await expect(
+    page.getByRole('status').getByText(text('expiring.refreshed', { count: 2, failed: 0, skipped: 0 })),
+  ).toBeAttached()
 })
 
 test('what is paid leaves the list; what is disputed or cannot be is not offered one', async ({ desk1 }) => {

@@ -119,3 +119,22 @@ test('a tag that is left by a shortcut is kept; one that is too long is refused,
   await expect(words(page)).toHaveCount(0)
   await expect.poll(tagsOf).toEqual(['fraud'])
 })
+
+test('a number in a note that looks like a card is asked about, and kept once it is said to be none', async ({
+  desk1,
+}) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  const note = async () => (await client.transactions.get({ id: made.id })).note
+  await open(made)
+  await field(page).fill('RRN 4242424242424242')
+  await field(page).press('Control+Enter')
+  await expect(words(page)).toContainText(text('fields.cardWarning.kept'))
+  expect(await note()).toBeNull()
+  expect(await violationsOf(page)).toEqual([])
+  await button(page, text('fields.cardWarning.noCard')).click()
+  await expect(field(page)).toBeFocused()
+  await expect(words(page)).not.toContainText(text('fields.cardWarning.kept'))
+  await field(page).press('Control+Enter')
+  await expect.poll(note).toBe('RRN 4242424242424242')
+})

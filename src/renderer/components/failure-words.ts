@@ -250,6 +250,8 @@ function invalidInput(rule: string): FailureWords {
   switch (rule) {
     case 'card_number':
       return nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
+    case 'looks_like_card':
+      return certain('failure.looks_like_card', 'failure.money.none', 'failure.next.looksLikeCard')
     case 'certificate_unreadable':
     case 'certificate_key':
       return nothingSent(`failure.${rule}`, 'failure.next.certificate')

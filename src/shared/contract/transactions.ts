@@ -49,10 +49,18 @@ export const transactions = {
   words: base.output(z.object({ statuses: z.array(z.string()), tags: z.array(z.string()) })),
   /**
    * Writes the operator's own words on a transaction down; an empty note is none. Nothing of it is ever sent. `before`: the
-   * note as it was when this one was begun; `note_changed` where it is another by now.
+   * note as it was when this one was begun; `note_changed` where it is another by now. `noCards`: the operator says that what looks like a card
+   * number is none; the payout's own card is refused all the same.
    */
   setNote: base
-    .input(z.strictObject({ id: z.uuid(), note, before: z.string().max(MAX_ORDER_LENGTH.note).nullable() }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        note,
+        before: z.string().max(MAX_ORDER_LENGTH.note).nullable(),
+        noCards: z.boolean().default(false),
+      }),
+    )
     .output(z.void()),
   changeTags: base
     .input(

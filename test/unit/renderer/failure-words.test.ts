@@ -344,3 +344,21 @@ describe('details to copy', () => {
     )
   })
 })
+
+it('names every field in which a payout’s card is refused as the screens do, and none in which it only looks like one', () => {
+  const fields = ['owner_name', 'merchant_transaction_id', 'client_id', 'webhook_url', 'bank_name', 'note', 'reference']
+  for (const field of [...fields, 'reason', 'evidence_url', 'sent_amount', 'platform_id']) {
+    for (const [locale, texts] of [
+      ['en', en],
+      ['ru', ru],
+    ] as const) {
+      const { what, values } = failureWords({ kind: 'invalid_input', field, rule: 'card_number' })
+      const said = createIntl({ locale, messages: texts }).formatMessage({ id: what }, { ...values })
+      expect(said).not.toContain('_')
+      expect(said).not.toContain(`“${field}”`)
+      expect(said).not.toContain(`«${field}»`)
+    }
+  }
+  const note = failureWords({ kind: 'invalid_input', field: 'note', rule: 'looks_like_card' })
+  expect(note).toMatchObject({ what: 'failure.looks_like_card', money: 'failure.money.none' })
+})

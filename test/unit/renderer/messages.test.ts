@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   canBeSpoken,
   completeMessages,
@@ -8,7 +8,7 @@ import {
   type MessageId,
   useTexts,
 } from '../../../src/renderer/i18n/messages.ts'
-import { en, ru } from '../../fakes/texts.ts'
+import { en, ru, text } from '../../fakes/texts.ts'
 
 const ids = Object.keys(en) as MessageId[]
 const LANGUAGES = { en, ru } as const
@@ -72,4 +72,15 @@ describe('a language is spoken once it has every text that may be on the screen'
     expect(isSpoken('ru')).toBe(true)
     expect(useTexts.getState().ru.messages).toEqual(ru)
   })
+})
+
+test.each([
+  ['fields.bank.unreadable', 1, 'в списке его нет'],
+  ['fields.bank.unreadable', 21, 'в списке их нет'],
+  ['backups.payloadsOverLimit', 1, 'удалён ради места'],
+  ['backups.payloadsOverLimit', 2, 'удалены ради места'],
+  ['list.cancel.unknown', 1, 'Она остаётся'],
+  ['list.cancel.unknown', 21, 'Они остаются'],
+] as const)('Russian agrees with its number: %s, %d', (id, count, words) => {
+  expect(text(id, { count, size: '1', time: '' }, 'ru')).toContain(words)
 })

@@ -73,7 +73,7 @@ interface Table {
 /** Throws `invalid_input` where a text that is about to be kept holds a card number. */
 function refuseCards(field: string, text: string | null): void {
   if (text !== null && (findCardNumber(text) !== null || isCardInThrees(text)))
-    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'looks_like_card' })
 }
 
 /** A draft after a change. Throws `invalid_input` where it cannot be made. */

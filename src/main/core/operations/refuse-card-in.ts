@@ -14,9 +14,9 @@ export function refuseCardIn(card: string | MaskedCard | null, fields: Readonly<
   if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
 }
 
-/** Refuses texts that are about to be kept in which a card number is found. Throws `invalid_input`. */
+/** Refuses texts that are about to be kept in which something looks like a card number. Throws `invalid_input`. */
 export function refuseCards(field: string, texts: readonly string[]): void {
   if (texts.some((text) => findCardNumber(text))) {
-    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'looks_like_card' })
   }
 }

@@ -74,7 +74,7 @@ export function bankFinder(home: string | null): OptionsFilter {
       if (!('value' in option)) continue
       const name = option.label.toLocaleLowerCase()
       const isHome = (option as BankOption).country === home
-      if (name === text || option.value === text) ranked[isHome ? 0 : 1]?.push(option)
+      if (name === text || option.value.toLocaleLowerCase() === text) ranked[isHome ? 0 : 1]?.push(option)
       else if (name.startsWith(text)) ranked[isHome ? 2 : 4]?.push(option)
       else if (words.every((word) => name.includes(word))) ranked[isHome ? 3 : 5]?.push(option)
     }

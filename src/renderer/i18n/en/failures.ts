@@ -55,7 +55,8 @@ export const failures = {
   'failure.unreadable_answer.unexpected_status': 'The response was an error without an error code',
   'failure.redirected': 'The platform’s address redirects elsewhere',
   'failure.card_number_elsewhere':
-    'The card number is also in “{field, select, owner_name {Recipient’s full name} merchant_transaction_id {Order ID} client_id {Client ID} webhook_url {Webhook address} bank_name {Recipient’s bank} note {Note} tags {Tags} savedViews {Search of the view} other {{field}}}”, where it would be stored',
+    'The card number is also in “{field, select, owner_name {Recipient’s full name} merchant_transaction_id {Order ID} client_id {Client ID} webhook_url {Webhook address} bank_name {Recipient’s bank} note {Note} reference {Your reference} reason {Reason} evidence_url {Evidence URL} sent_amount {Amount the client sent} platform_id {Platform ID} other {{field}}}”, where it would be stored',
+  'failure.looks_like_card': 'The text contains what looks like a card number',
   'failure.invalid_input': 'Invalid “{field}” ({rule})',
   'failure.note_changed': 'The note was changed in another window meanwhile',
   'failure.profile_changed': 'The active merchant, its address or its credentials have changed',
@@ -148,6 +149,7 @@ export const failures = {
   'failure.next.idIsAnothers': 'Use another ID for this order.',
   'failure.next.otherPlatform':
     'Set the merchant back to its earlier environment and address, then refresh the status.',
+  'failure.next.looksLikeCard': 'It was not saved: card numbers are not stored. Remove the number.',
   'failure.next.cardNumber': 'Remove it there: a card number belongs only in its own field.',
   'failure.next.proxy':
     'Check the proxy in the system’s network settings. SOCKS, and in the desktop app proxies with a password, are not supported.',

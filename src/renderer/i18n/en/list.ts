@@ -150,7 +150,7 @@ export const list = {
   'list.cancel.over': '{count, plural, one {# cancellation} other {# cancellations}} attempted',
   'list.cancel.notTried': '{count, plural, one {# was} other {# were}} not started: nothing was sent.',
   'list.cancel.unknown':
-    '{count, plural, one {The outcome of # cancellation} other {The outcome of # cancellations}} is unknown. They stay at the top of the list until a refreshed status shows the outcome.',
+    '{count, plural, one {The outcome of # cancellation} other {The outcome of # cancellations}} is unknown. {count, plural, one {It stays} other {They stay}} at the top of the list until a refreshed status shows the outcome.',
   'list.cancel.became.sending': 'Sending',
   'list.cancel.became.accepted': 'Accepted',
   'list.cancel.became.refused': 'Refused',

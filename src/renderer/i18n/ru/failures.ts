@@ -56,7 +56,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.unreadable_answer.unexpected_status': 'Пришла ошибка без кода',
   'failure.redirected': 'Адрес платформы перенаправляет в другое место',
   'failure.card_number_elsewhere':
-    'Номер карты есть и в поле «{field, select, owner_name {Полное имя получателя} merchant_transaction_id {ID заявки} client_id {ID клиента} webhook_url {Адрес вебхука} bank_name {Банк получателя} note {Заметка} tags {Метки} savedViews {Поиск подборки} other {{field}}}», где он сохранился бы',
+    'Номер карты есть и в поле «{field, select, owner_name {Полное имя получателя} merchant_transaction_id {ID заявки} client_id {ID клиента} webhook_url {Адрес вебхука} bank_name {Банк получателя} note {Заметка} reference {Основание} reason {Причина} evidence_url {Ссылка на доказательство} sent_amount {Сумма, отправленная клиентом} platform_id {ID на платформе} other {{field}}}», где он сохранился бы',
+  'failure.looks_like_card': 'В тексте есть похожее на номер карты',
   'failure.invalid_input': 'Недопустимое значение поля «{field}» ({rule})',
   'failure.note_changed': 'Заметку тем временем изменили в другом окне',
   'failure.profile_changed': 'Изменился активный мерчант, его адрес или учётные данные',
@@ -146,6 +147,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.sentUnderId': 'Запишите в заметке к операции, что вы выяснили.',
   'failure.next.idIsAnothers': 'Укажите для этой заявки другой ID.',
   'failure.next.otherPlatform': 'Верните мерчанту прежние среду и адрес и обновите статус.',
+  'failure.next.looksLikeCard': 'Текст не сохранён: номера карт не хранятся. Удалите номер.',
   'failure.next.cardNumber': 'Удалите его оттуда: номер карты вводят только в своё поле.',
   'failure.next.proxy':
     'Проверьте прокси в сетевых настройках системы. SOCKS и, в приложении, прокси с паролем не поддерживаются.',

@@ -141,7 +141,7 @@ export const list: Catalogue<typeof en> = {
     'Среди них {count, number} с последним статусом не {process} или с неизвестным исходом создания: платформа, скорее всего, откажет',
   'list.cancel.not_possible':
     'Не войдут: {count, number} — {count, plural, =1 {её} other {их}} не может быть на платформе, или отмена уже отправляется.',
-  'list.cancel.other_merchant': 'Не войдут: {count, number} — они другого мерчанта.',
+  'list.cancel.other_merchant': 'Не войдут операции другого мерчанта: {count, number}.',
   'list.cancel.other_platform': 'Не войдут: {count, number} — у мерчанта теперь другая среда.',
   'list.cancel.other_account':
     'Не войдут: {count, number} — адрес или учётные данные мерчанта с тех пор изменились или могли измениться. Если аккаунт тот же, откройте одну из операций и нажмите «Аккаунт тот же…».',
@@ -151,7 +151,7 @@ export const list: Catalogue<typeof en> = {
   'list.cancel.over': 'Попыток отмены: {count, number}',
   'list.cancel.notTried': 'Не начато: {count, number}. Ничего не отправлено.',
   'list.cancel.unknown':
-    'Исход отмены неизвестен: {count, number}. Они остаются над списком, пока обновлённый статус не прояснит исход.',
+    'Исход отмены неизвестен: {count, number}. {count, plural, =1 {Она остаётся} other {Они остаются}} над списком, пока обновлённый статус не прояснит исход.',
   'list.cancel.became.sending': 'Отправляется',
   'list.cancel.became.accepted': 'Принята',
   'list.cancel.became.refused': 'Отклонена',

@@ -59,7 +59,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.bank.refresh': 'Обновить список',
   'fields.bank.extra': 'Недокументированные поля этого банка',
   'fields.bank.unreadable':
-    '{count, plural, one {# банк} few {# банка} many {# банков} other {# банка}} прочитать не удалось, в списке их нет.',
+    '{count, plural, one {# банк} few {# банка} many {# банков} other {# банка}} прочитать не удалось, в списке {count, plural, =1 {его} other {их}} нет.',
   'fields.url.empty': 'Введите адрес.',
   'fields.url.notAUrl': 'Введите адрес, который начинается с https:// или http:// и не содержит пробелов.',
   'fields.url.tooLong': 'Адрес слишком длинный.',

@@ -20,7 +20,7 @@ import { isOver } from './expiring-rules.ts'
 import { useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
 import { useClientPaid } from './use-client-paid.ts'
 import { useExpiring } from './use-expiring.ts'
-import { useReading } from './use-reading.ts'
+import { type Reading, useReading } from './use-reading.ts'
 
 /** Payins about to expire, and those that have and that nobody disputes yet; one of them in full beside them. */
 export function ExpiringScreen(): ReactNode {
@@ -69,7 +69,7 @@ export function ExpiringScreen(): ReactNode {
   return (
     <Page
       title={t('expiring.title')}
-      actions={rows.length > 0 && <ReadAll progress={reading.progress} onRead={readAll} onStop={reading.stop} />}
+      actions={rows.length > 0 && <ReadAll reading={reading} onRead={readAll} />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
     >
@@ -108,13 +108,12 @@ export function ExpiringScreen(): ReactNode {
 }
 
 interface ReadAllProps {
-  readonly progress: { readonly done: number; readonly count: number } | null
+  readonly reading: Pick<Reading, 'progress' | 'isStopping' | 'stop'>
   readonly onRead: () => void
-  readonly onStop: () => void
 }
 
 /** Reads the statuses of the rows in sight; while it does, stops that. */
-function ReadAll({ progress, onRead, onStop }: ReadAllProps): ReactNode {
+function ReadAll({ reading: { progress, isStopping, stop }, onRead }: ReadAllProps): ReactNode {
   const t = useT()
   return (
     <Button
@@ -123,7 +122,8 @@ function ReadAll({ progress, onRead, onStop }: ReadAllProps): ReactNode {
       leftSection={progress ? <IconPlayerStop size={15} aria-hidden /> : <IconRefresh size={15} aria-hidden />}
       title={progress ? t('expiring.stop') : undefined}
       aria-label={progress ? t('expiring.stop') : undefined}
-      onClick={progress ? onStop : onRead}
+      disabled={isStopping}
+      onClick={progress ? stop : onRead}
     >
       {progress ? <T id="expiring.refreshing" values={{ ...progress }} /> : <T id="expiring.refreshAll" />}
     </Button>

@@ -8,16 +8,21 @@ import { useT } from '../../i18n/index.tsx'
 import { readInTurn } from '../transaction/read-in-turn.ts'
 import { useKeep } from '../transaction/use-keep.ts'
 
-interface Reading {
+export interface Reading {
   /** How far it has come, without those that are skipped; null while nothing is read. */
   readonly progress: { readonly done: number; readonly count: number } | null
   readonly ids: ReadonlySet<string>
-  /** Reads the statuses of transactions, one after the other at the pace of their merchants. */
+  /** It ends with the reading under way. */
+  readonly isStopping: boolean
+  /**
+   * Reads the statuses of transactions, one after the other at the pace of their merchants, and after those that are being
+   * read.
+   */
   readonly read: (rows: readonly TransactionSummary[]) => void
   readonly stop: () => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const IDLE = { progress: null, ids: new Set<string>(), isStopping: false }
 
 /** Statuses that are read because the operator asks for it. */
 export function useReading(): Reading {
@@ -26,41 +31,65 @@ export function useReading(): Reading {
   const keep = useKeep()
   const tell = useTellFailure()
   const t = useT()
-  const [state, setState] = useState<Pick<Reading, 'progress' | 'ids'>>({ progress: null, ids: NONE })
+  const [state, setState] = useState<Pick<Reading, 'progress' | 'ids' | 'isStopping'>>(IDLE)
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
+  const waiting = useRef<readonly TransactionSummary[]>([])
+
   const read = async (rows: readonly TransactionSummary[]) => {
-    const items = rows.filter(({ platformId }) => platformId !== null)
-    if (underWay.current || items.length === 0) return
+    const fresh = rows.filter(({ id, platformId }) => platformId !== null && !state.ids.has(id))
+    waiting.current = [...waiting.current, ...fresh]
+    if (underWay.current) {
+      return setState(({ progress, ids, isStopping }) => ({
+        progress: progress && { ...progress, count: progress.count + fresh.length },
+        ids: new Set([...ids, ...fresh.map(({ id }) => id)]),
+        isStopping,
+      }))
+    }
     const stop = new AbortController()
     underWay.current = stop
     const told = new Set<string | undefined>()
     const came = { read: 0, failed: 0, skipped: 0 }
-    const show = () => {
-      const done = came.read + came.failed
-      const ids = new Set(items.slice(done + came.skipped).map(({ id }) => id))
-      setState({ progress: { done, count: items.length - came.skipped }, ids })
+    while (waiting.current.length > 0 && !stop.signal.aborted) {
+      const items = waiting.current
+      waiting.current = []
+      const before = came.read + came.failed + came.skipped
+      const show = () => {
+        const done = came.read + came.failed
+        const left = [...items.slice(done + came.skipped - before), ...waiting.current]
+        setState({
+          progress: { done, count: done + left.length },
+          ids: new Set(left.map(({ id }) => id)),
+          isStopping: stop.signal.aborted,
+        })
+      }
+      show()
+      await readInTurn({
+        rows: items,
+        profiles,
+        stop: stop.signal,
+        read: async ({ id }) => keep(await client.transactions.refresh({ id })),
+        onEach: (became) => {
+          came[became.is]++
+          show()
+          if (became.is !== 'failed') return
+          // A hundred notices of the same help nobody.
+          const kind = failureOf(became.error)?.kind
+          if (!told.has(kind)) tell(became.error)
+          told.add(kind)
+        },
+      })
     }
-    show()
-    await readInTurn({
-      rows: items,
-      profiles,
-      stop: stop.signal,
-      read: async ({ id }) => keep(await client.transactions.refresh({ id })),
-      onEach: (became) => {
-        came[became.is]++
-        show()
-        if (became.is !== 'failed') return
-        // A hundred notices of the same help nobody.
-        const kind = failureOf(became.error)?.kind
-        if (!told.has(kind)) tell(became.error)
-        told.add(kind)
-      },
-    })
     underWay.current = null
-    setState({ progress: null, ids: NONE })
-    announce(t('expiring.refreshed', { count: came.read, failed: came.failed, skipped: came.skipped }))
+    waiting.current = []
+    setState(IDLE)
+    if (came.read + came.failed + came.skipped > 0)
+      announce(t('expiring.refreshed', { count: came.read, failed: came.failed, skipped: came.skipped }))
   }
-  return { ...state, read: (rows) => void read(rows), stop: () => underWay.current?.abort() }
+  const stop = () => {
+    underWay.current?.abort()
+    setState((now) => (now.progress === null ? now : { ...now, isStopping: true }))
+  }
+  return { ...state, read: (rows) => void read(rows), stop }
 }

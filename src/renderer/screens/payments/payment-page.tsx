@@ -66,6 +66,11 @@ interface StepProps extends Pick<PaymentPageProps, 'useFlow' | 'form'> {
 function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
   const profile = useActiveProfile()
   const { answered, resume, intentId } = useFlow.getState()
+  /** What was looked for may be found when the form is at the next payment already. */
+  const ifStillLost = (act: () => void) => {
+    const now = useFlow.getState()
+    if (now.step.at === 'lost' && now.intentId === intentId) act()
+  }
   switch (step.at) {
     case 'form':
     case 'sending': {
@@ -105,8 +110,8 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
           sent={step.sent}
           intentId={intentId}
           error={step.error}
-          onFound={answered}
-          onNotFound={() => resume(step.sent)}
+          onFound={(id) => ifStillLost(() => answered(id))}
+          onNotFound={() => ifStillLost(() => resume(step.sent))}
         />
       )
     default:

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -26,6 +26,7 @@ import {
   readGuard,
   valuesOfGuard,
 } from './guard-values.ts'
+import { isSame } from './merge-fields.ts'
 import classes from './profile-form.module.css'
 import { useTakeOver } from './take-over.ts'
 
@@ -41,8 +42,10 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   const unsaved = isUnsaved(values, profile.guard)
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const name = merchantName(t, profile)
+  const submitted = useRef<GuardValues | null>(null)
   const save = useSaveGuard(profile, (guard) => {
-    form.reset(valuesOfGuard(guard))
+    // What was typed while it was being saved stays, and is unsaved.
+    if (isSame(form.getValues(), submitted.current)) form.reset(valuesOfGuard(guard))
     notifications.show({ color: 'teal', message: t('guard.saved', { name }) })
   })
   const discard = () => {
@@ -51,7 +54,9 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   }
   const submit = form.handleSubmit((filled) => {
     const reading = readGuard(filled)
-    if (reading.result === 'ok') save.mutate(reading.guard)
+    if (reading.result !== 'ok') return
+    submitted.current = structuredClone(form.getValues())
+    save.mutate(reading.guard)
   })
   return (
     <CardCheckedForm className={classes.form} onSubmit={submit} aria-label={t('guard.title')}>

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -28,6 +29,7 @@ export function NewsToasts(): ReactNode {
 }
 
 function useTelling(): (news: HeardDispute) => void {
+  const { history } = useRouter()
   const tellOne = useTellingOne()
   const t = useT()
   const seen = useRef({ each: new Set<string>(), many: 0, told: 0 })
@@ -46,7 +48,7 @@ function useTelling(): (news: HeardDispute) => void {
     show({
       id: TOGETHER,
       title: t('disputes.news.many', { count }),
-      message: <ToastLink to="/disputes" words="disputes.news.look" />,
+      message: <ToastLink to="/disputes" words="disputes.news.look" history={history} />,
       // Another duration begins anew: what was told before is not the last of it.
       autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
@@ -57,6 +59,7 @@ function useTelling(): (news: HeardDispute) => void {
 }
 
 function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => void) => void {
+  const { history } = useRouter()
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()
@@ -66,7 +69,11 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
       message: (
         <>
           {disputeStatusWords(t, before)} → <b>{disputeStatusWords(t, status)}</b>{' '}
-          <ToastLink to={`/disputes/${profileId}/${encodeURIComponent(id)}`} words="disputes.news.look" />
+          <ToastLink
+            to={`/disputes/${profileId}/${encodeURIComponent(id)}`}
+            words="disputes.news.look"
+            history={history}
+          />
         </>
       ),
       autoClose: SHOWN_FOR,

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -45,6 +45,7 @@ export function StatusToasts(): ReactNode {
 }
 
 function useTelling(): (heard: readonly HeardStatus[]) => void {
+  const { history } = useRouter()
   const tellOne = useTellingOne()
   const t = useT()
   const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[], told: 0 })
@@ -75,7 +76,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
       title,
       message: (
         <>
-          {words} <ToastLink to="/transactions" words="polling.news.list" />
+          {words} <ToastLink to="/transactions" words="polling.news.list" history={history} />
         </>
       ),
       // Another duration begins anew: what was told before is not the last of it.
@@ -95,6 +96,7 @@ interface Toast {
 }
 
 function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
+  const { history } = useRouter()
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()
@@ -111,7 +113,8 @@ function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
       message: (
         <>
           {before !== null && `${statusWords(t, before)} → `}
-          <b>{statusWords(t, status)}</b> <ToastLink to={`/transactions/${id}`} words="polling.news.look" />
+          <b>{statusWords(t, status)}</b>{' '}
+          <ToastLink to={`/transactions/${id}`} words="polling.news.look" history={history} />
         </>
       ),
       autoClose: SHOWN_FOR,

@@ -1,11 +1,25 @@
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { RouterHistory } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { type MessageId, T } from '../../i18n/index.tsx'
 
-/** A way from a short message. A plain address: messages are drawn outside of the router. */
-export function ToastLink({ to, words }: { readonly to: string; readonly words: MessageId }): ReactNode {
+interface ToastLinkProps {
+  readonly to: string
+  readonly words: MessageId
+  /** Messages are drawn outside of the router: without its history a screen with unsaved changes could not be kept. */
+  readonly history: RouterHistory
+}
+
+/** A way from a short message. */
+export function ToastLink({ to, words, history }: ToastLinkProps): ReactNode {
+  const go = (event: MouseEvent) => {
+    // With one of these keys the browser opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(to)
+  }
   return (
-    <Anchor size="sm" href={`#${to}`}>
+    <Anchor size="sm" href={`#${to}`} onClick={go}>
       <T id={words} />
     </Anchor>
   )

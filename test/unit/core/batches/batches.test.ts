@@ -557,7 +557,10 @@ test.each<readonly [string, DraftChange]>([
 ])('%s that holds a card number is not kept', async (_what, change) => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(2))
-  expect(await failureOf(changed(client, draft, change))).toMatchObject({ kind: 'invalid_input', rule: 'card_number' })
+  expect(await failureOf(changed(client, draft, change))).toMatchObject({
+    kind: 'invalid_input',
+    rule: 'looks_like_card',
+  })
   expect(await client.batches.draft({ id: draft.id })).toEqual(draft)
 })
 

@@ -71,7 +71,7 @@ test('card numbers in the column of amounts are refused, and neither shown nor k
   expect(wrong.map(({ values }) => values.amount)).toEqual(WRONG.map(() => undefined))
   expect(draft.read?.table).toMatchObject({ sums: [{ currency: 'RUB', count: 1, sum: '500.25' }] })
   const typed = changed(client, draft, { change: 'edit', row: 3, field: 'amount', text: IN_THREES })
-  expect(await failureOf(typed)).toMatchObject({ kind: 'invalid_input', rule: 'card_number' })
+  expect(await failureOf(typed)).toMatchObject({ kind: 'invalid_input', rule: 'looks_like_card' })
   const run = await sealed(
     client,
     profile,

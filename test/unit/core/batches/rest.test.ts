@@ -51,7 +51,7 @@ test('what was not paid is corrected in a new batch under the same references; w
   expect(await rest(file(6))).toEqual({ result: 'other_file' })
   await expect(
     openFile(desk, profile.id, bytes, { restOf: { ...restOf, reason: '4111111111111111' } }),
-  ).rejects.toMatchObject({ failure: { rule: 'card_number' } })
+  ).rejects.toMatchObject({ failure: { rule: 'looks_like_card' } })
   const opened = await rest()
   if (opened?.result !== 'opened') throw new Error(JSON.stringify(opened))
   const { id } = opened

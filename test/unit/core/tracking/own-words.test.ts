@@ -3,7 +3,7 @@ import type { Database } from '../../../../src/main/core/database/database.ts'
 import { createOwnWords } from '../../../../src/main/core/tracking/own-words.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** A history that only takes tags, and fails from a call on. */
@@ -49,4 +49,17 @@ test('a note that somebody has changed since is not overwritten; said again, the
   await set('', 'called the client')
   expect(await note()).toBeNull()
   expect(await failureOf(set('sent to the bank', 'called the client'))).toEqual({ kind: 'note_changed' })
+})
+
+test('a number that looks like a card is kept in a note on the operator’s word; the payout’s own card never', async () => {
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, (await startFakePlatform(created())).baseUrl)
+  const { id } = await client.payments.createCardPayout(payoutOrder(profileId, { card_number: '4111111111111111' }))
+  const set = (note: string, noCards = false) => client.transactions.setNote({ id, note, before: null, noCards })
+  const looks = { kind: 'invalid_input', field: 'note', rule: 'looks_like_card' }
+  expect(await failureOf(set('RRN 4242424242424242'))).toEqual(looks)
+  expect(await failureOf(set('4111-1111 1111/1111', true))).toEqual({ ...looks, rule: 'card_number' })
+  expect((await client.transactions.get({ id })).note).toBeNull()
+  await set('RRN 4242424242424242', true)
+  expect((await client.transactions.get({ id })).note).toBe('RRN 4242424242424242')
 })

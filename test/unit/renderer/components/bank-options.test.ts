@@ -30,6 +30,11 @@ describe('the list of banks', () => {
     ])
   })
 
+  it('finds a bank by its ID, in whatever letters', () => {
+    const options = bankOptions([...banks, { id: 'AAbb-7', name: 'Kaspi', country_code: 'KZ' }], '', null, 'en')
+    expect(find('aaBB-7', options)).toEqual(['AAbb-7'])
+  })
+
   it('keeps the chosen bank in sight under another country', () => {
     expect(bankOptions(banks, 'KZ', 'bbbbbbbb-2', 'en').map((option) => option.value)).toEqual([
       'aaaaaaaa-1',

@@ -8,6 +8,8 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardAnswersContext, createCardAnswers, useCardAnswers } from '../../../components/fields/card-answers.ts'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { KEEPS_ESCAPE, usePlainKey } from '../../../components/key-scope.ts'
@@ -36,10 +38,14 @@ type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 
 /** The operator's own words on a transaction. They are sent nowhere. */
 export function OwnWords({ transaction }: { readonly transaction: Worded }): ReactNode {
+  // What is kept was answered for.
+  const [answers] = useState(() => createCardAnswers([transaction.note ?? '']))
   return (
     <Card title={<T id="words.title" />}>
       <Stack gap={8}>
-        <Note transaction={transaction} />
+        <CardAnswersContext value={answers}>
+          <Note transaction={transaction} />
+        </CardAnswersContext>
         <Tags transaction={transaction} />
       </Stack>
     </Card>
@@ -64,13 +70,19 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
     if (next === null) drafts.delete(id)
     else drafts.set(id, next)
   }
+  const answers = useCardAnswers()
+  const warning = useCardWarning(
+    draft?.text ?? '',
+    (text) => put({ ...(draft ?? { before: note, isRefused: false }), text }),
+    { sent: false },
+  )
   const isOther = draft !== null && draft.text.trim() !== (note ?? '')
   const isRefused = isOther && draft.isRefused
   useKeepsOpen('unfinished', isOther || once.pending)
   const save = async ({ text, before }: Draft) => {
     const words = text.trim()
     try {
-      await client.transactions.setNote({ id, note: words, before })
+      await client.transactions.setNote({ id, note: words, before, noCards: answers.isSettled(words) })
     } catch (error) {
       const latest = drafts.get(id)
       if (latest && failureOf(error)?.kind === 'note_changed') {
@@ -86,7 +98,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
     if (latest) put(latest.text.trim() === words ? null : { ...latest, before: kept, isRefused: false })
   }
   const keep = () => {
-    if (draft === null || isRefused) return
+    if (draft === null || isRefused || !answers.isSettled(draft.text)) return
     if (!isOther || draft.text.trim() === (draft.before ?? '')) return put(null)
     void once.run(() => save(draft))
   }
@@ -137,6 +149,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
           put(null)
         }}
         description={isOther && !isRefused && !once.pending ? <T id="words.note.keys" /> : null}
+        error={warning}
         inputWrapperOrder={['input', 'description', 'error']}
       />
       {once.error !== null && !isRefused && <FailureNotice error={once.error} />}

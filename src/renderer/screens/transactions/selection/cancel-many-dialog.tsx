@@ -139,7 +139,7 @@ interface OutcomesProps {
   readonly isHeld: boolean
 }
 
-function Outcomes({ run: { is, of, outcomes, stop }, isHeld }: OutcomesProps): ReactNode {
+function Outcomes({ run: { is, of, outcomes, isStopping, stop }, isHeld }: OutcomesProps): ReactNode {
   const t = useT()
   const unknown = outcomes.filter((one) => one.state === 'unknown').length
   const last = outcomes.at(-1)
@@ -181,7 +181,7 @@ function Outcomes({ run: { is, of, outcomes, stop }, isHeld }: OutcomesProps): R
       </ul>
       <Group gap={8} justify="flex-end" mt={4}>
         {is === 'under_way' ? (
-          <Button variant="default" onClick={stop}>
+          <Button variant="default" onClick={stop} disabled={isStopping}>
             <T id="common.stop" />
           </Button>
         ) : (

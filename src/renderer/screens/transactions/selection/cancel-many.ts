@@ -92,9 +92,13 @@ export async function cancelMany(
   if (useCancelRun.getState().now?.is !== 'asking') return
   const stopping = new AbortController()
   const outcomes: CancelResult[] = []
+  const stop = () => {
+    stopping.abort()
+    if (useCancelRun.getState().now?.is === 'under_way') show('under_way')
+  }
   const show = (is: 'under_way' | 'over') =>
     useCancelRun.setState({
-      now: { is, of: transactions.length, outcomes: [...outcomes], stop: () => stopping.abort() },
+      now: { is, of: transactions.length, outcomes: [...outcomes], isStopping: stopping.signal.aborted, stop },
     })
   show('under_way')
   for (const transaction of transactions) {

@@ -9,7 +9,8 @@ export type CancelRun =
       readonly is: 'under_way' | 'over'
       readonly of: number
       readonly outcomes: readonly CancelResult[]
-      /** Ends it before the next one. */
+      /** Stopped: it ends with the cancel under way. */
+      readonly isStopping: boolean
       readonly stop: () => void
     }
 

@@ -12,7 +12,7 @@ export function RefreshStrip(): ReactNode {
   const { now } = useRefreshing()
   const [shown, setShown] = useState(false)
   if (now === null) return null
-  const { of, done, failed, skipped, state, stop } = now
+  const { of, done, failed, skipped, state, isStopping, stop } = now
   return (
     <section className={classes.strip} aria-label={t('list.refreshing.title')}>
       <Group gap="4px 12px">
@@ -32,7 +32,7 @@ export function RefreshStrip(): ReactNode {
         {skipped > 0 && <T as="span" id="list.refreshing.skipped" values={{ count: skipped }} />}
         <span className={classes.ending}>
           {state === 'under_way' ? (
-            <Button size="compact-xs" variant="default" onClick={stop}>
+            <Button size="compact-xs" variant="default" onClick={stop} disabled={isStopping}>
               <T id="common.stop" />
             </Button>
           ) : (

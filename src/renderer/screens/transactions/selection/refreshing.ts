@@ -14,6 +14,8 @@ export interface Refreshing {
   /** Those that nothing was asked about, as their merchant's platform had failed before. */
   readonly skipped: number
   readonly state: 'under_way' | 'stopped' | 'done'
+  /** It ends with the call under way. */
+  readonly isStopping: boolean
   readonly stop: () => void
 }
 
@@ -30,8 +32,12 @@ interface Wanted {
 export async function refreshMany({ client, ticked, profiles }: Wanted): Promise<void> {
   if (useRefreshing.getState().now?.state === 'under_way') return
   const abort = new AbortController()
-  const stop = () => abort.abort()
-  let now: Refreshing = { of: ticked.ids.size, done: 0, failed: [], skipped: 0, state: 'under_way', stop }
+  const stop = () => {
+    abort.abort()
+    set({ isStopping: true })
+  }
+  const nothing = { done: 0, failed: [], skipped: 0, isStopping: false }
+  let now: Refreshing = { of: ticked.ids.size, ...nothing, state: 'under_way', stop }
   const set = (change: Partial<Refreshing>) => {
     now = { ...now, ...change }
     useRefreshing.setState({ now })

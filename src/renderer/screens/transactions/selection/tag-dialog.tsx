@@ -25,14 +25,16 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
   const { tags: used } = useWords()
   const once = useOnce()
   const tell = useTellFailure()
-  const [rows, setRows] = useState<readonly TransactionSummary[] | null>(null)
+  /** Only to offer what can be taken away: they are read again before anything is changed. */
+  const [rows, setRows] = useState<readonly TransactionSummary[]>([])
+  const [unread, setUnread] = useState<unknown>(null)
   const [add, setAdd] = useState<readonly string[]>([])
   const [remove, setRemove] = useState<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked when it was opened
   useEffect(() => {
-    tickedRows(client, ticked).then(setRows, tell)
+    tickedRows(client, ticked).then(setRows, setUnread)
   }, [])
-  const had = [...new Set(rows?.flatMap((row) => row.tags) ?? [])].sort()
+  const had = [...new Set(rows.flatMap((row) => row.tags))].sort()
   const keep = async () => {
     const changes = await once.run(async () => {
       // Read again: another window may have changed them while this was open.
@@ -72,16 +74,12 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
             </Group>
           </Checkbox.Group>
         )}
-        {once.error !== null && <FailureNotice error={once.error} />}
+        {(once.error ?? unread) !== null && <FailureNotice error={once.error ?? unread} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             <T id="common.cancel" />
           </Button>
-          <Button
-            loading={once.pending}
-            disabled={rows === null || (add.length === 0 && remove.length === 0)}
-            onClick={() => void keep()}
-          >
+          <Button loading={once.pending} disabled={add.length === 0 && remove.length === 0} onClick={() => void keep()}>
             <T id="common.save" />
           </Button>
         </Group>

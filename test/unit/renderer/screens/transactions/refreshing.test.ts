@@ -73,3 +73,24 @@ test('each is read at the pace of its own merchant', async () => {
   // Timers may come a little early.
   expect(performance.now() - between).toBeGreaterThanOrEqual(95)
 })
+
+test('stopped, it says so at once, and ends with the one that is being read', async () => {
+  const begun = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  const client = {
+    transactions: {
+      get: async ({ id }: { id: string }) => ({ id, profileId: 'a' }),
+      refresh: () => {
+        begun.resolve()
+        return read.promise
+      },
+    },
+  } as unknown as DeskClient
+  const ended = refreshMany({ client, ticked: { ids: new Set(['a1', 'a2']), query: null }, profiles: [] })
+  await begun.promise
+  now()?.stop()
+  expect(now()).toMatchObject({ state: 'under_way', isStopping: true })
+  read.resolve()
+  await ended
+  expect(now()).toMatchObject({ done: 1, state: 'stopped' })
+})
