@@ -19,7 +19,7 @@ test('a data folder that another program copies away is told until the operator 
     expect(await violationsOf(page)).toEqual([])
     await page.reload()
     await expect(notice).toBeVisible()
-    await page.getByRole('button', { name: en['notice.folder_unsafe.known'] }).click()
+    await page.getByRole('button', { name: en['notice.known'] }).click()
     await expect(notice).toBeHidden()
   } finally {
     await first.stop()

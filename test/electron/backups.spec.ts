@@ -85,7 +85,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   const aside = readdirSync(folder).find((one) => one.startsWith('before-restore-')) ?? ''
   expect(amountsIn(join(folder, aside))).toEqual(['100', '200'])
   expect(amountsIn(folder)).toEqual(['100'])
-  await second.page.getByRole('button', { name: text('notice.gap.known') }).click()
+  await second.page.getByRole('button', { name: text('notice.known') }).click()
   await expect(second.page.getByText('A backup was restored')).toBeHidden()
   expect(await askDesk(second.page, 'desk/info')).toMatchObject({ notices: [] })
 })

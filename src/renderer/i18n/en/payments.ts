@@ -110,7 +110,6 @@ export const payments = {
   'payments.chooseMerchant': 'Get started',
 
   'payin.title': 'New payin',
-  'payin.again': 'New payin',
   'payin.by': 'How the client pays',
   'payin.byAccount': 'By account',
   'payin.byAcquiring': 'By acquiring',
@@ -124,7 +123,6 @@ export const payments = {
   'payments.cleared': 'Form cleared.',
   'payments.cleared.inUse': 'The form is in use again: what was cleared cannot be put back.',
   'payout.title': 'New payout',
-  'payout.again': 'New payout',
   'payout.review': 'Review payout',
 
   // The operator's reference, and ids that are made of it.

@@ -173,7 +173,6 @@ export const profiles = {
   'guard.limits.why': 'A payout above the limit can be sent only after its amount is typed a second time.',
   'guard.limit': 'Limit {number}',
   'guard.limit.above': 'Above',
-  'guard.limit.read': 'Read as {value}',
   'guard.limit.remove': 'Remove limit {number}',
   'guard.limit.add': 'Add a limit',
   'guard.unsaved': 'Not saved',

@@ -38,8 +38,6 @@ export const settings = {
   'settings.session.hint':
     'Closes every Paydesk page in every browser. Requests being sent and auto-refresh continue. To sign in again, open the address that Paydesk prints in its terminal.',
   'settings.about': 'About Paydesk',
-  'settings.dataFolder': 'Data folder',
-  'settings.dataFolder.hint': 'All Paydesk data is stored here.',
   'settings.secrets': 'Secrets',
   'settings.secrets.system': 'Encrypted by the system’s key store.',
   'settings.secrets.session': 'Kept in memory and forgotten when Paydesk closes: there is no system key store here.',

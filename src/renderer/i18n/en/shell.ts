@@ -65,7 +65,6 @@ export const shell = {
     'The data folder is not on a disk of this computer ({name}). The database is not safe there: a lost connection can damage it. Close Paydesk, move the folder to a disk of this computer and start Paydesk with --data and the new path. {path}',
   'notice.folder_unsafe.synced':
     '{name} copies the data folder to other computers. The database is not safe there: files copied while Paydesk writes can be damaged or replaced by older ones. Close Paydesk, move the folder out of {name} and start Paydesk with --data and the new path. {path}',
-  'notice.folder_unsafe.known': 'I understand',
   'notice.certificate.expiring':
     'The client certificate of “{name}” expires {days, plural, =0 {today} one {in # day} other {in # days}}. Ask the platform for a new one and <link>replace it</link>.',
   'notice.certificate.expired':
@@ -84,7 +83,7 @@ export const shell = {
     'When Paydesk started {to}, its database had been replaced by an older copy. Anything sent from here between {from} and then is not in this history: restore a newer backup, or check the merchant dashboard before you repeat any of it. The database is the file history.db in {path}',
   'notice.gap.unrecorded':
     'The record of gaps in this history could not be read {to}. Payouts sent before a restore may be missing: check the merchant dashboard before you repeat anything. The record was not deleted: {path}',
-  'notice.gap.known': 'I understand',
+  'notice.known': 'I understand',
   'palette.search': 'Search actions, merchants, transactions (ID, amount, card)',
   'palette.nothing.none': 'No results',
   'palette.nothing.searching': 'Searching…',

@@ -114,7 +114,6 @@ export const payments: Catalogue<typeof en> = {
   'payments.chooseMerchant': 'Начать',
 
   'payin.title': 'Новый приём платежа',
-  'payin.again': 'Новый приём платежа',
   'payin.by': 'Как платит клиент',
   'payin.byAccount': 'На счёт',
   'payin.byAcquiring': 'Эквайринг',
@@ -128,7 +127,6 @@ export const payments: Catalogue<typeof en> = {
   'payments.cleared': 'Форма очищена.',
   'payments.cleared.inUse': 'Форма снова заполняется: очищенное вернуть нельзя.',
   'payout.title': 'Новая выплата',
-  'payout.again': 'Новая выплата',
   'payout.review': 'Проверить',
 
   'ids.reference': 'Основание (инвойс, тикет)',

@@ -174,7 +174,6 @@ export const profiles: Catalogue<typeof en> = {
   'guard.limits.why': 'Выплату выше лимита можно отправить, только введя сумму ещё раз.',
   'guard.limit': 'Лимит {number}',
   'guard.limit.above': 'Выше',
-  'guard.limit.read': 'Прочитано как {value}',
   'guard.limit.remove': 'Удалить лимит {number}',
   'guard.limit.add': 'Добавить лимит',
   'guard.unsaved': 'Не сохранено',

@@ -42,8 +42,6 @@ export const settings: Catalogue<typeof en> = {
   'settings.session.hint':
     'Закроет все страницы Paydesk во всех браузерах. Отправка запросов и автообновление продолжатся. Чтобы войти снова, откройте адрес, который Paydesk выведет в терминале.',
   'settings.about': 'О программе',
-  'settings.dataFolder': 'Папка данных',
-  'settings.dataFolder.hint': 'Здесь хранятся все данные Paydesk.',
   'settings.secrets': 'Секреты',
   'settings.secrets.system': 'Зашифрованы системным хранилищем ключей.',
   'settings.secrets.session': 'Хранятся в памяти, пока открыт Paydesk: системного хранилища ключей здесь нет.',

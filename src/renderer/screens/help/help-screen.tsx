@@ -83,8 +83,8 @@ function DataFolder(): ReactNode {
   const { dataFolder } = useDeskInfo()
   return (
     <>
-      <CopyValue value={dataFolder} label={t('settings.dataFolder')} isWhole />
-      <T as="p" className={classes.quiet} id="settings.dataFolder.hint" />
+      <CopyValue value={dataFolder} label={t('backups.folder')} isWhole />
+      <T as="p" className={classes.quiet} id="backups.folder.hint" />
     </>
   )
 }

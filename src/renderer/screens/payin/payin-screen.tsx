@@ -10,7 +10,6 @@ export function PayinScreen(): ReactNode {
   return (
     <PaymentPage
       title={t('payin.title')}
-      again={t('payin.again')}
       useFlow={usePayinFlow}
       form={(profile, open) => open && <PayinForm key={profile.id} profile={profile} open={open} />}
     />

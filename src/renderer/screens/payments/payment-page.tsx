@@ -21,16 +21,15 @@ import { EMPTY_DRAFT } from './payment-form.ts'
 import { SendingView } from './sending-view.tsx'
 
 interface PaymentPageProps {
+  /** Of the screen, and of the button that starts the next one. */
   readonly title: string
-  /** The words on the button that starts the next one. */
-  readonly again: string
   readonly useFlow: UsePaymentFlow
   /** Null: it is being sent. Then it is kept, and shows nothing: what stops it may be no more than a question. */
   readonly form: (profile: Profile, open: FormStep | null) => ReactNode
 }
 
 /** The screen of one kind of payment, step by step: the form, sending, what became of it. */
-export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): ReactNode {
+export function PaymentPage({ title, useFlow, form }: PaymentPageProps): ReactNode {
   const step = useFlow((flow) => flow.step)
   const next = () => useFlow.getState().begin({ ...EMPTY_DRAFT, by: useFlow.getState().draft.by })
   const back = (merchantId: string) => {
@@ -39,12 +38,12 @@ export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): 
   }
   const actions =
     step.at === 'answered' ? (
-      <OutcomeActions transactionId={step.transactionId} again={again} onAgain={next} />
+      <OutcomeActions transactionId={step.transactionId} again={title} onAgain={next} />
     ) : (
       step.at === 'lost' &&
       failureOf(step.error)?.kind !== 'connection_lost' && (
         <Button variant="default" onClick={next}>
-          {again}
+          {title}
         </Button>
       )
     )

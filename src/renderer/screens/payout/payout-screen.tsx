@@ -16,7 +16,6 @@ export function PayoutScreen(): ReactNode {
   return (
     <PaymentPage
       title={t('payout.title')}
-      again={t('payout.again')}
       useFlow={usePayoutFlow}
       form={(profile, open) => <PayoutDesk profile={profile} open={open} />}
     />

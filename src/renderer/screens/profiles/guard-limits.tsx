@@ -37,7 +37,7 @@ export function GuardLimits({ form: { control } }: { readonly form: UseFormRetur
             control={control}
             name={`limits.${index}.amount`}
             render={(bound) => (
-              <AmountField {...fieldOf(bound)} label={t('guard.limit.above')} exactWords="guard.limit.read" />
+              <AmountField {...fieldOf(bound)} label={t('guard.limit.above')} exactWords="review.retype.read" />
             )}
           />
           <ActionIcon aria-label={t('guard.limit.remove', { number: index + 1 })} onClick={() => remove(index)}>

@@ -17,7 +17,7 @@ import { useWidth } from '../../components/grid/fit-columns.ts'
 import { LinkAnchor } from '../../components/links.tsx'
 import { useNow } from '../../components/time.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
@@ -167,12 +167,7 @@ function bannerOf(notice: Notice): Banner {
         tone: 'warn',
         dismissable: false,
         text: <GapText gap={notice} />,
-        action: (
-          <Acknowledge
-            words="notice.gap.known"
-            act={(client) => client.backups.acknowledgeGap({ cause: notice.cause, to: notice.to })}
-          />
-        ),
+        action: <Acknowledge act={(client) => client.backups.acknowledgeGap({ cause: notice.cause, to: notice.to })} />,
       }
     case 'folder_unsafe':
       return {
@@ -185,12 +180,7 @@ function bannerOf(notice: Notice): Banner {
             values={{ name: visibleText(notice.name), path: <CopyValue value={notice.path} /> }}
           />
         ),
-        action: (
-          <Acknowledge
-            words="notice.folder_unsafe.known"
-            act={(client) => client.desk.setPreferences({ knownUnsafeFolder: notice.path })}
-          />
-        ),
+        action: <Acknowledge act={(client) => client.desk.setPreferences({ knownUnsafeFolder: notice.path })} />,
       }
     default:
       return assertNever(notice)
@@ -198,12 +188,11 @@ function bannerOf(notice: Notice): Banner {
 }
 
 interface AcknowledgeProps {
-  readonly words: MessageId
   readonly act: (client: DeskClient) => Promise<unknown>
 }
 
 /** The operator says that they know: the notice goes until there is another one. */
-function Acknowledge({ words, act }: AcknowledgeProps): ReactNode {
+function Acknowledge({ act }: AcknowledgeProps): ReactNode {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()
@@ -214,7 +203,7 @@ function Acknowledge({ words, act }: AcknowledgeProps): ReactNode {
   })
   return (
     <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
-      <T id={words} />
+      <T id="notice.known" />
     </Button>
   )
 }
