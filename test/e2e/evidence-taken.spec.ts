@@ -62,6 +62,9 @@ test('a screenshot is pasted, files are chosen; a text in a field stays a text',
   await page.keyboard.press('Control+v')
   await expect(items(page)).toHaveCount(1)
   await expect(items(page)).toContainText('PNG')
+  await expect(items(page), 'and is called by when it was').toContainText(
+    /pasted \d{4}-\d\d-\d\d at \d\d\.\d\d\.\d\d\.png/,
+  )
   const picture: OfferedFile = ['cells.png', 'image/png', variant(files.png, 'cells')]
   expect(await pasteFiles(page, 'textarea', [picture], 'A1\tB1'), 'a spreadsheet copies a text and its picture').toBe(
     false,

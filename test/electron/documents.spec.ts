@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { askDesk } from './ask-desk.ts'
@@ -30,6 +30,19 @@ test('a text is saved where the operator says, as UTF-8 with its last line ended
   expect(saved).toEqual({ result: 'saved' })
   expect(readFileSync(path, 'utf8')).toBe('Диспут\nok\n')
   expect(await asked()).toEqual([{ defaultPath: 'Манифест.txt', filters: [{ name: 'Текст', extensions: ['txt'] }] }])
+})
+
+test('a file that was there stays whole until the new one takes its place', async ({ launch, data }) => {
+  const { app, page } = await launch()
+  const folder = join(dirname(data), 'saved')
+  mkdirSync(folder)
+  const [path, same] = [join(folder, 'a.txt'), join(folder, 'same bytes.txt')]
+  writeFileSync(path, 'before')
+  linkSync(path, same)
+  await saveAt(app, path)
+  expect(await askDesk(page, 'desk/saveText', { name: 'a', text: 'after' })).toEqual({ result: 'saved' })
+  expect([path, same].map((one) => readFileSync(one, 'utf8'))).toEqual(['after\n', 'before'])
+  expect(readdirSync(folder)).toHaveLength(2)
 })
 
 test('the page is saved as a PDF', async ({ launch, data }) => {

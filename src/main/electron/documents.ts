@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile as writeAsItIs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
 import { z } from 'zod'
 import { DeskFailure } from '#core/desk-failure.ts'
-import type { Documents, DroppedFiles, Folders } from '#core/ports.ts'
+import type { Documents, DroppedFiles, Folders, Ports } from '#core/ports.ts'
+import { writeFile } from '#core/write-file.ts'
 import { DROPPED_FILES_CHANNEL } from '#shared/contract/connect.ts'
 import { isOurs } from './desk-port.ts'
 import { documentName } from './document-name.ts'
@@ -13,8 +14,15 @@ import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type HostLanguage } from './messages.
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]
 
+/** Nothing gives up what the operator waits for. */
+const NEVER = new AbortController().signal
+
 /** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `file_not_written`. */
-export function createDocuments(current: () => BrowserWindow | null, language: () => HostLanguage): Documents {
+export function createDocuments(
+  current: () => BrowserWindow | null,
+  language: () => HostLanguage,
+  ports: Pick<Ports, 'files' | 'timer' | 'random'>,
+): Documents {
   /** Where the operator says; null where they do not, or the window has gone. */
   async function askWith(window: BrowserWindow, options: SaveDialogOptions): Promise<string | null> {
     const { filePath, canceled } = await dialog.showSaveDialog(window, options)
@@ -38,7 +46,7 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
     const made = await make(window).catch((error: unknown) => failed(error))
     const filePath = await ask(window, suggested, extension)
     if (filePath === null) return 'cancelled'
-    await writeFile(filePath, made).catch((error: unknown) => failed(error))
+    await writeFile(filePath, [Buffer.from(made)], NEVER, ports)
     return 'saved'
   }
 
@@ -52,7 +60,8 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
       const window = current()
       const filePath = window && (await askWith(window, { defaultPath: name }))
       if (filePath === null) return 'cancelled'
-      await copyFile(path, filePath).catch((error: unknown) => failed(error))
+      const copy = await readFile(path).catch((error: unknown) => failed(error))
+      await writeFile(filePath, [copy], NEVER, ports)
       await markAsForeign(filePath)
       return 'saved'
     },
@@ -74,7 +83,7 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
 /** So that Windows asks before it trusts what came from outside. Other file systems have no such mark: then there is none. */
 async function markAsForeign(path: string): Promise<void> {
   if (process.platform !== 'win32') return
-  await writeFile(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n').catch(() => undefined)
+  await writeAsItIs(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n').catch(() => undefined)
 }
 
 function failed(error: unknown): never {

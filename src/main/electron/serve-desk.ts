@@ -79,7 +79,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     files: systemFiles,
     droppedFiles,
     notifier: createNotifier(current, language, goTo),
-    documents: createDocuments(current, language),
+    documents: createDocuments(current, language, { files: systemFiles, timer: systemTimer, random: systemRandom }),
     folders: createFolders(current, language),
     restart: () => {
       relaunch()

@@ -78,8 +78,9 @@ async function addOne(
   handle: string | null,
   common: Common,
 ): Promise<AddedEvidence> {
-  const add = (size: number, from: NewEvidence['from']) =>
-    desk.client.evidence.add({ ...common, name: file.name, size, from })
+  const isClipboardPicture = common.source === 'pasted' && handle === null && file.name === CLIPBOARD_PICTURE
+  const name = isClipboardPicture ? pictureName(file.lastModified) : file.name
+  const add = (size: number, from: NewEvidence['from']) => desk.client.evidence.add({ ...common, name, size, from })
   if (isFolder) return kept(await add(0, { by: 'nothing', why: 'folder' }))
   if (handle !== null) return kept(await add(file.size, { by: 'handle', handle }))
   const answer = await add(file.size, { by: 'upload' })
@@ -87,6 +88,15 @@ async function addOne(
   if (answer.result !== 'upload') return answer
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes ? post(answer.ticket, bytes) : kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
+}
+
+/** What a browser calls each picture on the clipboard: several of them could not be told apart. */
+const CLIPBOARD_PICTURE = 'image.png'
+
+/** When it was pasted, in local time. Words keep the digits from looking like a card number. */
+function pictureName(pastedAt: number): string {
+  const [date, time = ''] = new Date(pastedAt).toLocaleString('sv-SE').split(' ')
+  return `pasted ${date} at ${time.replaceAll(':', '.')}.png`
 }
 
 /** A ticket is given for nothing but an upload. */

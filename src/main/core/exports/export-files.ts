@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
-import { failingAs } from '../desk-failure.ts'
 import type { Ports } from '../ports.ts'
-import { renameFile } from '../rename-file.ts'
 import { createTickets } from '../tickets.ts'
 
 /** A file on its way to the page that has asked for it. */
@@ -19,8 +17,6 @@ const LIFE_MS = 5 * 60_000
 
 /** What the desk puts there, whole or not. Whatever else lies there is somebody's. */
 const OWN = /^[0-9a-f-]{36}\.(?:csv|xlsx)(?:\.[0-9a-f]{8}\.part)?$/
-
-const written = <T>(work: Promise<T>): Promise<T> => failingAs('file_not_written', work)
 
 type ExportFilePorts = Pick<Ports, 'files' | 'clock' | 'timer' | 'random'>
 
@@ -69,37 +65,5 @@ export function createExportFiles(folder: string, { files, clock, timer, random 
       await emptied
       await empty()
     },
-  }
-}
-
-/**
- * Writes a file in the place that was chosen. Until it is whole it lies beside that place, as `<name>.<8 digits>.part`: what
- * was there before stays as it is until then, and is all that is left where it fails or is given up. Throws DeskFailure
- * `file_not_written`, the signal's reason, or what the pieces throw.
- */
-export async function writeFile(
-  path: string,
-  pieces: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-  ports: Pick<Ports, 'files' | 'timer' | 'random'>,
-): Promise<void> {
-  const { files, random } = ports
-  const part = `${path}.${random.uuid().slice(0, 8)}.part`
-  const file = await written(files.create(part, 0o666))
-  try {
-    try {
-      for await (const piece of pieces) {
-        signal.throwIfAborted()
-        await written(file.appendFile(piece))
-      }
-      await written(file.sync())
-    } finally {
-      await written(file.close())
-    }
-    signal.throwIfAborted()
-    await written(renameFile(ports, part, path))
-  } catch (error) {
-    await files.rm(part).catch(() => undefined)
-    throw error
   }
 }

@@ -3,7 +3,8 @@ import type { ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Documents, Ports } from '../ports.ts'
-import { createExportFiles, type ExportFile, writeFile } from './export-files.ts'
+import { writeFile } from '../write-file.ts'
+import { createExportFiles, type ExportFile } from './export-files.ts'
 
 export interface WriteOutParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
   /** The data folder. */
