@@ -38,7 +38,8 @@ export function useReading(): Reading {
   const waiting = useRef<readonly TransactionSummary[]>([])
 
   const read = async (rows: readonly TransactionSummary[]) => {
-    const fresh = rows.filter(({ id, platformId }) => platformId !== null && !state.ids.has(id))
+    // Of a single one it is told why it cannot be read.
+    const fresh = rows.filter(({ id, platformId }) => (platformId !== null || rows.length === 1) && !state.ids.has(id))
     waiting.current = [...waiting.current, ...fresh]
     if (underWay.current) {
       return setState(({ progress, ids, isStopping }) => ({
