@@ -70,9 +70,17 @@ export const test = base.extend<Fixtures>({
       apps.push(desktop.app)
       return desktop
     })
-    for (const app of apps) await app.close().catch(() => undefined)
+    for (const app of apps) await quit(app).catch(() => undefined)
   },
 })
+
+/** Quits, and answers the question before it with "Close anyway". */
+async function quit(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+  })
+  await app.close()
+}
 
 /** How long the driver may take to attach, milliseconds. */
 const ATTACH_MS = 30_000

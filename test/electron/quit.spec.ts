@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { goTo } from '../e2e/navigation.ts'
 import { newest } from '../fakes/everything.ts'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
@@ -210,5 +212,22 @@ test('with nothing under way, closing the window ends the app without a question
   const { app } = await launch()
   const closed = app.waitForEvent('close')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await closed
+})
+
+test('quitting asks before it loses a payout that is typed, and keeps it', async ({ launch }) => {
+  const { app, page } = await launch()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await goTo(page, 'shell.newPayout')
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
+  await amount.fill('350')
+  const asked = await answerWith(app, 0)
+  await app.evaluate(({ app: running }) => running.quit())
+  await expect.poll(asked).toMatchObject([{ message: 'Something you entered is not sent or saved yet' }])
+  await expect(amount).toHaveValue('350')
+  await amount.fill('')
+  const closed = app.waitForEvent('close')
+  await answerWith(app, 1)
+  await app.evaluate(({ app: running }) => running.quit())
   await closed
 })

@@ -82,6 +82,10 @@ export interface Desk {
   unsaved(): number
   /** Payouts of batches that are being sent and have not left yet. */
   sending(): number
+  /** Whether closing would lose what was entered on the screen. */
+  losesTyped(): boolean
+  /** Whether card numbers of unfinished batches are in memory: after closing, their files must be chosen again. */
+  holdsCards(): boolean
   /** Begins none of them any more; settles when those under way are answered. */
   stopSending(): Promise<void>
   /** Settles when nothing is in flight any more. */
@@ -310,6 +314,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     inFlight: () => pipeline.inFlight(),
     unsaved: () => unsaved.count(),
     sending: () => batches.runs.left(),
+    losesTyped: updates.losesTyped,
+    holdsCards: batches.holdsCards,
     stopSending: () => batches.runs.stop(),
     settled: () => pipeline.settled(),
     screenGone: () => updates.reportScreen(null),

@@ -86,12 +86,11 @@ export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'r
   },
 }
 
+export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'cards'
+
 export const QUIT: Record<
   HostLanguage,
-  Record<'sending' | 'unanswered' | 'unsaved', { message: (count: number) => string; detail: string }> & {
-    wait: string
-    close: string
-  }
+  Record<QuitReason, { message: (count: number) => string; detail: string }> & { wait: string; close: string }
 > = {
   en: {
     sending: {
@@ -116,6 +115,15 @@ export const QUIT: Record<
       detail:
         'The disk is full or cannot be written to. Free some space: Paydesk then saves the response within seconds. Closing now loses it: the outcome is then unknown at the next start.',
     },
+    typed: {
+      message: () => 'Something you entered is not sent or saved yet',
+      detail: 'It is lost when Paydesk closes.',
+    },
+    cards: {
+      message: () => 'A batch is not finished',
+      detail:
+        'Its card numbers are only in memory. After the next start Paydesk asks for the file of the batch again before it sends the remaining payouts. No payout is sent twice.',
+    },
     wait: 'Wait',
     close: 'Close anyway',
   },
@@ -136,6 +144,15 @@ export const QUIT: Record<
         count === 1 ? 'Один ответ платформы ещё не сохранён' : `Ответы платформы ещё не сохранены: ${count}`,
       detail:
         'Диск заполнен или недоступен для записи. Освободите место: Paydesk сохранит ответ сам за несколько секунд. Если закрыть сейчас, ответ пропадёт и при следующем запуске исход будет неизвестен.',
+    },
+    typed: {
+      message: () => 'Введённое ещё не отправлено и не сохранено',
+      detail: 'Если закрыть Paydesk, оно пропадёт.',
+    },
+    cards: {
+      message: () => 'Пакет не завершён',
+      detail:
+        'Номера карт хранятся только в памяти. После следующего запуска Paydesk попросит выбрать файл пакета ещё раз, чтобы отправить оставшиеся выплаты. Ни одна выплата не уйдёт дважды.',
     },
     wait: 'Подождать',
     close: 'Всё равно закрыть',

@@ -2,12 +2,12 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { say } from '../host/faults.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
-import { type HostLanguage, QUIT } from './messages.ts'
+import { type HostLanguage, QUIT, type QuitReason } from './messages.ts'
 
 /**
- * Ends the desk in order: with a batch that is being sent, requests not answered, or answers not saved, the operator is asked first, then the desk closes its
- * files, then the app goes. A desk that is being opened has sent nothing: it is given up without a question. macOS keeps the
- * app when the window closes, as its users expect.
+ * Ends the desk in order: asks the operator if a batch is being sent, requests are not answered, responses are not saved, or
+ * something entered would be lost; then closes the desk's files, then quits. A desk that is still opening has sent nothing and is closed
+ * without a question. On macOS the app keeps running when the window closes.
  */
 export function setupQuit(
   starting: StartingDesk,
@@ -20,15 +20,20 @@ export function setupQuit(
   let answers = 0
   let closed = false
 
+  /** Windows that may close although something entered on their screens is lost. */
+  const released = new WeakSet<BrowserWindow>()
+
   const mayGo = (): boolean => {
     const desk = starting.desk()
-    return agreed || desk === null || desk.inFlight() + desk.unsaved() + desk.sending() === 0
+    return agreed || desk === null || against(desk) === null
   }
-  const ask = async (): Promise<void> => {
+  /** `closing`: the window alone is to be closed, not the app. */
+  const ask = async (closing: BrowserWindow | null = null): Promise<void> => {
     const desk = starting.desk()
-    if (asking || desk === null) return
+    const found = desk && (closing === null ? against(desk) : (['typed', 1] as const))
+    if (asking || !desk || !found) return
     asking = true
-    const [why, count] = against(desk)
+    const [why, count] = found
     const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
       // Nobody has agreed to anything: the next try asks again.
       say('asking before closing', error)
@@ -37,11 +42,16 @@ export function setupQuit(
     asking = false
     const answer = ++answers
     if (!mayClose) return
+    if (closing !== null) {
+      released.add(closing)
+      closing.close()
+      return
+    }
     if (why === 'sending') {
       // As was promised: the payouts under way are waited for. What else is not answered then is asked about by itself.
       await desk.stopSending()
       if (answer !== answers) return
-      if (desk.inFlight() + desk.unsaved() + desk.sending() > 0) return ask()
+      if (isBusy(desk)) return ask()
     }
     agreed = true
     app.quit()
@@ -69,18 +79,21 @@ export function setupQuit(
   return {
     guard: (window) => {
       window.on('close', (event) => {
-        // On macOS the desk outlives its window: nothing is lost by closing it.
-        if (process.platform === 'darwin' || mayGo()) return
+        // On macOS the app keeps running: only what was entered in the window would be lost.
+        const isKept = process.platform === 'darwin' && !agreed
+        if (isKept ? released.has(window) || !starting.desk()?.losesTyped() : mayGo()) return
         event.preventDefault()
-        void ask()
+        void ask(isKept ? window : null)
       })
       // The page has kept the window: what comes later has not been agreed to.
       window.webContents.on('will-prevent-unload', () => {
         agreed = false
+        released.delete(window)
       })
       // Windows ends a session without closing the windows first: it waits, and names Paydesk as what it waits for.
       window.on('query-session-end', (event) => {
-        if (mayGo()) return
+        const desk = starting.desk()
+        if (agreed || desk === null || !isBusy(desk)) return
         event.preventDefault()
         void ask()
       })
@@ -93,16 +106,23 @@ interface QuitGuard {
   guard(window: BrowserWindow): void
 }
 
-type Against = 'sending' | 'unanswered' | 'unsaved'
-
-/** What stands against closing, and how many of them there are. */
-function against(desk: Desk): readonly [Against, number] {
-  if (desk.sending() > 0) return ['sending', desk.sending()]
-  return desk.inFlight() > 0 ? ['unanswered', desk.inFlight()] : ['unsaved', desk.unsaved()]
+/** The most important reason not to close, with its count; `null` if there is none. */
+function against(desk: Desk): readonly [QuitReason, number] | null {
+  const counts: readonly (readonly [QuitReason, number])[] = [
+    ['sending', desk.sending()],
+    ['unanswered', desk.inFlight()],
+    ['unsaved', desk.unsaved()],
+    ['typed', Number(desk.losesTyped())],
+    ['cards', Number(desk.holdsCards())],
+  ]
+  return counts.find(([, count]) => count > 0) ?? null
 }
 
+/** Whether closing could leave an outcome unknown, or stops a batch. */
+const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.unsaved() > 0
+
 async function askToClose(
-  why: Against,
+  why: QuitReason,
   count: number,
   language: HostLanguage,
   window: BrowserWindow | null,

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { create } from 'zustand'
-import type { ScreenWork } from '#shared/model/updates.ts'
+import { type ScreenWork, screenWork } from '#shared/model/updates.ts'
 
 /** What stands against a restart just now, by who says it. */
 const useKept = create<{ readonly by: ReadonlyMap<string, ScreenWork> }>(() => ({ by: new Map() }))
 
-/** While `active`, a restart would lose what is being done here (`unfinished`), or hide what is to be found out (`unresolved`). */
+/**
+ * While `active`, a restart would interrupt what is being done here (`unfinished`), lose what was entered (`typed`; `held` if
+ * this screen asks before its window closes), or hide an unknown outcome (`unresolved`).
+ */
 export function useKeepsOpen(work: ScreenWork, active = true): void {
   const id = useId()
   useEffect(() => {
@@ -15,8 +18,9 @@ export function useKeepsOpen(work: ScreenWork, active = true): void {
   }, [id, work, active])
 }
 
-/** Keeps the window from being closed while `active`. `onHeld`: somebody wanted to close it. */
+/** Keeps the window from being closed while `active`. `onHeld`: somebody tried to close it. */
 export function useHoldsWindow(active: boolean, onHeld: () => void): void {
+  useKeepsOpen('held', active)
   const tell = useEffectEvent(onHeld)
   useEffect(() => {
     if (!active) return
@@ -29,10 +33,10 @@ export function useHoldsWindow(active: boolean, onHeld: () => void): void {
   }, [active])
 }
 
-/** What stands against a restart; null: nothing. What is unresolved comes first. */
+/** The most important reason against a restart; `null` if there is none. */
 export function useScreenWork(): ScreenWork | null {
   return useKept(({ by }) => {
-    const all = [...by.values()]
-    return all.includes('unresolved') ? 'unresolved' : (all[0] ?? null)
+    const all = new Set(by.values())
+    return screenWork.options.find((work) => all.has(work)) ?? null
   })
 }

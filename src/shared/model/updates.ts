@@ -61,8 +61,11 @@ export type UpdateFailure = z.infer<typeof updateFailure>
 export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'batch_cards', 'other_desk'])
 export type UpdateWait = z.infer<typeof updateWait>
 
-/** What is on the operator's screen that a restart would take away. */
-export const screenWork = z.enum(['unfinished', 'unresolved'])
+/**
+ * Work on the screen that a restart would interrupt, the most important first. `typed`: it is only in the page, and lost with
+ * it. `held`: the screen itself asks before its window closes.
+ */
+export const screenWork = z.enum(['typed', 'held', 'unfinished', 'unresolved'])
 export type ScreenWork = z.infer<typeof screenWork>
 
 /** What an administrator allows. `off`: the feed is never asked. `notify`: nothing is downloaded by the desk itself. */

@@ -25,7 +25,7 @@ vi.mock('electron', () => ({
   },
 }))
 
-const NOTHING = { sending: 0, inFlight: 0, unsaved: 0 }
+const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, cards: false }
 
 /** Asks to quit, as often as the app does; `left`: what stands against it. Gives whether the app may go. */
 function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
@@ -36,7 +36,8 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
     found.inFlight -= Number(found.sending > 0)
     found.sending = 0
   }
-  const desk = { ...counts, stopSending } as Partial<Desk> as Desk
+  const work = { losesTyped: () => found.typed, holdsCards: () => found.cards }
+  const desk = { ...counts, ...work, stopSending } as Partial<Desk> as Desk
   const { guard } = setupQuit(
     { desk: () => desk, close: async () => undefined, isClosing: () => false },
     () => language,
@@ -152,6 +153,48 @@ test('each reason has its own words, and with none nobody is asked', () => {
   expect(quitting({ inFlight: 2 }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/2 requests have been sent and not answered yet/)
   electron.app = new EventEmitter()
-  expect(quitting({ unsaved: 1 }).quit()).toBe(false)
+  expect(quitting({ unsaved: 1, typed: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/One response from the platform is not saved yet/)
+  electron.app = new EventEmitter()
+  expect(quitting({ typed: true, cards: true }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toMatch(
+    /Something you entered is not sent or saved yet. It is lost when Paydesk closes/,
+  )
+  electron.app = new EventEmitter()
+  expect(quitting({ cards: true }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toMatch(/A batch is not finished.*No payout is sent twice/)
+})
+
+test('what was typed does not keep a session of Windows from ending; a request that is not answered does', () => {
+  const { window, found } = quitting({ typed: true, cards: true })
+  const ends = (): boolean => {
+    let goes = true
+    window.emit('query-session-end', { preventDefault: () => (goes = false) })
+    return goes
+  }
+  expect(ends()).toBe(true)
+  found.inFlight = 1
+  expect(ends()).toBe(false)
+})
+
+test('on macOS closing the window asks about its screens alone, and ends no program', async () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+  const { window, found } = quitting({ typed: true, inFlight: 1 })
+  const closed = Promise.withResolvers<void>()
+  const close = (): boolean => {
+    let goes = true
+    window.emit('close', { preventDefault: () => (goes = false) })
+    return goes
+  }
+  Object.assign(window, { close: () => close() && closed.resolve() })
+  electron.response = 0
+  expect(close()).toBe(false)
+  await new Promise(setImmediate)
+  electron.response = 1
+  expect(close()).toBe(false)
+  await closed.promise
+  expect(electron.asked).toHaveLength(2)
+  expect(electron.asked[1]).toMatch(/Something you entered is not sent/)
+  found.typed = false
+  expect(close(), 'a request goes on without the window').toBe(true)
 })

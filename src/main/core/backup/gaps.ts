@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Gap, MissingTime } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
@@ -22,6 +23,9 @@ export interface GapsParts extends Pick<Ports, 'settings' | 'secrets' | 'files' 
 
 export type Gaps = Awaited<ReturnType<typeof createGaps>>
 
+/** What a damaged database is renamed to (database/open-database.ts). */
+const SET_ASIDE = /^history\.damaged-.*\.db$/
+
 /** Between two marks, milliseconds: an older copy is told from what was there by the marks since. */
 const MARK_MS = 10 * 60_000
 
@@ -42,13 +46,27 @@ export async function createGaps({ folder, database, settings, secrets, files, c
 
   /** How the history that is here differs from the one that was last worked with; null: it is that one. */
   async function found(): Promise<Pick<Gap, 'cause' | 'from' | 'path'> | null> {
-    if (database.setAside !== null) return { cause: 'damaged', from: null, path: database.setAside }
-    if (database.isNew) return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
+    if (database.isNew || database.setAside !== null) {
+      const path = damaged()
+      if (path !== null) return { cause: 'damaged', from: null, path }
+      return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
+    }
     if (remembered === null) return null
     const { id, marks } = await database.historyMark()
     if (id !== remembered.id) return { cause: 'replaced', from: null, path: folder }
     if (marks >= remembered.marks) return null
     return { cause: 'older', from: await database.lastKnownMoment(), path: folder }
+  }
+
+  /** The newest database that was set aside and is in no gap: the start that did it may have been interrupted. */
+  function damaged(): string | null {
+    const known = new Set(recorded?.map(({ path }) => path))
+    const left = files.sync
+      .readdir(folder)
+      .filter((name) => SET_ASIDE.test(name))
+      .sort()
+    const isFound = (path: string) => !known.has(path) && (files.sync.stat(path)?.size ?? 0) > 0
+    return left.map((name) => join(folder, name)).findLast(isFound) ?? database.setAside
   }
 
   const now = clock.now().toISOString()

@@ -33,6 +33,7 @@ export function openDatabase(files: SyncFiles, path: string, now: Date, tell: Te
     try {
       return attempt(files, path, aside, tell)
     } catch (again) {
+      putBack(files, aside, path)
       return failed(again)
     }
   }
@@ -151,10 +152,27 @@ function codeOf(error: unknown): number | null {
 function setAside(files: SyncFiles, path: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   const aside = path.replace(/(\.\w+)?$/, `.damaged-${stamp}$1`)
-  for (const suffix of ['', '-wal', '-shm', '-journal']) {
-    if (files.exists(path + suffix)) renameFileSync(files, path + suffix, aside + suffix)
-  }
+  move(files, path, aside)
   return aside
+}
+
+/** What SQLite keeps of a database, each in a file of its own. */
+const SUFFIXES = ['', '-wal', '-shm', '-journal']
+
+function move(files: SyncFiles, from: string, to: string): void {
+  for (const suffix of SUFFIXES) {
+    if (files.exists(from + suffix)) renameFileSync(files, from + suffix, to + suffix)
+  }
+}
+
+/** Without a new database the damaged one keeps its name. Where that fails, the next start finds it by the other one. */
+function putBack(files: SyncFiles, aside: string, path: string): void {
+  try {
+    for (const suffix of SUFFIXES) files.rm(path + suffix)
+    move(files, aside, path)
+  } catch {
+    // Nothing is lost: it has the name it was set aside under.
+  }
 }
 
 function describe(error: unknown): string {

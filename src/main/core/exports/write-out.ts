@@ -3,6 +3,7 @@ import type { ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Documents, Ports } from '../ports.ts'
+import { inTime } from '../time-limit.ts'
 import { writeFile } from '../write-file.ts'
 import { createExportFiles, type ExportFile } from './export-files.ts'
 
@@ -28,6 +29,9 @@ export interface FileToWrite {
 }
 
 export type WriteOut = ReturnType<typeof createWriteOut>
+
+/** How long closing waits for a file that is being written. */
+const TIMEOUT_MS = 5000
 
 /** Between two words on how far it is. */
 const EVERY_MS = 200
@@ -87,10 +91,10 @@ export function createWriteOut(parts: WriteOutParts) {
     },
     /** One that waits to be fetched, by its ticket, once. */
     open: (ticket: string): Promise<ExportFile | null> => files.open(ticket),
-    /** Gives up what is being written. */
+    /** Cancels what is being written. A share that no longer answers is not waited for. */
     async close(): Promise<void> {
       closing.abort()
-      await Promise.allSettled(underWay)
+      await inTime(timer, TIMEOUT_MS, Promise.allSettled(underWay), () => undefined)
       await files.close()
     },
   }

@@ -159,7 +159,7 @@ export function createUpdates(parts: UpdatesParts) {
     return [
       ...(pipeline.inFlight() > 0 ? (['in_flight'] as const) : []),
       ...(unsaved.count() > 0 ? (['unsaved'] as const) : []),
-      ...(screen === null ? [] : [screen]),
+      ...(screen === null ? [] : [screen === 'unresolved' ? screen : ('unfinished' as const)]),
       ...(batches.holdsCards() ? (['batch_cards'] as const) : []),
       ...(updater?.otherDesks() ? (['other_desk'] as const) : []),
     ]
@@ -251,6 +251,9 @@ export function createUpdates(parts: UpdatesParts) {
     reportScreen(work: ScreenWork | null): void {
       screen = work
     },
+
+    /** Whether closing would lose what was entered on the screen. */
+    losesTyped: (): boolean => screen === 'typed',
 
     /** Ends what is under way. What was downloaded is found again by the next check. */
     async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { useHoldsWindow, useKeepsOpen } from '../../components/keeps-open.ts'
+import { useHoldsWindow } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 
@@ -25,7 +25,6 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
     withResolver: true,
   })
   const closing = useClosing(unsaved)
-  useKeepsOpen('unfinished', unsaved)
   const asking = status === 'blocked' || closing.kept
   const stay = () => {
     closing.forget()

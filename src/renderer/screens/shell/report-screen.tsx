@@ -6,7 +6,7 @@ import { useHoldsWindow, useKeepsOpen, useScreenWork } from '../../components/ke
 import { useBackingUp } from '../backups/backing-up.ts'
 import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 
-/** Tells the desk what a restart for an update would take from the screen. The browser host has no updates, but a key that reloads. */
+/** Reports to the desk what a restart or quitting would lose. In a browser the page itself keeps its window. */
 export function ReportScreen(): null {
   const { client } = useDesk()
   const { host } = useDeskInfo()
@@ -27,8 +27,8 @@ function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): v
   // `meantFor` alone: back in the form after a refusal, nothing is typed anew yet.
   const isTyped = useFlow(({ step, draftedAt, meantFor }) => step.at === 'form' && (draftedAt ?? meantFor) !== null)
   const isLost = useFlow(({ step }) => step.at === 'sending' || step.at === 'lost')
-  useKeepsOpen('unfinished', isTyped)
+  useKeepsOpen('typed', isTyped)
   useKeepsOpen('unresolved', isLost)
-  // A browser asks in its own words. On the desktop no key reloads, and quitting asks about what is under way.
+  // A browser asks in its own words; on the desktop the program asks before it quits.
   useHoldsWindow(host === 'browser' && (isTyped || isLost), () => undefined)
 }

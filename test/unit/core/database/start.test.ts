@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import { first } from '../../../../src/main/core/database/migrations/001-first.ts'
+import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
+import { GivenUp } from '../../../../src/main/core/database/opening-work.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -52,6 +64,30 @@ function overwritePages(path: string): void {
   bytes.fill(0x5a, 4096, 4096 * 6)
   writeFileSync(path, bytes)
 }
+
+test('a start that ends before the new database is there loses no word of the damaged one', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'history.db')
+  const first = await startTestDesk({ threads: realThreads }, folder)
+  await addMerchant(first.client, 'https://pay.example')
+  await first.desk.close()
+  overwritePages(path)
+  const damaged = readFileSync(path)
+
+  let said = 0
+  const giveUp = () => {
+    if (++said === 2) throw new GivenUp()
+  }
+  expect(openDatabase(systemFiles.sync, path, new Date(), giveUp).result).toBe('given_up')
+  expect(readFileSync(path).equals(damaged), 'it has its name again').toBe(true)
+
+  // The power goes: the damaged one is set aside, and the new one has no bytes yet.
+  const aside = join(folder, 'history.damaged-2026-01-01T00-00-00-000Z.db')
+  renameSync(path, aside)
+  writeFileSync(path, '')
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'damaged', path: aside }])
+})
 
 test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {
   const folder = temporaryFolder()

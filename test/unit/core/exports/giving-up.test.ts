@@ -93,6 +93,24 @@ test('a desk that closes gives up what is being written, listened to or not', as
   expect((await writing.next()).value).toEqual({ is: 'cancelled' })
 })
 
+test('a desk that closes does not wait for a share that no longer answers', async () => {
+  const { files, timer, ...ports } = fakePorts()
+  const never = async () => new Promise<never>(() => undefined)
+  const folder = temporaryFolder()
+  const writeOut = createWriteOut({
+    ...ports,
+    folder,
+    documents: { ...ports.documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
+    files: { ...files, create: async (...of) => ({ ...(await files.create(...of)), appendFile: never }) },
+    timer: { ...timer, wait: async () => setImmediate() },
+  })
+  async function* pieces() {
+    yield Buffer.from('a row')
+  }
+  await writeOut.write({ name: 'list', format: 'csv', pieces }).next()
+  await writeOut.close()
+})
+
 test('how far it is, is said no more than five times a second', async () => {
   const { exports } = endless()
   const before = performance.now()

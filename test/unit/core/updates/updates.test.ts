@@ -353,6 +353,8 @@ describe('installing', () => {
     const { updates, fake, time } = all
     await updates.reportScreen({ work: 'unfinished' })
     expect((await updates.install()).offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
+    await updates.reportScreen({ work: 'typed' })
+    expect((await updates.state()).offer?.waitsFor).toEqual(['unfinished'])
     await updates.reportScreen({ work: 'unresolved' })
     fake.otherDesk = true
     await time.pass(2000)

@@ -78,7 +78,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   )
   const isOther = draft !== null && draft.text.trim() !== (note ?? '')
   const isRefused = isOther && draft.isRefused
-  useKeepsOpen('unfinished', isOther || once.pending)
+  useKeepsOpen('typed', isOther || once.pending)
   const save = async ({ text, before }: Draft) => {
     const words = text.trim()
     try {

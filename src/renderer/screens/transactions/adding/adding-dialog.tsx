@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { useHoldsWindow, useKeepsOpen } from '../../../components/keeps-open.ts'
+import { useHoldsWindow } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { sumOf, useAdding } from './adding-store.ts'
@@ -21,7 +21,6 @@ export function AddingDialog(): ReactNode {
   const [asking, setAsking] = useState(false)
   const isUnderWay = stop !== null
   useTellingTheEnd(isUnderWay)
-  useKeepsOpen('unfinished', isUnderWay)
   useHoldsWindow(isUnderWay, () => setAsking(true))
   useEffect(() => {
     if (!isUnderWay) setAsking(false)

@@ -9,7 +9,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { useHoldsWindow, useKeepsOpen } from '../../../components/keeps-open.ts'
+import { useHoldsWindow } from '../../../components/keeps-open.ts'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
@@ -26,7 +26,6 @@ export function CancelManyDialog(): ReactNode {
   const { now } = useCancelRun()
   const isUnderWay = now?.is === 'under_way'
   const [isHeld, setHeld] = useState(false)
-  useKeepsOpen('unfinished', isUnderWay)
   useHoldsWindow(isUnderWay, () => setHeld(true))
   useEffect(() => {
     if (!isUnderWay) setHeld(false)
