@@ -217,16 +217,21 @@ test('signing out closes the screens, and the connection does not come back', as
   await other.goto(page.url())
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await goTo(page, 'shell.settings')
-  await page
-    .getByRole('button', { name: text('payout.leave.leave') })
-    .click({ timeout: 2_000 })
-    .catch(() => undefined)
   await page.getByRole('button', { name: text('settings.session.signOut') }).click()
   for (const one of [page, other]) {
     await expect(one.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
     await expect(one.getByRole('navigation')).toHaveCount(0)
   }
   await page.reload()
+  await expect(page.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+})
+
+test('a server that takes the port of a host that has ended gets no connection of its page', async ({ page, line }) => {
+  await line.cut()
+  await expect(bar(page)).toBeVisible()
+  await page.context().route('**/session', (route) => route.fulfill({ json: { run: 'another', generation: 0 } }))
+  await line.mend()
   await expect(page.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
@@ -46,6 +47,7 @@ interface BrowserHostOptions {
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
   const { rendererFolder, port, serve, isThere = async () => undefined, onNewAddress = () => undefined } = options
   let bound = port
+  const run = randomUUID()
   let generation = 0
   const access = createAccess(() => bound)
   const address = () => `http://127.0.0.1:${bound}/${TOKEN_FRAGMENT}${sessions.token()}`
@@ -57,7 +59,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const exports = createExportRoutes(options.exports)
   const files: CopyRoutes = async (request) => (await copies(request)) ?? exports(request)
   const page = createPage(rendererFolder, rights)
-  const routes = createRoutes({ access, sessions, page, files, rights, generation: () => generation })
+  const routes = createRoutes({ access, sessions, page, files, rights, state: () => ({ run, generation }) })
   const server = createAdaptorServer({
     fetch: routes.fetch,
     // The desk calls its platform in this same process, with the runtime's own Request and Response.

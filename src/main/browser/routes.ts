@@ -12,15 +12,15 @@ interface Served {
   readonly page: ServePage
   readonly files: CopyRoutes
   readonly rights: PageRights
-  /** Which desk answers: another number after it was started anew. */
-  readonly generation: () => number
+  /** `run`: of this host, which nothing else on its port can know. `generation`: another number after the desk was restarted. */
+  readonly state: () => { readonly run: string; readonly generation: number }
 }
 
 /**
  * Answers every HTTP request. The page's own files hold no secret and go to anybody on this machine; sessions and the
  * copies that are kept go to its own page alone.
  */
-export function createRoutes({ access, sessions, page, files, rights, generation }: Served): Hono {
+export function createRoutes({ access, sessions, page, files, rights, state }: Served): Hono {
   const routes = new Hono()
   const words = (status: number, text: string) => plain(status, text, rights)
 
@@ -31,7 +31,7 @@ export function createRoutes({ access, sessions, page, files, rights, generation
       return secret === null ? words(401, STRANGER) : json({ secret })
     }
     if (sessions.find(asking.bearer) === null) return words(401, STRANGER)
-    if (asking.method === 'GET') return json({ generation: generation() })
+    if (asking.method === 'GET') return json(state())
     if (asking.method !== 'DELETE') return words(405, 'Method not allowed')
     sessions.endAll()
     return words(200, 'Signed out')

@@ -3,6 +3,7 @@ import { app, type BrowserWindow, dialog, type IpcMainEvent, ipcMain } from 'ele
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { say } from '../host/faults.ts'
 import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
+import { focusWindow } from './window.ts'
 
 /** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
 const GRACE_MS = 5000
@@ -34,21 +35,26 @@ function watch(window: BrowserWindow): void {
     waiting.abort()
   })
 
-  const tell = (why: string): void => {
+  let isTelling = false
+  const tell = async (why: string): Promise<void> => {
     say(`the screens cannot be shown: ${why}`)
+    if (isTelling) return
+    isTelling = true
     telling = new AbortController()
-    void askWhatToDo(window, telling.signal)
+    await askWhatToDo(window, telling.signal).catch((error: unknown) => say('asking what to do', error))
+    isTelling = false
   }
   let endedAt = 0
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     say(`screen ended: ${reason}`)
     if (reason === 'clean-exit') return
+    waiting.abort()
     const isAgain = Date.now() - endedAt <= REVIVAL_MS
     endedAt = Date.now()
     // Not within the event: the dead process is still the window's own then.
     setTimeout(0).then(() => {
       if (window.isDestroyed()) return
-      if (isAgain) tell(`their process ends again and again: ${reason}`)
+      if (isAgain) void tell(`their process ends again and again: ${reason}`)
       else window.reload()
     })
   })
@@ -59,13 +65,13 @@ function watch(window: BrowserWindow): void {
   })
   window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
     const ABORTED = -3
-    if (isMainFrame && code !== ABORTED) tell(description)
+    if (isMainFrame && code !== ABORTED) void tell(description)
   })
   window.webContents.on('did-finish-load', () => {
     waiting.abort()
     waiting = new AbortController()
     setTimeout(GRACE_MS, undefined, { signal: waiting.signal }).then(
-      () => !hasAsked && tell('the page has not asked for the desk'),
+      () => !hasAsked && void tell('the page has not asked for the desk'),
       () => undefined,
     )
   })
@@ -76,7 +82,7 @@ async function askWhatToDo(window: BrowserWindow, signal: AbortSignal): Promise<
   // For scripts and tests, which nobody sits in front of.
   if (process.env.PAYDESK_NO_DIALOG === '1') return
   const words = EMPTY_WINDOW[hostLanguageOf(undefined, app.getLocale())]
-  window.show()
+  focusWindow(window)
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: words.message,

@@ -3,6 +3,7 @@ import type { Desk } from '#core/create-desk.ts'
 import { say } from '../host/faults.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
 import { type HostLanguage, QUIT, type QuitReason } from './messages.ts'
+import { focusWindow } from './window.ts'
 
 /**
  * Ends the desk in order: asks the operator if a batch is being sent, requests are not answered, responses are not saved, or
@@ -31,7 +32,13 @@ export function setupQuit(
   const ask = async (closing: BrowserWindow | null = null): Promise<void> => {
     const desk = starting.desk()
     const found = desk && (closing === null ? against(desk) : (['typed', 1] as const))
-    if (asking || !desk || !found) return
+    if (asking) {
+      // The question is there, and may be out of sight.
+      const asked = current()
+      if (asked !== null) focusWindow(asked)
+      return
+    }
+    if (!desk || !found) return
     asking = true
     const [why, count] = found
     const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
@@ -137,6 +144,8 @@ async function askToClose(
     cancelId: 0,
     noLink: true,
   }
+  // On a Mac the question is a sheet of its window: of one that is minimised nobody would see it.
+  if (window !== null) focusWindow(window)
   const { response } = await (window === null
     ? dialog.showMessageBox(question)
     : dialog.showMessageBox(window, question))

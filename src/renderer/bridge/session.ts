@@ -44,8 +44,13 @@ export async function signIn(): Promise<void> {
 }
 
 export type SessionState =
-  /** `generation`: which desk answers. Another one than before has another history. */
-  { readonly is: 'in'; readonly generation: number } | { readonly is: 'out' } | { readonly is: 'unreachable' }
+  /**
+   * `run`: of the host; a server that has taken its port does not know it. `generation`: changes when the desk is restarted,
+   * which may have another database then.
+   */
+  | { readonly is: 'in'; readonly run: string; readonly generation: number }
+  | { readonly is: 'out' }
+  | { readonly is: 'unreachable' }
 
 /** Asks the host whether the session is good. */
 export async function sessionState(): Promise<SessionState> {
@@ -54,7 +59,7 @@ export async function sessionState(): Promise<SessionState> {
   if (answer?.status === 401) return { is: 'out' }
   if (!answer?.ok) return { is: 'unreachable' }
   // A host that goes while it answers, or something else on its port: not the desk, but it may be back.
-  const body = z.object({ generation: z.int() }).safeParse(await answer.json().catch(() => null))
+  const body = z.object({ run: z.string(), generation: z.int() }).safeParse(await answer.json().catch(() => null))
   return body.success ? { is: 'in', ...body.data } : { is: 'unreachable' }
 }
 

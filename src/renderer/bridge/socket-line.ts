@@ -49,6 +49,8 @@ export async function connectBySocket(): Promise<Connection> {
       const state = await sessionState()
       if (state.is === 'out') return leave()
       if (state.is === 'unreachable') continue
+      // Something else is on the port: loading its page would be no better.
+      if (state.run !== begun.run) return leave()
       if (state.generation !== begun.generation) return lose('anew')
       const opened = await openLine().catch(() => null)
       if (opened === null) continue

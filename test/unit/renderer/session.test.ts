@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['no JSON', '<html>'],
-  ['cut off', '{"generation":'],
+  ['cut off', '{"run":"a","generation":'],
   ['of something else', '{"is":"well"}'],
 ])('a host that answers with a body that is %s is not reached, and may be later', async (_, body) => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'secret', setItem: () => undefined })
@@ -13,6 +13,6 @@ test.each([
   await signIn()
   vi.stubGlobal('fetch', async () => new Response(body))
   expect(await sessionState()).toEqual({ is: 'unreachable' })
-  vi.stubGlobal('fetch', async () => new Response('{"generation":3}'))
-  expect(await sessionState()).toEqual({ is: 'in', generation: 3 })
+  vi.stubGlobal('fetch', async () => new Response('{"run":"a","generation":3}'))
+  expect(await sessionState()).toEqual({ is: 'in', run: 'a', generation: 3 })
 })

@@ -24,16 +24,18 @@ export function writeRestartNote(folder: string, data: string, forVersion: strin
 
 /**
  * The data folder that the version before has left for this start; null where there is none, or it is old, for another
- * version, or for a folder that is not there. It is good for one start.
+ * version, or for a folder that is not there. Only the start that it is for takes it, once.
  */
 export function takeRestartNote(folder: string, running: string, now: Date): string | null {
   const path = join(folder, NOTE)
   try {
     // Without zod: every start looks for a note before it loads anything else.
     const { data, version, at } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Note, unknown>>
-    rmSync(path, { force: true })
     const age = now.getTime() - Date.parse(`${at}`)
-    const isMeant = age >= 0 && age <= GOOD_FOR_MS && version === running
+    const isFresh = age >= 0 && age <= GOOD_FOR_MS
+    const isMeant = isFresh && version === running
+    // The old version, started while the new one is installed, leaves it to the new one.
+    if (isMeant || !isFresh) rmSync(path, { force: true })
     if (!isMeant || typeof data !== 'string' || data.length > LONGEST || !isAbsolute(data)) return null
     return statSync(data).isDirectory() ? data : null
   } catch {

@@ -20,6 +20,12 @@ test('the new version opens the folder that the old one had, once', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('the old version, started meanwhile, leaves it to the new one', () => {
+  const { folder, data } = left()
+  expect(takeRestartNote(folder, '0.1.0', minutes(1))).toBeNull()
+  expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBe(data)
+})
+
 describe('is not followed, and is taken away,', () => {
   test('when it is old, or from the future', () => {
     for (const later of [11, -1]) {
@@ -27,12 +33,6 @@ describe('is not followed, and is taken away,', () => {
       expect(takeRestartNote(folder, '0.1.1', minutes(later))).toBeNull()
       expect(readdirSync(folder)).toEqual([])
     }
-  })
-
-  test('when another version starts', () => {
-    const { folder } = left()
-    expect(takeRestartNote(folder, '0.1.0', minutes(1))).toBeNull()
-    expect(readdirSync(folder)).toEqual([])
   })
 
   test('when its folder is gone, or is none', () => {
