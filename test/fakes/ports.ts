@@ -20,6 +20,10 @@ export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
       kept.set(key, text)
     },
     delete: (key) => void kept.delete(key),
+    snapshot(key) {
+      const text = kept.get(key)
+      return () => (text === undefined ? store.delete(key) : store.set(key, text))
+    },
   }
   const breakIt = (): void => {
     broken = true

@@ -124,6 +124,10 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
         has: (key) => secrets.has(key),
         set: (key, text) => void (isAlive() && secrets.set(key, text)),
         delete: (key) => void (isAlive() && secrets.delete(key)),
+        snapshot: (key) => {
+          const text = secrets.get(key)
+          return () => void (isAlive() && (text === undefined ? secrets.delete(key) : secrets.set(key, text)))
+        },
       },
       settings: {
         get: (key) => settings.get(key),

@@ -38,6 +38,8 @@ export interface SecretStore {
   /** Throws where the key store fails; nothing is then kept, least of all in plain text. */
   set(key: string, text: string): void
   delete(key: string): void
+  /** Remembers what is kept under a key, readable or not; the result puts it back. */
+  snapshot(key: string): () => void
 }
 
 /** Keeps the operator's choices as JSON in one file. Nothing secret in plain text. Values are `unknown` until parsed. */

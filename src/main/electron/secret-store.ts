@@ -46,6 +46,12 @@ function createOverridingSecrets(settings: SettingsStore): SecretStore {
       forget(settings, key)
       session.delete(key)
     },
+    snapshot: (key) => {
+      const putBack = [session.snapshot(key), snapshot(settings, key)]
+      return () => {
+        for (const one of putBack) one()
+      }
+    },
   }
 }
 
@@ -55,6 +61,14 @@ const readKept = (settings: SettingsStore) => kept.safeParse(settings.get(SETTIN
 function forget(settings: SettingsStore, key: string): void {
   const { [key]: ciphertext, ...others } = readKept(settings)
   if (ciphertext !== undefined) settings.set(SETTING, others)
+}
+
+function snapshot(settings: SettingsStore, key: string): () => void {
+  const { [key]: ciphertext } = readKept(settings)
+  return () => {
+    if (ciphertext === undefined) forget(settings, key)
+    else settings.set(SETTING, { ...readKept(settings), [key]: ciphertext })
+  }
 }
 
 function createSystemSecrets(keyStore: KeyStore, settings: SettingsStore): SecretStore {
@@ -77,5 +91,6 @@ function createSystemSecrets(keyStore: KeyStore, settings: SettingsStore): Secre
       settings.set(SETTING, { ...read(), [key]: ciphertext })
     },
     delete: (key) => forget(settings, key),
+    snapshot: (key) => snapshot(settings, key),
   }
 }

@@ -13,5 +13,9 @@ export function createSessionSecrets(): SecretStore {
     delete: (key) => {
       secrets.delete(key)
     },
+    snapshot: (key) => {
+      const text = secrets.get(key)
+      return () => void (text === undefined ? secrets.delete(key) : secrets.set(key, text))
+    },
   }
 }

@@ -105,3 +105,21 @@ test('garbage among the ciphertexts costs only itself', () => {
     expect(store.get('a')).toBe('1')
   }
 })
+
+test('what cannot be read just now is put back all the same', () => {
+  const settings = memorySettings()
+  openSecrets(working, settings, 'linux').set('a', 'top secret')
+  const before = structuredClone(settings.kept)
+  const away = failing({ getSelectedStorageBackend: () => 'basic_text' })
+  for (const keyStore of [away, failing({ decryptString: fails })]) {
+    const secrets = openSecrets(keyStore, settings, 'linux')
+    const putBack = secrets.snapshot('a')
+    secrets.set('a', 'another')
+    putBack()
+    expect(settings.kept).toEqual(before)
+    secrets.delete('a')
+    putBack()
+    expect(settings.kept).toEqual(before)
+  }
+  expect(openSecrets(working, settings, 'linux').get('a')).toBe('top secret')
+})

@@ -48,8 +48,8 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
   const timesEntered = (profileId: string): number => entered.get(profileId) ?? 0
 
   function putsBack(profileId: string): () => void {
-    const text = store.get(key(profileId))
-    return () => inKeyStore(() => (text === null ? store.delete(key(profileId)) : store.set(key(profileId), text)))
+    const putBack = store.snapshot(key(profileId))
+    return () => inKeyStore(putBack)
   }
 
   function held(purpose: Purpose): Secret | null {
