@@ -1,4 +1,4 @@
-import { session } from 'electron'
+import { autoUpdater, session } from 'electron'
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
 import { ElectronHttpExecutor, NET_SESSION_NAME } from 'electron-updater/out/electronHttpExecutor.js'
 import type { Updater } from '#core/ports.ts'
@@ -7,7 +7,7 @@ import { UpdateRefused } from '#core/updates/signed-feed.ts'
 import type { ByHand } from '#shared/model/updates.ts'
 import { ownAppImage, whyByHand } from './package-kind.ts'
 import { replaceFile } from './replace-file.ts'
-import { restartAfter } from './restart.ts'
+import { restartAfter, stageOnMac } from './restart.ts'
 import { writeRestartNote } from './restart-note.ts'
 import { createSignedUpdater, type Downloaded } from './updater.ts'
 
@@ -53,6 +53,7 @@ export function createElectronUpdater(parts: Parts): Updater {
       const downloaded = await signed.verified()
       if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, ownAppImage(place) ?? '')
       else leaveNote(defaultData, data, downloaded.version)
+      if (platform === 'darwin' && inPlace === null) await stageOnMac(autoUpdater)
       inPlace = downloaded
     },
     restart: () => restartAfter(inPlace?.updater ?? null, platform),

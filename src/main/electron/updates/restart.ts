@@ -1,4 +1,6 @@
+import { type EventEmitter, once } from 'node:events'
 import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { app, BrowserWindow } from 'electron'
 import type { AppUpdater } from 'electron-updater'
 import { ownAppImage } from './package-kind.ts'
@@ -8,15 +10,16 @@ import { ownAppImage } from './package-kind.ts'
  * open: somebody has begun something there meanwhile. Rejects where the system's own updater does not take the version.
  */
 export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platform): Promise<void> {
-  const contents = BrowserWindow.getAllWindows().map((window) => window.webContents)
+  const windows = BrowserWindow.getAllWindows()
+  const contents = windows.map((window) => window.webContents)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stay = (): void => resolve()
   const takeBack = prepare(updater, platform)
   for (const one of contents) one.once('will-prevent-unload', stay)
-  // That of macOS looks at the version only now, and may find that it cannot put it in place.
   updater?.once('error', reject)
-  if (platform === 'darwin') updater?.quitAndInstall()
-  else app.quit()
+  if (platform !== 'darwin') app.quit()
+  else if (windows.length === 0) updater?.quitAndInstall()
+  else for (const window of windows) window.close()
   return promise.finally(() => {
     takeBack()
     updater?.off('error', reject)
@@ -31,12 +34,42 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     return () => app.off('will-quit', relaunch)
   }
   willStart = true
+  // Once it is asked, macOS's updater installs when the last window closes, whenever that is: so the windows close first.
+  const installOnceClosed = (): void => {
+    if (BrowserWindow.getAllWindows().length === 0) updater?.quitAndInstall()
+  }
+  if (platform === 'darwin') app.on('window-all-closed', installOnceClosed)
   // The installer ends what still runs: it starts when the desk has closed its files.
   const install = (): void => updater?.quitAndInstall(true, true)
   if (platform === 'win32') app.once('quit', install)
   return () => {
     willStart = false
     app.off('quit', install)
+    app.off('window-all-closed', installOnceClosed)
+  }
+}
+
+/** How long macOS's updater may take to unpack a version and check its signature, milliseconds. */
+const STAGING_MS = 120_000
+
+/**
+ * Has macOS's own updater take over the downloaded version. That may take a minute, and so comes before the last look at what a
+ * restart would interrupt. Rejects if it does not accept the version, or does not answer.
+ */
+export async function stageOnMac(
+  native: EventEmitter & { checkForUpdates(): void },
+  limit = STAGING_MS,
+): Promise<void> {
+  const ended = new AbortController()
+  const { signal } = ended
+  try {
+    // An `error` rejects it.
+    const staged = once(native, 'update-downloaded', { signal })
+    native.checkForUpdates()
+    const isLate = setTimeout(limit, true, { signal })
+    if ((await Promise.race([staged, isLate])) === true) throw new Error('The updater of macOS does not answer')
+  } finally {
+    ended.abort()
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppUpdater } from 'electron-updater'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { relaunch, restartAfter } from '../../../../src/main/electron/updates/restart.ts'
+import { relaunch, restartAfter, stageOnMac } from '../../../../src/main/electron/updates/restart.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 /** Electron's program, with one window whose page may keep it open. */
@@ -12,17 +12,22 @@ const electron = vi.hoisted(() => ({
   contents: {} as EventEmitter,
   did: [] as string[],
   args: [] as string[],
+  isOpen: true,
 }))
 vi.mock('electron', () => ({
   get app() {
     return electron.app
   },
-  BrowserWindow: { getAllWindows: () => [{ webContents: electron.contents }] },
+  BrowserWindow: {
+    getAllWindows: () =>
+      electron.isOpen ? [{ webContents: electron.contents, close: () => electron.did.push('close the window') }] : [],
+  },
 }))
 
 beforeEach(() => {
   vi.unstubAllEnvs()
   electron.did = []
+  electron.isOpen = true
   electron.contents = new EventEmitter()
   electron.app = Object.assign(new EventEmitter(), {
     quit: () => electron.did.push('quit'),
@@ -41,6 +46,7 @@ function fakeUpdater() {
 
 test('macOS does not take the version: that is told, and nothing waits for a restart that does not come', async () => {
   const updater = fakeUpdater()
+  electron.isOpen = false
   const restarted = restartAfter(updater, 'darwin')
   expect(electron.did).toEqual(['quit and install'])
   updater.emit('error', new Error('Cannot update while running on a read-only volume'))
@@ -55,10 +61,33 @@ test.each(['darwin', 'win32', 'linux'] as const)('on %s a page that stays takes 
   electron.contents.emit('will-prevent-unload')
   await restarted
   electron.did = []
+  electron.isOpen = false
+  electron.app.emit('window-all-closed')
   electron.app.emit('will-quit')
   electron.app.emit('quit')
   expect(electron.did).toEqual([])
   expect([updater.listenerCount('error'), electron.contents.listenerCount('will-prevent-unload')]).toEqual([0, 0])
+})
+
+test('on macOS the windows close before the updater is asked to install', () => {
+  void restartAfter(fakeUpdater(), 'darwin')
+  expect(electron.did).toEqual(['close the window'])
+  electron.isOpen = false
+  electron.app.emit('window-all-closed')
+  expect(electron.did).toEqual(['close the window', 'quit and install'])
+})
+
+test('on macOS a version is taken over by the system’s updater, which may refuse it or not answer', async () => {
+  const native = (answer: (emitter: EventEmitter) => void) => {
+    const emitter = new EventEmitter()
+    return Object.assign(emitter, { checkForUpdates: () => answer(emitter) })
+  }
+  await stageOnMac(native((emitter) => queueMicrotask(() => emitter.emit('update-downloaded'))))
+  const refuses = native((emitter) => queueMicrotask(() => emitter.emit('error', new Error('its signature'))))
+  await expect(stageOnMac(refuses)).rejects.toThrow('its signature')
+  const silent = native(() => undefined)
+  await expect(stageOnMac(silent, 1)).rejects.toThrow('does not answer')
+  expect(silent.eventNames()).toEqual([])
 })
 
 test('the installer of Windows starts when nothing of the desk is open any more', () => {
