@@ -59,7 +59,7 @@ export const keepingCalls: Calls = {
     const giveUp = new AbortController()
     for await (const step of await client.backups.prepareRestore({ path }, { signal: giveUp.signal })) {
       if (step.is !== 'ready') continue
-      expect(step.atStake).toEqual({ transactions: 1, since: 1 })
+      expect(step.atStake).toEqual({ transactions: 1, missing: 1 })
       break
     }
     giveUp.abort()

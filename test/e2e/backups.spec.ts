@@ -84,14 +84,14 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   // By the keyboard alone.
   await page.getByRole('button', { name: /^Restore the backup of/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 2, since: 1 }))
+  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 2, missing: 1 }))
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   const confirm = dialog(page).getByRole('button', { name: text('backups.restore.confirm') })
   await expect(confirm).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
-  const understand = async (since: number) => {
+  const understand = async (missing: number) => {
     await page.keyboard.press('Shift+Tab')
-    await expect(dialog(page).getByLabel(text('backups.restore.know', { since }))).toBeFocused()
+    await expect(dialog(page).getByLabel(text('backups.restore.know', { missing }))).toBeFocused()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -104,7 +104,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   close()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText(text('backups.restore.changed'))
-  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 3, since: 2 }))
+  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 3, missing: 2 }))
   await expect(confirm).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
   await understand(2)

@@ -7,6 +7,7 @@ import { expect, test } from './launch.ts'
 interface Asked {
   readonly defaultPath: string
   readonly filters: readonly { readonly name: string; readonly extensions: readonly string[] }[]
+  readonly properties: readonly string[]
 }
 
 /** Answers the system's dialog in the operator's place: null is to cancel. Gives what was asked. */
@@ -29,7 +30,10 @@ test('a text is saved where the operator says, as UTF-8 with its last line ended
   const saved = await askDesk(page, 'desk/saveText', { name: '../Манифест', text: 'Диспут\nok' })
   expect(saved).toEqual({ result: 'saved' })
   expect(readFileSync(path, 'utf8')).toBe('Диспут\nok\n')
-  expect(await asked()).toEqual([{ defaultPath: 'Манифест.txt', filters: [{ name: 'Текст', extensions: ['txt'] }] }])
+  expect(await asked()).toMatchObject([
+    { defaultPath: 'Манифест.txt', filters: [{ name: 'Текст', extensions: ['txt'] }] },
+  ])
+  expect((await asked())[0]?.properties).toContain('showOverwriteConfirmation')
 })
 
 test('a file that was there stays whole until the new one takes its place', async ({ launch, data }) => {

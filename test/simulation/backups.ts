@@ -35,7 +35,7 @@ export const backupActions = (
       if (is === 'more_at_stake') return 'more was made meanwhile'
       if (underWay > 0)
         throw new RuleBroken('a restore waits for what is under way', `desk ${number} has not heard of all it has sent`)
-      return `${step.info.transactions} transactions, ${step.atStake?.since} were newer`
+      return `${step.info.transactions} transactions, ${step.atStake?.missing} are not in it`
     }
     const folder = desks[number]?.folder() ?? ''
     if (desks[number]?.client() === client && readdirSync(folder).some((name) => name.startsWith('restore-')))

@@ -35,7 +35,7 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
     if (!isAnother(desk, record)) return false
     const known = record.map((gap): KnownGap => {
       const same = before.find((one) => one.gap.to === gap.to)
-      const since = backups.get(`${desk} ${gap.from}`)
+      const since = backups.get(`${desk} ${gap.backupMadeAt ?? gap.from}`)
       if (since === undefined) throw new RuleBroken('a gap begins with its backup', `desk ${desk}: ${gap.from}`)
       return { gap, since, until: same?.until ?? world.elapsed() }
     })

@@ -25,7 +25,11 @@ export function createDocuments(
 ): Documents {
   /** Where the operator says; null where they do not, or the window has gone. */
   async function askWith(window: BrowserWindow, options: SaveDialogOptions): Promise<string | null> {
-    const { filePath, canceled } = await dialog.showSaveDialog(window, options)
+    const { filePath, canceled } = await dialog.showSaveDialog(window, {
+      // On Linux a file would be replaced without a question otherwise.
+      properties: ['showOverwriteConfirmation', 'createDirectory'],
+      ...options,
+    })
     return canceled || filePath === '' || window.isDestroyed() ? null : filePath
   }
 

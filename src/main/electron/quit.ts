@@ -84,6 +84,10 @@ export function setupQuit(
     if (process.platform !== 'darwin') app.quit()
   })
   return {
+    quit: () => {
+      agreed = true
+      app.quit()
+    },
     guard: (window) => {
       window.on('close', (event) => {
         // On macOS the app keeps running: only what was entered in the window would be lost.
@@ -109,6 +113,8 @@ export function setupQuit(
 }
 
 interface QuitGuard {
+  /** Quits without a question: the operator has confirmed a restart. */
+  quit(): void
   /** Makes closing this window ask as well, where that would end the app. */
   guard(window: BrowserWindow): void
 }

@@ -37,6 +37,8 @@ interface ServeDeskParts {
   readonly serve: (begin: (port: ServedPort) => void) => void
   /** Has the screens go to an address of theirs. */
   readonly goTo: (address: string) => void
+  /** Quits without a question. */
+  readonly quit: () => void
   readonly notices: readonly Notice[]
   /** The data folder that is used where none is named. */
   readonly usual: string
@@ -46,7 +48,7 @@ interface ServeDeskParts {
 
 /** Serves the desk to the window's page, from its opening on. Rejects where it cannot be opened. */
 export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
-  const { folder, opening, opened, settings, language, current, serve, goTo, notices, usual, isUpdated } = parts
+  const { folder, opening, opened, settings, language, current, serve, goTo, quit, notices, usual, isUpdated } = parts
   const router = createOpeningRouter(opening, opened, language)
   serve((port) => serveOnPort(router, port, (error) => say('a message that is no request', error)))
   const droppedFiles = setupDroppedFiles(current)
@@ -83,7 +85,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     folders: createFolders(current, language),
     restart: () => {
       relaunch()
-      app.quit()
+      quit()
     },
     updates: updates.host,
     power: createPower(current),

@@ -234,6 +234,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     current,
     serve,
     goTo,
+    quit: quit.quit,
     notices,
     usual,
     isUpdated: audience.isShown,

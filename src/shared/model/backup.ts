@@ -44,6 +44,8 @@ export const gap = z.object({
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime(),
   path: z.string(),
+  /** When the backup of a restore was made, if something older than it is missing, too. */
+  backupMadeAt: z.iso.datetime().optional(),
   /** When the operator said that they know. */
   acknowledgedAt: z.iso.datetime().nullable(),
 })
@@ -53,8 +55,8 @@ export type Gap = z.infer<typeof gap>
 export const missingTime = gap.pick({ cause: true, from: true, to: true })
 export type MissingTime = z.infer<typeof missingTime>
 
-/** What a restore would put aside: what is here now, and how much of it was created since the backup was made. */
-export const atStake = z.object({ transactions: z.int(), since: z.int() })
+/** The transactions that a restore would move aside, and how many of them the backup does not have. */
+export const atStake = z.object({ transactions: z.int(), missing: z.int() })
 export type AtStake = z.infer<typeof atStake>
 
 export const storageState = z.object({

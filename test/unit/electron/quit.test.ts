@@ -38,7 +38,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const work = { losesTyped: () => found.typed, holdsCards: () => found.cards }
   const desk = { ...counts, ...work, stopSending } as Partial<Desk> as Desk
-  const { guard } = setupQuit(
+  const { guard, quit: restart } = setupQuit(
     { desk: () => desk, close: async () => undefined, isClosing: () => false },
     () => language,
     () => null,
@@ -52,7 +52,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const again = Promise.withResolvers<boolean>()
   Object.assign(electron.app, { quit: () => again.resolve(quit()) })
-  return { quit, again: again.promise, window, found, desk }
+  return { quit, restart, again: again.promise, window, found, desk }
 }
 
 beforeEach(() => {
@@ -163,6 +163,13 @@ test('each reason has its own words, and with none nobody is asked', () => {
   electron.app = new EventEmitter()
   expect(quitting({ cards: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/A batch is not finished.*No payout is sent twice/)
+})
+
+test('a restart that the operator has confirmed asks nothing', async () => {
+  const { restart, again } = quitting({ typed: true, cards: true })
+  restart()
+  expect(await again).toBe(true)
+  expect(electron.asked).toEqual([])
 })
 
 test('what was typed does not keep a session of Windows from ending; a request that is not answered does', () => {

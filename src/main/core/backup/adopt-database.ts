@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { forgetCardHashes } from '../database/mark-repository.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { SyncFiles } from '../ports.ts'
-import { countsSince, DamagedCopy, requireSound } from './copy-database.ts'
+import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
 import type { Counts, Task } from './worker-tasks.ts'
 
 /**
@@ -21,7 +21,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
     if (setAside !== null) throw new DamagedCopy('set aside')
     if (forgetCards) forgetCardHashes(database)
     requireSound(database)
-    const counts = countsSince(database, null)
+    const counts = countsOf(database)
     // One file again, with nothing beside it.
     database.exec('PRAGMA journal_mode = DELETE')
     return counts

@@ -48,7 +48,7 @@ function checkCopy(path: string): Counts {
   try {
     copy.exec('PRAGMA trusted_schema = OFF; PRAGMA fullfsync = ON; PRAGMA journal_mode = DELETE')
     requireSound(copy)
-    return countsSince(copy, null)
+    return countsOf(copy)
   } finally {
     copy.close()
   }
@@ -60,22 +60,28 @@ export function requireSound(database: DatabaseSync): void {
   if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedCopy('foreign keys')
 }
 
-export function countsAt(path: string, since: string | null): Counts {
+export function countsAt(path: string, other: string | null): Counts {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    return countsSince(database, since)
+    return countsOf(database, other)
   } finally {
     database.close()
   }
 }
 
-const count = z.object({ count: z.int() })
+const counted = z.object({ count: z.int(), from: z.string().nullable().default(null) })
 
-export function countsSince(database: DatabaseSync, since: string | null): Counts {
-  const one = (sql: string, ...values: string[]): number => count.parse(database.prepare(sql).get(...values)).count
+export function countsOf(database: DatabaseSync, other: string | null = null): Counts {
+  const one = (sql: string) => counted.parse(database.prepare(sql).get())
+  const missing = (path: string) => {
+    database.prepare('ATTACH ? AS other').run(path)
+    return one(`SELECT count(*) AS count, min(created_at) AS "from" FROM main.transactions
+      WHERE id NOT IN (SELECT id FROM other.transactions)`)
+  }
+  const { count, from } = other === null ? { count: 0, from: null } : missing(other)
   return {
-    transactions: one('SELECT count(*) AS count FROM transactions'),
-    since: since === null ? 0 : one('SELECT count(*) AS count FROM transactions WHERE created_at > ?', since),
-    observations: one('SELECT count(*) AS count FROM observations'),
+    transactions: one('SELECT count(*) AS count FROM main.transactions').count,
+    ...{ missing: count, missingFrom: from },
+    observations: one('SELECT count(*) AS count FROM main.observations').count,
   }
 }

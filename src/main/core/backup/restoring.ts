@@ -31,16 +31,20 @@ export function createRestoring(parts: RestoringParts) {
   /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
   let turn: AbortSignal | null = null
 
-  /** What is here now, and would be set aside; null where it is damaged: that is what restores are for. */
-  async function atStake(since: string, signal: AbortSignal): Promise<AtStake | null> {
+  /** The current data compared with a staged backup; `null` if it cannot be read: that is what restores are for. */
+  async function compare(other: string, signal: AbortSignal): Promise<(AtStake & { from: string | null }) | null> {
     try {
-      const counts = await countIn(run, folder, since, signal)
-      return { transactions: counts.transactions, since: counts.since }
+      const { transactions, missing, missingFrom: from } = await countIn(run, folder, other, signal)
+      return { transactions, missing, from }
     } catch (error) {
-      if (!(error instanceof DamagedDatabase)) throw error
+      signal.throwIfAborted()
+      if (!(error instanceof DamagedDatabase || error instanceof DeskFailure)) throw error
       return null
     }
   }
+
+  const atStakeOf = (found: Awaited<ReturnType<typeof compare>>): AtStake | null =>
+    found && { transactions: found.transactions, missing: found.missing }
 
   function requireReady(): readonly [NonNullable<typeof ready>, AbortSignal] {
     if (isOrdering || isOrdered) throw underWay()
@@ -68,7 +72,7 @@ export function createRestoring(parts: RestoringParts) {
         }
         staged = yield* stage(run, order)
         if (turn === signal) ready = { ...staged, gaps: readGaps(files.sync, staged.folder) ?? [] }
-        yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }
+        yield { is: 'ready', info: staged.info, atStake: atStakeOf(await compare(staged.folder, signal)) }
         await given(signal)
       } finally {
         const isOurs = staged !== null && ready?.folder === staged.folder
@@ -87,15 +91,18 @@ export function createRestoring(parts: RestoringParts) {
       if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
       isOrdering = true
       try {
-        const counted = await atStake(info.madeAt, signal)
+        const found = await compare(staged, signal)
+        const counted = atStakeOf(found)
         signal.throwIfAborted()
         if (!isDeepStrictEqual(counted, confirmed)) return { is: 'more_at_stake', atStake: counted }
         isOrdered = true
         const at = now()
         const aside = `before-restore-${stampOf(at)}`
+        // A backup of another desk, or of before the clock was set back, lacks older transactions, too.
+        const isOlder = found?.from != null && found.from < info.madeAt
         const done: Gap = {
-          ...{ cause: 'restored', from: info.madeAt, to: at.toISOString(), path: join(folder, aside) },
-          acknowledgedAt: null,
+          ...{ cause: 'restored', from: isOlder ? found.from : info.madeAt, to: at.toISOString() },
+          ...{ path: join(folder, aside), acknowledgedAt: null, ...(isOlder && { backupMadeAt: info.madeAt }) },
         }
         await written(takeOverSettings(files, folder, staged))
         // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.

@@ -27,7 +27,7 @@ async function run(files: SyncFiles, task: Task, onPages: (done: number, of: num
     case 'adopt':
       return adoptDatabase(files, task)
     case 'count':
-      return countsAt(task.path, task.since)
+      return countsAt(task.path, task.other)
   }
 }
 

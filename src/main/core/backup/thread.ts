@@ -61,14 +61,17 @@ export function createThread(threads: Threads) {
   }
 }
 
-/** What the database of a data folder holds. Throws as the thread does. */
+/** What the database of a data folder contains. `other`: another folder, whose database it is compared with. Throws as the thread does. */
 export async function countIn(
   run: RunInThread,
   folder: string,
-  since: string | null,
+  other: string | null,
   signal: AbortSignal,
 ): Promise<Counts> {
-  for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
+  for await (const step of run(
+    { do: 'count', path: join(folder, DATABASE), other: other && join(other, DATABASE) },
+    signal,
+  )) {
     if (step.is === 'done') return step.counts
   }
   throw new Error('counting ended without a count')

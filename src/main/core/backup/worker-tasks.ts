@@ -4,12 +4,14 @@ export type Task =
   | { readonly do: 'copy'; readonly from: string; readonly to: string }
   /** Checks a copy, and makes it one that this desk opens. `forgetCards`: their hashes are of another desk's key. */
   | { readonly do: 'adopt'; readonly path: string; readonly forgetCards: boolean; readonly now: string }
-  /** Counts what a database holds. `since`: how many of the transactions are newer than that. */
-  | { readonly do: 'count'; readonly path: string; readonly since: string | null }
+  /** Counts what a database contains. `other`: another database, to count the transactions that it does not have. */
+  | { readonly do: 'count'; readonly path: string; readonly other: string | null }
 
 export interface Counts {
   readonly transactions: number
-  readonly since: number
+  /** Transactions that the other database does not have, and when the earliest of them was created. */
+  readonly missing: number
+  readonly missingFrom: string | null
   readonly observations: number
 }
 

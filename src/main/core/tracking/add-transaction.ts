@@ -42,11 +42,15 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
     if (added !== row.id) return here(database, added)
-    if (observation) {
-      const { taken } = await database.addObservation(row.id, observation)
-      if (taken) receipts.named(observation)
+    try {
+      if (observation) {
+        const { taken } = await database.addObservation(row.id, observation)
+        if (taken) receipts.named(observation)
+      }
+    } finally {
+      // It is there, whether its first reading could be kept or not.
+      events.say({ changed: 'transactions', ids: [row.id] })
     }
-    events.say({ changed: 'transactions', ids: [row.id] })
     return requireTransaction(database, row.id)
   }
 

@@ -30,7 +30,11 @@ export function spanOf(days: ViewDays, zone: string, today: string): Span {
     case 'dates':
       return {
         from: days.from === null ? null : beginOf(Temporal.PlainDate.from(days.from), zone),
-        to: days.to === null ? null : beginOf(Temporal.PlainDate.from(days.to).add({ days: 1 }), zone),
+        // The day after the last one that can be written has five digits in its year.
+        to:
+          days.to === null || days.to >= '9999-12-31'
+            ? null
+            : beginOf(Temporal.PlainDate.from(days.to).add({ days: 1 }), zone),
       }
     default:
       return assertNever(days)

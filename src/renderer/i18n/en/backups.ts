@@ -71,14 +71,14 @@ export const backups = {
   'backups.restore.ready': 'The backup is intact.',
   'backups.restore.now': 'Current data',
   'backups.restore.now.text':
-    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {since, plural, =0 {none} other {#}} of them created after the backup',
+    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {missing, plural, =0 {none} other {#}} of them not in the backup',
   'backups.restore.aside': 'Current data is not deleted: it is moved aside in the data folder.',
   'backups.restore.missing':
-    'Anything sent after the backup will be missing from the history: its statuses are not refreshed, and Paydesk cannot recognise those payouts when a similar one is made.',
+    'Anything that is not in the backup, such as what was sent after it, will be missing from the history: its statuses are not refreshed, and Paydesk cannot recognise those payouts when a similar one is made.',
   'backups.restore.secrets': 'Merchants’ secrets on this computer stay.',
   'backups.restore.secrets.session': 'You will have to enter merchants’ secrets again.',
   'backups.restore.know':
-    '{since, plural, =0 {I understand that anything sent after the backup will be missing} one {I understand that # transaction will be missing} other {I understand that # transactions will be missing}}',
+    '{missing, plural, =0 {I understand that anything that is not in the backup will be missing} one {I understand that # transaction will be missing} other {I understand that # transactions will be missing}}',
   'backups.restore.changed':
     'Nothing was restored: data has changed since you were asked. Check the numbers and confirm again.',
   'backups.restore.confirm': 'Restore and restart',

@@ -48,7 +48,7 @@ export function BackupSettings(): ReactNode {
             id="backups.restored.text"
             values={{
               restoredAt: <Time at={state.restored.to} />,
-              backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
+              backupMadeAt: <Time at={state.restored.backupMadeAt ?? state.restored.from ?? ''} />,
               setAside: <CopyValue value={state.restored.path} />,
             }}
           />

@@ -109,7 +109,10 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
       {atStake && (
         <DescriptionList labelWidth={110}>
           <Description label="backups.restore.now">
-            <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
+            <T
+              id="backups.restore.now.text"
+              values={{ transactions: atStake.transactions, missing: atStake.missing }}
+            />
           </Description>
         </DescriptionList>
       )}
@@ -123,7 +126,7 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         checked={isKnown}
         disabled={isOrdering}
         onChange={(event) => setIsKnown(event.currentTarget.checked)}
-        label={<T id="backups.restore.know" values={{ since: atStake?.since ?? 0 }} />}
+        label={<T id="backups.restore.know" values={{ missing: atStake?.missing ?? 0 }} />}
       />
       {refusal !== null && <FailureNotice error={refusal} />}
       <Group justify="flex-end" gap={8}>

@@ -112,7 +112,18 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
           )}
         </div>
         <T as="p" className="pd-warning" id="backups.payloads.ask.final" />
-        {error && <FailureNotice error={error} />}
+        {error && (
+          <FailureNotice
+            error={error}
+            actions={
+              counting.error !== null && (
+                <Button size="compact-sm" variant="default" onClick={() => counting.refetch()}>
+                  <T id="common.retry" />
+                </Button>
+              )
+            }
+          />
+        )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose} disabled={dropping.isPending} data-autofocus>
             <T id="common.cancel" />

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
@@ -165,7 +165,7 @@ test('the operator is told how much would be set aside', async () => {
   await client.payments.createAccountPayin(payinOrder(profile.id))
   for await (const step of await client.backups.prepareRestore({ path })) {
     if (step.is !== 'ready') continue
-    expect(step).toMatchObject({ info: { transactions: 2 }, atStake: { transactions: 3, since: 1 } })
+    expect(step).toMatchObject({ info: { transactions: 2 }, atStake: { transactions: 3, missing: 1 } })
     break
   }
 })
@@ -259,17 +259,35 @@ test('what was made after the operator was asked is not set aside unasked, and s
   const { client, folder, profile, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
   const { atStake } = await ready(client, path)
-  expect(atStake).toEqual({ transactions: 2, since: 0 })
+  expect(atStake).toEqual({ transactions: 2, missing: 0 })
   await client.payments.createAccountPayin(payinOrder(profile.id))
-  const more = { is: 'more_at_stake', atStake: { transactions: 3, since: 1 } } as const
+  const more = { is: 'more_at_stake', atStake: { transactions: 3, missing: 1 } } as const
   expect(await client.backups.restore({ atStake })).toEqual(more)
   expect(restarts).toEqual([])
   expect(existsSync(join(folder, 'restore.json'))).toBe(false)
   await client.payments.createCardPayout(payoutOrder(profile.id))
   expect(await client.backups.restore({ atStake: more.atStake })).toMatchObject({
     is: 'more_at_stake',
-    atStake: { since: 2 },
+    atStake: { missing: 2 },
   })
+})
+
+test('a backup of another desk: all that it does not have is said to be missing, from the first of it on', async () => {
+  const { client, desk, folder } = await deskWithHistory()
+  const other = await deskWithHistory()
+  const theirs = await backedUp(other.client)
+  await backedUp(client)
+  const path = join(folder, 'backups', basename(theirs.path))
+  cpSync(theirs.path, path, { recursive: true })
+  await client.backups.backups()
+  const earliest = (await client.transactions.list(newest(10))).items.map(({ createdAt }) => createdAt).toSorted()[0]
+  const { atStake } = await ready(client, path)
+  expect(atStake).toEqual({ transactions: 2, missing: 2 })
+  expect(await client.backups.restore({ atStake })).toEqual({ is: 'ordered' })
+  await desk.close()
+  const second = await startTestDesk({}, folder)
+  const { restored } = await second.client.backups.state()
+  expect(restored).toMatchObject({ from: earliest, backupMadeAt: theirs.madeAt })
 })
 
 test('one that is given up makes room for the next at once', async () => {

@@ -49,13 +49,13 @@ test('a call that fails is told as storage_failed, and the next is answered', as
 
 test('a task on a whole database runs there, too', async () => {
   const { folder } = await opened()
-  const task = { do: 'count', path: `${folder}/history.db`, since: null } as const
+  const task = { do: 'count', path: `${folder}/history.db`, other: null } as const
   const steps = await withinATurn(async () => {
     const told: unknown[] = []
     for await (const step of createThread(threads)(task, new AbortController().signal)) told.push(step)
     return told
   })
-  expect(steps).toEqual([{ is: 'done', counts: { transactions: 0, since: 0, observations: 0 } }])
+  expect(steps).toEqual([{ is: 'done', counts: { transactions: 0, missing: 0, missingFrom: null, observations: 0 } }])
 })
 
 test('damage is told to the desk whose database it is', async () => {

@@ -6,6 +6,9 @@ export const MAX_AT_ONCE = 1_000
 /** The longest text that is looked through. */
 export const LONGEST_LIST = 200_000
 
+/** A time, a date or a decimal number, which a table has in other columns. */
+const OTHER_CELL = /^\d+(?:[.:/-]\d+)+$/
+
 /** What a pasted text is made of. */
 export interface PastedList {
   /** Ids of the platform, each once, in their order. */
@@ -43,11 +46,12 @@ export function splitList(text: string): PastedList {
     .filter((word) => word !== '')
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const ids = [...counts].filter(([word]) => isShortId(word))
+  const isId = (word: string): boolean => isShortId(word) && !OTHER_CELL.test(word)
+  const ids = [...counts].filter(([word]) => isId(word))
   return {
     ids: ids.map(([id]) => id),
     merged: ids.filter(([, count]) => count > 1).length,
-    leftOut: [...counts.keys()].filter((word) => !isShortId(word)),
+    leftOut: [...counts.keys()].filter((word) => !isId(word)),
     cards,
     clean,
   }

@@ -32,6 +32,11 @@ describe('a pasted list of platform ids', () => {
     })
   })
 
+  it('takes no time, date or amount of a pasted table for an id', () => {
+    const table = '27.11.26\t06:25:18\tAB12CD34\t12345.00\n27/11/26\t16:05:18\t20261127\t1234.567'
+    expect(splitList(table).ids).toEqual(['AB12CD34', '20261127'])
+  })
+
   it.each([CARD, '4111 1111 1111 1111', '4111-1111-1111-1111', '41111111 11111111', 'order of 4111111111111111'])(
     'leaves a card number out: %s',
     (text) => {
