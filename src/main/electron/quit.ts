@@ -5,9 +5,9 @@ import type { StartingDesk } from '../host/starting-desk.ts'
 import { type HostLanguage, QUIT } from './messages.ts'
 
 /**
- * Ends the desk in order: with a batch that is being sent, requests not answered, or answers not saved, the operator is asked first, then the desk closes its
- * files, then the app goes. A desk that is being opened has sent nothing: it is given up without a question. macOS keeps the
- * app when the window closes, as its users expect.
+ * Shuts down in order. While a batch is being sent, requests are unanswered or responses are unsaved, asks the operator
+ * first; then the desk closes its files and the app quits. A desk that is still opening has sent nothing, so opening is
+ * cancelled without asking. On macOS the app stays open when the window closes, as users expect.
  */
 export function setupQuit(
   starting: StartingDesk,
@@ -16,7 +16,7 @@ export function setupQuit(
 ): QuitGuard {
   let agreed = false
   let asking = false
-  /** Of the questions that were answered, the last one counts. */
+  /** Counts answered questions: only the latest answer takes effect. */
   let answers = 0
   let closed = false
 
@@ -30,7 +30,7 @@ export function setupQuit(
     asking = true
     const [why, count] = against(desk)
     const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
-      // Nobody has agreed to anything: the next try asks again.
+      // The operator has not agreed: the next attempt asks again.
       say('asking before closing', error)
       return false
     })
@@ -38,7 +38,7 @@ export function setupQuit(
     const answer = ++answers
     if (!mayClose) return
     if (why === 'sending') {
-      // As was promised: the payouts under way are waited for. What else is not answered then is asked about by itself.
+      // As promised, wait for the payouts under way. Anything else still unanswered then gets its own question.
       await desk.stopSending()
       if (answer !== answers) return
       if (desk.inFlight() + desk.unsaved() + desk.sending() > 0) return ask()
@@ -69,16 +69,16 @@ export function setupQuit(
   return {
     guard: (window) => {
       window.on('close', (event) => {
-        // On macOS the desk outlives its window: nothing is lost by closing it.
+        // On macOS the desk outlives its window: closing it loses nothing.
         if (process.platform === 'darwin' || mayGo()) return
         event.preventDefault()
         void ask()
       })
-      // The page has kept the window: what comes later has not been agreed to.
+      // The page kept the window open: the agreement does not cover what happens later.
       window.webContents.on('will-prevent-unload', () => {
         agreed = false
       })
-      // Windows ends a session without closing the windows first: it waits, and names Paydesk as what it waits for.
+      // Windows ends a session without closing windows first; it then waits and shows that Paydesk is the cause.
       window.on('query-session-end', (event) => {
         if (mayGo()) return
         event.preventDefault()
@@ -89,13 +89,13 @@ export function setupQuit(
 }
 
 interface QuitGuard {
-  /** Makes closing this window ask as well, where that would end the app. */
+  /** Also asks before this window closes, if closing it would end the app. */
   guard(window: BrowserWindow): void
 }
 
 type Against = 'sending' | 'unanswered' | 'unsaved'
 
-/** What stands against closing, and how many of them there are. */
+/** The reason not to close yet, and how many items it concerns. */
 function against(desk: Desk): readonly [Against, number] {
   if (desk.sending() > 0) return ['sending', desk.sending()]
   return desk.inFlight() > 0 ? ['unanswered', desk.inFlight()] : ['unsaved', desk.unsaved()]

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { create } from 'zustand'
 import type { ScreenWork } from '#shared/model/updates.ts'
 
-/** What stands against a restart just now, by who says it. */
+/** Current reasons not to restart, by the ID of the component that reports them. */
 const useKept = create<{ readonly by: ReadonlyMap<string, ScreenWork> }>(() => ({ by: new Map() }))
 
-/** While `active`, a restart would lose what is being done here (`unfinished`), or hide what is to be found out (`unresolved`). */
+/** While `active`, a restart would lose unfinished work here (`unfinished`) or hide an open question (`unresolved`). */
 export function useKeepsOpen(work: ScreenWork, active = true): void {
   const id = useId()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeepsOpen(work: ScreenWork, active = true): void {
   }, [id, work, active])
 }
 
-/** Keeps the window from being closed while `active`. `onHeld`: somebody wanted to close it. */
+/** Keeps the window from being closed while `active`. `onHeld` is called on an attempt to close it. */
 export function useHoldsWindow(active: boolean, onHeld: () => void): void {
   const tell = useEffectEvent(onHeld)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useHoldsWindow(active: boolean, onHeld: () => void): void {
   }, [active])
 }
 
-/** What stands against a restart; null: nothing. What is unresolved comes first. */
+/** The reason not to restart now; `null` if there is none. `unresolved` takes precedence. */
 export function useScreenWork(): ScreenWork | null {
   return useKept(({ by }) => {
     const all = [...by.values()]
