@@ -11,11 +11,11 @@ import { isLoopback, readBaseUrl } from '../src/shared/rules/base-url.ts'
 import { checks } from './conformance/checks.ts'
 
 /**
- * `npm run conformance -- --url <base url>`: holds a server against the interface, statement by statement, through the
- * desk's own client. It only reads, but for --write: then it creates payins, payouts and disputes, which an address of this
- * machine alone may be asked for; behind a tunnel it is still another server. The credential is one
- * header in PAYDESK_CONFORMANCE_HEADER ("Name: value"), never an argument; without it, the training platform's.
- * --status-by path: for a platform that serves /merchant/<id>/status in place of /merchant/status.
+ * `npm run conformance -- --url <base url>`: checks a server against the interface, statement by statement, with the
+ * desk's own client. Read-only unless --write is given: it then creates payins, payouts and disputes, which is allowed
+ * only for an address of this machine (a tunnel would still lead to another server). The credential is one header in
+ * PAYDESK_CONFORMANCE_HEADER ("Name: value"), never an argument; by default the training platform's. --status-by path:
+ * for a platform that serves /merchant/<id>/status instead of /merchant/status.
  */
 const USAGE = 'Usage: npm run conformance -- --url <base url> [--write] [--status-by query|path]'
 
@@ -66,7 +66,7 @@ const platform = createPlatform(
   },
   silent,
 )
-/** As the header has it, without the name of the scheme, and what Basic encodes. */
+/** The header's value without the scheme name, and the password that Basic encodes. */
 const token = value.replace(/^[A-Za-z]+ +/, '')
 const password = /^basic /i.test(value)
   ? Buffer.from(token, 'base64')
@@ -86,7 +86,7 @@ for (const check of checks) {
     process.stdout.write(`  ok    ${check.section}: ${check.states}\n`)
   } catch (error) {
     failed++
-    // Some checks say what came as it came.
+    // Some checks report the response as received.
     const words = redaction(secrets).text(error instanceof DeskFailure ? JSON.stringify(error.failure) : String(error))
     process.stdout.write(`  FAILS ${check.section}: ${check.states}\n        ${words}\n`)
   }

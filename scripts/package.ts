@@ -11,7 +11,7 @@ import { reasonOf } from './package/reason.ts'
 import { stageApp } from './package/stage.ts'
 import { ensureBuilt } from './start/build.ts'
 
-/** `npm run package`: makes what the users of this system install; with --dir only the folder it is made of. */
+/** `npm run package`: makes the packages for users of this system; with --dir, only the unpacked folder. */
 const ROOT = join(import.meta.dirname, '..')
 
 async function packagePaydesk(options: PackageOptions): Promise<void> {
@@ -52,7 +52,7 @@ async function packagePaydesk(options: PackageOptions): Promise<void> {
   }
 }
 
-/** Users of Windows and macOS have either; on Linux a package is made for the machine that makes it. */
+/** Windows and macOS users have either; on Linux a package is made for the machine that makes it. */
 function architectures({ dir, arch }: PackageOptions, platform: Platform): readonly ('x64' | 'arm64')[] {
   if (arch !== null) return [arch]
   if (dir || platform === Platform.LINUX) return [process.arch === 'arm64' ? 'arm64' : 'x64']

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { makeKeyPair } from '../src/main/core/updates/signature.ts'
 
-/** `npm run release:key -- <file>`: a new key pair. The private half goes into a file outside of the repository. */
+/** `npm run release:key -- <file>`: makes a key pair. The private key is written to a file outside the repository. */
 const ROOT = join(import.meta.dirname, '..')
 
 function fail(words: string): never {

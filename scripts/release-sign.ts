@@ -28,7 +28,7 @@ async function sign(): Promise<void> {
   for (const name of signed) process.stdout.write(`${name}\n`)
 }
 
-/** Packages that trust other keys alone would refuse every update that is signed with this one. */
+/** Packages that trust only other keys would refuse every update signed with this one. */
 function requireTrusted(own: ReleaseKey, trusted: string): void {
   const keys = trusted === '' ? [own] : trusted.split(',').map((one) => readPublicKey(one))
   if (keys.some(({ id }) => id === own.id)) return

@@ -11,8 +11,8 @@ import { ensureChromium } from './test/chromium.ts'
 import { findPackages, makePackages } from './test/packages.ts'
 
 /**
- * `npm run screenshots`: the picture in the README, of the packaged desktop on the training platform with made-up payments.
- * They are made in the browser host, whose contract a script can call.
+ * `npm run screenshots`: takes the README's picture, showing the packaged desktop on the training platform with made-up
+ * payments. These are created in the browser host, whose contract a script can call.
  */
 const ROOT = join(import.meta.dirname, '..')
 const PAYMENTS = [
@@ -26,7 +26,7 @@ const PAYMENTS = [
   { kind: 'payin', amount: '7450.90' },
 ] as const
 
-/** On Linux Chromium finds the key store by the desktop's name, which a throw-away display does not have. */
+/** On Linux, Chromium finds the key store by the desktop's name, which a temporary display does not have. */
 const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []
 
 ensureBuilt(ROOT)
@@ -74,7 +74,7 @@ close()
 await browser.close()
 await desk.stop()
 
-// The same folder, in the desktop as it is installed.
+// Opens the same folder in the packaged desktop.
 const { app, page: window } = await drive(driven(), { data: desk.folder, args: KEY_STORE })
 await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
 await window.evaluate((to) => {
@@ -88,7 +88,7 @@ await window
   .click()
 await window.getByText(like('connection.answered')).waitFor()
 await window.mouse.move(520, 640)
-// An Electron that stands in for the pinned one says so at the top of every screen: nothing that an operator sees.
+// An Electron other than the pinned one shows a notice on every screen, which operators never see.
 await window.locator('section > div', { hasText: /^This window runs on Electron/ }).evaluateAll((notices) => {
   for (const notice of notices) (notice as HTMLElement).style.display = 'none'
 })

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { executableIn, SANDBOX } from './test/packages.ts'
 
 /**
- * `npm run self-check`: has the package in dist, or the one that is named (its folder, or the program itself), check
- * itself. Prints its report, one JSON object, and ends with its exit code.
+ * `npm run self-check`: runs the self-check of the package in dist, or of a named one (its folder or the program
+ * itself). Prints its report, one JSON object, and exits with its exit code.
  */
 const ROOT = join(import.meta.dirname, '..')
 
@@ -21,7 +21,7 @@ if (program === null) {
   process.stderr.write(`There is no package in ${named ?? 'dist'}: make one with npm run package -- --dir.\n`)
   process.exit(2)
 }
-// By pipes: on Windows a program with windows cannot write to the console it was started from.
+// Through pipes: on Windows, a GUI program cannot write to the console it was started from.
 const { status, signal, error, stdout, stderr } = spawnSync(program, [...SANDBOX, '--self-check'], { encoding: 'utf8' })
 process.stderr.write(stderr ?? '')
 process.stdout.write(stdout ?? '')

@@ -6,7 +6,10 @@ import { run } from './start/run.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** `npm start`: the desktop where Electron can be had, and else, in one line, why the browser host is served instead. */
+/**
+ * `npm start`: runs the desktop if Electron is available; otherwise prints in one line why not, and serves the browser
+ * host.
+ */
 async function start(options: StartOptions): Promise<void> {
   const electron = options.host === 'browser' ? null : await findElectron(ROOT)
   if (electron !== null && 'reason' in electron && options.host === 'desktop') throw new Error(`${electron.reason}.`)
@@ -37,7 +40,7 @@ function fail(error: unknown, code: number): never {
 
 function options(): StartOptions {
   try {
-    // npm runs scripts in the package's folder; a relative path is meant from where the user stands.
+    // npm runs scripts in the package's folder, but a relative path refers to the user's current folder.
     return readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   } catch (error) {
     process.stderr.write(`${USAGE}\n`)

@@ -4,8 +4,8 @@ import { ensureBuilt } from './start/build.ts'
 import { findPackages, makePackages, whyNoPackage } from './test/packages.ts'
 
 /**
- * `npm run test:electron`: the desktop tests alone. What they run is built and packaged first, where it is missing or
- * older than what it is made from. Arguments go on to Playwright: a file of tests, --grep.
+ * `npm run test:electron`: runs only the desktop tests, after building and packaging what is missing or out of date.
+ * Arguments are passed on to Playwright: a test file, --grep.
  */
 const ROOT = join(import.meta.dirname, '..')
 

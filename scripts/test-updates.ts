@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `npm run test:updates`: makes AppImages of two versions and updates one to the other, from a feed on this machine. */
+/** `npm run test:updates`: makes AppImages of two versions and updates one to the other, from a local feed. */
 const ROOT = join(import.meta.dirname, '..')
 
 const { status } = spawnSync(

@@ -4,9 +4,9 @@ import { ensureChromium } from './test/chromium.ts'
 import { makePackages, whyNoPackage } from './test/packages.ts'
 
 /**
- * `npm test`: types, lint, unit and contract tests, the package, then one run of Playwright for both hosts: the browser
- * tests on the build, the desktop tests on the package. Stops at the first step that fails. Where no Electron can be
- * packaged and started the desktop tests are reported as skipped, and why is said here.
+ * `npm test`: types, lint, unit and contract tests, the package, then one Playwright run for both hosts: the browser
+ * tests on the build, the desktop tests on the package. Stops at the first failed step. If no Electron can be packaged
+ * and started, the desktop tests are reported as skipped, and the reason is printed here.
  */
 const ROOT = join(import.meta.dirname, '..')
 

@@ -4,34 +4,40 @@ import { join } from 'node:path'
 import { memoryFolder } from '../test/memory-folder.ts'
 
 /**
- * `npm run with-desktop -- <command>`: on Linux runs a command with a display (Xvfb), a session bus and an unlocked key
- * store, all its own and gone afterwards. Elsewhere the system has them, and the command simply runs.
+ * `npm run with-desktop -- <command>`: on Linux, runs a command with a temporary display (Xvfb), session bus and
+ * unlocked key store. Other systems have them already, and the command simply runs.
  */
 const SELF = import.meta.filename
 const INSIDE = 'PAYDESK_INSIDE_SESSION'
 const command = process.argv.slice(2)
 
-/** What is kept of a session: a key store, and settings of programs. */
+/** Space for a session's key store and the settings of programs. */
 const HOME_BYTES = 100_000_000
 
-/** Without `-noreset` the display begins anew whenever its last program ends, and refuses whatever starts just then. */
+/**
+ * Without `-noreset`, the display resets whenever its last program ends, and refuses programs that start at that
+ * moment.
+ */
 const DISPLAY_ARGUMENTS = '-screen 0 1280x1024x24 -noreset'
 
-/** Runs a program to its end with this one's input and output; answers its exit code. */
+/** Runs a program until it ends, sharing this one's input and output; returns its exit code. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env })
   if (error !== undefined) process.stderr.write(`${program} cannot be started: ${error.message}\n`)
   return status ?? 1
 }
 
-/** On Windows npm is a batch file, which only a shell starts, and a shell takes arguments apart anew: its script is run. */
+/**
+ * On Windows npm is a batch file, which only a shell can start, and a shell would split the arguments again: run its
+ * script.
+ */
 function runOnWindows(program: string, args: readonly string[]): number {
   const { npm_execpath: npm } = process.env
   return program === 'npm' && npm ? run(process.execPath, [npm, ...args]) : run(program, args)
 }
 
 function inSession(): number {
-  // In memory: on a busy disk gnome-keyring reads its new file back before it is whole, and drops the collection.
+  // In memory: on a busy disk, gnome-keyring reads its new file back before it is complete, and drops the collection.
   const home = mkdtempSync(join(memoryFolder(HOME_BYTES), 'paydesk-desktop-'))
   const data = join(home, 'data')
   mkdirSync(join(data, 'keyrings'), { recursive: true })
@@ -71,7 +77,7 @@ function inside(): number {
     process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
     return 1
   }
-  // Without the mark, so that a command may ask for a session of its own in turn.
+  // Without the marker, so that the command can start a session of its own.
   const { [INSIDE]: _mark, ...env } = process.env
   return run('xvfb-run', ['--auto-servernum', `--server-args=${DISPLAY_ARGUMENTS}`, ...command], env)
 }

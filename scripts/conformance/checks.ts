@@ -9,18 +9,18 @@ import { CURRENCIES } from '../../src/shared/model/currency.ts'
 import type { StatusBy } from '../../src/shared/model/profile.ts'
 import type { CreationRequest, Kind } from '../../src/shared/model/transaction.ts'
 
-/** What a check works with: the desk's own client, and the server under test. */
+/** What a check needs: the desk's client and the server under test. */
 export interface Subject {
   readonly platform: Platform
   readonly access: PlatformAccess
 }
 
-/** One statement of the interface, asked of a server. Throws with words where it does not hold. */
+/** Checks one statement of the interface on a server. Throws with a message if it does not hold. */
 export interface Check {
   readonly section: string
   readonly states: string
   readonly writes: boolean
-  /** Asked only of a platform whose statuses are read so. */
+  /** Run only for a platform whose statuses are read this way. */
   readonly statusBy?: StatusBy
   run(subject: Subject): Promise<void>
 }
@@ -34,7 +34,7 @@ function hold(condition: boolean, words: string): asserts condition {
 
 const JSON_TYPE = 'application/json'
 
-/** A body that is a text goes as it is; any other as JSON. */
+/** A text body is sent unchanged; any other as JSON. */
 async function raw({ access }: Subject, method: string, path: string, body?: unknown, type = JSON_TYPE) {
   const response = await fetch(access.baseUrl + path, {
     method,
@@ -83,7 +83,7 @@ async function payoutOrder({ platform, access }: Subject): Promise<CreationReque
   return order({ owner_name: 'Conformance Check', bank_id: bank.id })
 }
 
-/** A well-known test number: nobody's card. */
+/** A well-known test number that belongs to no one. */
 const CARD = '4111111111111111'
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -105,7 +105,7 @@ const write = (section: string, states: string, run: Check['run']): Check => ({ 
 
 const STATUS = 'of a transaction just created: a payload with receipts'
 
-/** The interface, statement by statement. Reads come first; writes only where the server may be written to. */
+/** The interface, statement by statement. Reads come first; writes run only where writing is allowed. */
 export const checks: readonly Check[] = [
   read('GET /merchant/balance', 'an object with balance and currency_rate as decimal texts', async (s) => {
     const { balance, currency_rate } = await s.platform.balance(s.access)
@@ -153,7 +153,7 @@ export const checks: readonly Check[] = [
     const request = order()
     await created(s, 'payin_account', request)
     const { status, text } = await raw(s, 'POST', '/merchant/payin/account', request)
-    // Where in the body the code stands is shown of the dispute endpoints alone.
+    // The interface shows the code's place in the body only for the dispute endpoints.
     hold(status === 400 && /\bDUPLICATE_ORDER\b/.test(text), `it answers ${status} ${text}`)
   }),
   write('POST /merchant/payin/account', 'takes each of the accepted currencies', async (s) => {
@@ -263,10 +263,13 @@ export const checks: readonly Check[] = [
   }),
 ]
 
-/** How long a callback may take, in milliseconds: nothing is stated, so this is only where the check gives up. */
+/**
+ * How long to wait for a callback, in milliseconds. The interface states no limit, so this is only when the check
+ * stops.
+ */
 const CALLBACK_WITHIN = 10_000
 
-/** Away from this machine nothing is written, so the callback's address can be one of this machine. */
+/** Checks that write run only on this machine, so the callback's address can be on it too. */
 async function callsBack(s: Subject): Promise<void> {
   const server = createServer().listen(0, '127.0.0.1')
   try {
@@ -290,14 +293,14 @@ async function callsBack(s: Subject): Promise<void> {
   }
 }
 
-/** Of the path form the interface shows no response: it is taken to be the same. */
+/** The interface shows no response of the path form: it is assumed to be the same. */
 async function readStatus(s: Subject, by: StatusBy): Promise<void> {
   const { id } = await created(s, 'payin_account', order())
   const { payload } = await s.platform.status(s.access, id ?? '', by)
   hold(Array.isArray((payload as { receipts?: unknown } | null)?.receipts), 'receipts is no list')
 }
 
-/** A transaction that was cancelled just now: the one state every server can be brought to, and it can be disputed. */
+/** A newly cancelled transaction: the only state every server can be brought to, and one that can be disputed. */
 async function cancelled(s: Subject): Promise<CreationRequest> {
   const request = order()
   await created(s, 'payin_account', request)
@@ -305,7 +308,7 @@ async function cancelled(s: Subject): Promise<CreationRequest> {
   return request
 }
 
-/** Opens a dispute, and finds it again by every way there is. */
+/** Opens a dispute, and finds it again in every possible way. */
 async function disputed(s: Subject, files: typeof evidence): Promise<void> {
   const request = await cancelled(s)
   const opening = { transaction_id: request.merchant_transaction_id, dispute_type: 'payin_trader_reject' } as const

@@ -10,9 +10,9 @@ import { updateSettings } from './update-config.ts'
 import { windowsConfiguration } from './windows.ts'
 
 export interface ConfigurationInput {
-  /** The repository's folder: icons, installer texts and entitlements are in its `resources`. */
+  /** The repository's folder, whose `resources` contain icons, installer texts and entitlements. */
   readonly root: string
-  /** Where the results go. */
+  /** The output folder. */
   readonly out: string
   readonly electron: PackagedElectron
   /** A copy for tests that a driver can attach to. */
@@ -22,7 +22,7 @@ export interface ConfigurationInput {
   readonly afterPack: (context: AfterPackContext) => void
 }
 
-/** electron-builder's configuration, for all three systems. */
+/** electron-builder's configuration for all three systems. */
 export function configurationOf(input: ConfigurationInput): Configuration {
   const { root, out, electron, inspect, env, afterPack } = input
   const resources = join(root, 'resources')
@@ -34,21 +34,21 @@ export function configurationOf(input: ConfigurationInput): Configuration {
     directories: { output: out, buildResources: resources },
     files: ['**/*'],
     asar: true,
-    // Has the feed written beside the packages. Where to look for it stands in the archive: update.json.
+    // Writes the feed next to the packages. Its address is in the archive: update.json.
     publish: updates === null ? null : { provider: 'generic', url: updates.feed },
     electronDist: electron.folder,
     electronVersion: electron.version,
-    // Everything is bundled: there is nothing to install or to compile. The hook is asked only where npmRebuild is true.
+    // Everything is bundled, so nothing needs installing or compiling. The hook is called only if npmRebuild is true.
     npmRebuild: true,
     beforeBuild: async () => false,
     afterExtract: async (context) => cleanElectron(context),
     afterPack: async (context) => afterPack(context),
-    // macOS names the first `en`: electron-builder knows.
+    // macOS calls the first `en`; electron-builder handles that.
     electronLanguages: ['en-US', 'ru'],
     electronFuses: {
       ...FUSES,
       enableNodeCliInspectArguments: inspect,
-      // A changed program does not start on Apple silicon until it is signed anew, be it without an identity.
+      // On Apple silicon, a modified program does not start until it is signed again, even without an identity.
       resetAdHocDarwinSignature: process.platform === 'darwin',
     },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Electron that a package is made of. */
+/** The Electron that a package contains. */
 export interface PackagedElectron {
   readonly version: string
-  /** Unpacked, or a folder of Electron's zip files. Null: electron-builder downloads it and checks its checksum. */
+  /**
+   * An unpacked Electron, or a folder of Electron's zip files. `null`: electron-builder downloads it and verifies its
+   * checksum.
+   */
   readonly folder: string | null
-  /** Whether the folder holds one unpacked Electron, which is of one architecture. */
+  /** Whether the folder holds one unpacked Electron, which has a single architecture. */
   readonly unpacked: boolean
 }
 
@@ -15,13 +18,16 @@ export interface ElectronSource {
   readonly root: string
   /** The version that package.json pins. */
   readonly pinned: string
-  /** ELECTRON_DIST, where it is set. */
+  /** ELECTRON_DIST, if set. */
   readonly named: string | undefined
-  /** Whether only this machine's architecture is asked for: the package `electron` has no other. */
+  /** Whether only this machine's architecture is needed: the package `electron` contains no other. */
   readonly ownArchitecture: boolean
 }
 
-/** Finds the Electron to package: the named folder, else the one that `npm start` uses, else a download. Throws with words. */
+/**
+ * Finds the Electron to package: the named folder, else the one `npm start` uses, else a download. Throws an Error with
+ * a message for the user.
+ */
 export function findPackagedElectron({ root, pinned, named, ownArchitecture }: ElectronSource): PackagedElectron {
   if (named) return namedElectron(named, pinned)
   const own = join(root, 'node_modules', 'electron', 'dist')

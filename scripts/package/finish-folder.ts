@@ -5,7 +5,10 @@ import plist, { type PlistObject } from 'plist'
 import type { PackagedElectron } from './electron.ts'
 import { NOTICES_FILE } from './notices.ts'
 
-/** Takes out what an unpacked Electron shows by itself: before the hashes of its archives are noted in the program. */
+/**
+ * Removes an unpacked Electron's own default app and version file, before its archives' hashes are recorded in the
+ * program.
+ */
 export function cleanElectron({ appOutDir, electronPlatformName }: AfterPackContext): void {
   const isMac = electronPlatformName === 'darwin'
   const resources = isMac ? join(appOutDir, 'Electron.app', 'Contents', 'Resources') : join(appOutDir, 'resources')
@@ -13,7 +16,7 @@ export function cleanElectron({ appOutDir, electronPlatformName }: AfterPackCont
   rmSync(join(appOutDir, 'version'), { force: true })
 }
 
-/** Puts right what electron-builder leaves in an unpacked folder: before fuses are set, and before anything is signed. */
+/** Completes electron-builder's unpacked folder, before fuses are set and anything is signed. */
 export function finishFolder(
   { appOutDir, electronPlatformName, packager }: AfterPackContext,
   { stage, electron }: { readonly stage: string; readonly electron: PackagedElectron },
@@ -29,7 +32,7 @@ export function finishFolder(
   forbidPlainHttp(join(contents, 'Info.plist'))
 }
 
-/** They lie beside Electron.app, and electron-builder copies only the program itself out of an unpacked Electron. */
+/** They are next to Electron.app, but electron-builder copies only the program from an unpacked Electron. */
 function keepElectronLicences(electron: string | null, resources: string): void {
   if (electron === null) return
   const files = { LICENSE: 'LICENSE.electron.txt', 'LICENSES.chromium.html': 'LICENSES.chromium.html' }
@@ -40,7 +43,7 @@ function keepElectronLicences(electron: string | null, resources: string): void 
   }
 }
 
-/** electron-builder allows connections without TLS to any host, for its updater. This machine's own addresses are enough. */
+/** For its updater, electron-builder allows connections without TLS to any host. This machine's addresses suffice. */
 function forbidPlainHttp(file: string): void {
   const info = plist.parse(readFileSync(file, 'utf8')) as PlistObject
   writeFileSync(file, plist.build({ ...info, NSAppTransportSecurity: { NSAllowsLocalNetworking: true } }))

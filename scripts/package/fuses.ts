@@ -1,6 +1,6 @@
 import type { Configuration } from 'electron-builder'
 
-/** Electron's fuses as they are shipped: nothing but the program's own archive is run, and nobody attaches to it. */
+/** Electron's fuses as shipped: only the program's own archive is run, and nothing can attach to it. */
 export const FUSES = {
   runAsNode: false,
   enableNodeOptionsEnvironmentVariable: false,

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 
-/** Linux: an AppImage, and a deb whose entry in the menu is in English and Russian. */
+/** Linux: an AppImage, and a deb whose menu entry is in English and Russian. */
 export function linuxConfiguration(resources: string): Pick<Configuration, 'linux' | 'deb'> {
   return {
     linux: {
       icon: join(resources, 'icons'),
       category: 'Office;Finance',
       executableName: 'paydesk',
-      // electron-builder's menu entry for an AppImage turns the sandbox off, which Paydesk refuses where there is one.
+      // electron-builder's menu entry for an AppImage disables the sandbox, which Paydesk refuses if there is one.
       executableArgs: [],
-      // The entry is named as `desktopName` of package.json says: by it the system finds the window's icon.
+      // Names the entry after `desktopName` in package.json, by which the system finds the window's icon.
       syncDesktopName: true,
       maintainer: 'Paydesk',
       synopsis: 'Back-office desk for merchant payments',

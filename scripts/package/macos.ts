@@ -3,8 +3,8 @@ import type { Configuration } from 'electron-builder'
 import { canNotarise, canSign } from './notes.ts'
 
 /**
- * macOS: hardened runtime always. Without a certificate the program gets a signature without an identity (ad hoc), which
- * Apple silicon demands, and may then load libraries that no certificate vouches for: Electron's own are such.
+ * macOS: always with hardened runtime. Without a certificate the program is signed ad hoc (without an identity), as
+ * Apple silicon requires, and may then load libraries that no certificate vouches for, such as Electron's own.
  */
 export function macConfiguration(
   resources: string,
@@ -26,7 +26,8 @@ export function macConfiguration(
       extendInfo: {
         CFBundleDevelopmentRegion: 'en',
         CFBundleLocalizations: ['en', 'ru'],
-        // Neither is used: without a text macOS ends a program that asks, instead of asking the user.
+        // None of these is used. Without a text, macOS terminates a program that requests access instead of asking the
+        // user.
         NSCameraUsageDescription: null,
         NSMicrophoneUsageDescription: null,
         NSBluetoothAlwaysUsageDescription: null,

@@ -15,13 +15,13 @@ export interface PackageInput {
   readonly electron: PackagedElectron
   readonly platform: Platform
   readonly archs: readonly ('x64' | 'arm64')[]
-  /** Null: what this system's users install. */
+  /** `null`: the packages for users of this system. */
   readonly target: string | null
   readonly inspect: boolean
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Has electron-builder make the packages. Answers the paths of what was made; a run before is replaced. */
+/** Makes the packages with electron-builder. Returns their paths; an earlier run's results are replaced. */
 export async function makePackage(input: PackageInput): Promise<readonly string[]> {
   const { stage, out, electron, platform, archs, target, env } = input
   const homepage = readHomepage(env)
@@ -36,7 +36,7 @@ export async function makePackage(input: PackageInput): Promise<readonly string[
         afterPack: (context) => {
           folders.push(context.appOutDir)
           finishFolder(context, { stage, electron })
-          // app.asar is made by now, and does not depend on the address: it is for the installers alone.
+          // app.asar already exists and does not depend on the address, which is only for the installers.
           Object.assign(context.packager.info.metadata, { homepage: homepage ?? (isLinux ? NO_HOMEPAGE : null) })
         },
       }),
@@ -44,12 +44,12 @@ export async function makePackage(input: PackageInput): Promise<readonly string[
     })
     return target === 'dir' ? folders : made
   } finally {
-    // electron-builder's notes of what it did, with the paths of this machine in them.
+    // electron-builder's debug files contain this machine's paths.
     for (const name of ['builder-debug.yml', 'builder-effective-config.yaml']) rmSync(join(out, name), { force: true })
   }
 }
 
-/** Makes the folder for the results, and finds out early that it cannot be written to. Throws with words. */
+/** Creates the output folder, and checks early that it is writable. Throws an Error with a message for the user. */
 export function makeOutFolder(out: string): void {
   try {
     mkdirSync(out, { recursive: true })

@@ -1,9 +1,9 @@
-/** What is known of a package before it is made. */
+/** What is known about a package before it is made. */
 export interface PackageFacts {
   readonly platform: NodeJS.Platform
   readonly electron: string
   readonly pinned: string
-  /** The folder alone: no installer is made. */
+  /** Only the folder: no installer is made. */
   readonly dir: boolean
   readonly inspect: boolean
   readonly env: Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ export function canNotarise(env: PackageFacts['env']): boolean {
   )
 }
 
-/** What whoever makes the package must know of it: what was left out, and what was missing for it. */
+/** Notes for the person making the package: what was left out, and what was missing. */
 export function packageNotes({ platform, electron, pinned, dir, inspect, env }: PackageFacts): readonly string[] {
   const notes: string[] = []
   if (electron.split('.')[0] !== pinned.split('.')[0]) {
@@ -55,10 +55,10 @@ export function packageNotes({ platform, electron, pinned, dir, inspect, env }: 
   return notes
 }
 
-/** A deb must name a homepage. This one says plainly that there is none (RFC 6761). */
+/** A deb must name a homepage. This one clearly does not exist (RFC 6761). */
 export const NO_HOMEPAGE = 'https://paydesk.invalid/'
 
-/** The product's page, where the environment names one. Throws with words where it is no address of a page. */
+/** The product's page, if the environment names one. Throws an Error with a message if it is not a page address. */
 export function readHomepage(env: PackageFacts['env']): string | null {
   const named = env.PAYDESK_HOMEPAGE
   if (!named) return null

@@ -2,23 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The file that the build writes them to. */
+/** The file that the build writes the notices to. */
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 
 /** A package whose code is, or may be, in the bundles. */
 export interface BundledPackage {
   readonly name: string
   readonly version: string
-  /** Its folder below the repository's, as the lock file names it. */
+  /** Its folder relative to the repository, as in the lock file. */
   readonly folder: string
-  /** As it declares it: an SPDX expression. */
+  /** As declared by the package: an SPDX expression. */
   readonly licence: string
 }
 
-/** Development packages that put code of their own into the bundles: the bundler's helpers, and what `debug` finds here. */
+/** Development packages whose code ends up in the bundles: the bundler's helpers, and what `debug` finds here. */
 const BUNDLED_TOOLS: readonly string[] = ['vite', 'rolldown', 'supports-color', 'has-flag']
 
-/** Packages that publish no text, and the sibling whose text, by the same author under the same licence, stands for it. */
+/** Packages without a licence text, and the sibling by the same author with the same licence whose text is used. */
 const TEXT_OF: Readonly<Record<string, string>> = {
   'react-remove-scroll-bar': 'react-remove-scroll',
   '@tokenizer/token': 'strtok3',
@@ -37,7 +37,10 @@ const lockFile = z.object({
   ),
 })
 
-/** What the lock file says may be bundled: every dependency that is no development tool, and theirs. By name. */
+/**
+ * The packages that may be bundled according to the lock file: non-development dependencies and their dependencies,
+ * sorted by name.
+ */
 export function bundledPackages(root: string): readonly BundledPackage[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   return Object.entries(packages)
@@ -47,7 +50,7 @@ export function bundledPackages(root: string): readonly BundledPackage[] {
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
 
-/** The notices of everything bundled, as one text. Throws with the names of packages whose licence text is not found. */
+/** The notices of everything bundled, as one text. Throws with the names of packages whose licence text is missing. */
 export function writeNotices(root: string): string {
   const packages = bundledPackages(root)
   const parts = packages.map((one) => ({ ...one, texts: licenceTexts(root, one) }))
@@ -67,7 +70,7 @@ The licences of Electron and Chromium are in LICENSE.electron.txt and LICENSES.c
 
 const IS_LICENCE = /^(licen[sc]e|copying|notice)([-_.].*)?$/i
 
-/** Every licence and notice in a package's folder: PDF.js keeps those of its decoders beside them, in folders of their own. */
+/** All licences and notices in a package's folder, including subfolders: PDF.js keeps its decoders' licences there. */
 function licenceTexts(root: string, { name, folder }: BundledPackage): readonly string[] {
   const other = TEXT_OF[name]
   const home = join(root, other === undefined ? folder : join('node_modules', other))
@@ -80,7 +83,7 @@ function licenceTexts(root: string, { name, folder }: BundledPackage): readonly 
   return [...new Set(files.map((file) => ownLicence(readFileSync(file, 'utf8'))))]
 }
 
-/** A tool's file may go on with the licences of everything the tool is made of: none of that is in the bundles. */
+/** A tool's file may continue with the licences of everything it contains; none of that is in the bundles. */
 function ownLicence(text: string): string {
   const [own = ''] = text.replaceAll('\r\n', '\n').split(/^# Licenses of bundled dependencies/m)
   return own.trim()
@@ -90,12 +93,12 @@ function isBundledTool(folder: string): boolean {
   return BUNDLED_TOOLS.includes(folder.replace(/^node_modules\//, ''))
 }
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** Returns `@b/c` for `node_modules/a/node_modules/@b/c`. */
 function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** The same on every machine, whatever its language. */
+/** The same on every machine, regardless of its language. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What `npm run package` was asked for. */
+/** The options of `npm run package`. */
 export interface PackageOptions {
-  /** The unpacked folder alone: what the installers are made of. */
+  /** Makes only the unpacked folder that the installers are made from. */
   readonly dir: boolean
-  /** Null: the architectures this system's users have. With `dir`: this machine's. */
+  /** `null`: the architectures this system's users have. With `dir`: this machine's. */
   readonly arch: 'x64' | 'arm64' | null
-  /** Absolute: where the results go. */
+  /** The output folder, as an absolute path. */
   readonly out: string
-  /** A copy for tests: with the inspect fuse on, so that a driver can attach. Never shipped. */
+  /** A copy for tests with the inspect fuse on, so that a driver can attach. Never shipped. */
   readonly inspect: boolean
 }
 
 export const USAGE = 'Usage: npm run package -- [--dir] [--arch x64|arm64] [--out <folder>] [--inspect] [--help]'
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const HELP = `${USAGE}
 
 Makes what the users of this system install, in dist/:
@@ -36,7 +36,7 @@ Environment:
                            APPLE_ID, APPLE_APP_SPECIFIC_PASSWORD and APPLE_TEAM_ID, or APPLE_KEYCHAIN_PROFILE
 `
 
-/** Reads the command line; null asks for help. Throws an Error with words for the user. */
+/** Reads the command line; `null` if help is requested. Throws an Error with a message for the user. */
 export function readOptions(argv: readonly string[], cwd: string): PackageOptions | null {
   const { values } = parseArgs({
     args: [...argv],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { updateSettings, writeUpdateConfig } from './update-config.ts'
 
 /**
- * Lays out the folder that becomes app.asar: the build, the window's icon, the licences and a manifest with what the running
- * program needs. electron-builder would collect node_modules from the project's own folder.
+ * Prepares the folder that becomes app.asar: the build, the window's icon, the licences and a manifest with what the
+ * running program needs. electron-builder would collect node_modules from the project's own folder.
  */
 export function stageApp(root: string, stage: string): void {
   rmSync(stage, { recursive: true, force: true })
@@ -18,7 +18,7 @@ export function stageApp(root: string, stage: string): void {
   if (prelude) addPrelude(join(stage, 'out', 'main'), prelude)
 }
 
-/** The fields of package.json that mean something to a program that runs, or to its installers. */
+/** The fields of package.json that matter to the running program or its installers. */
 export const SHIPPED_FIELDS = [
   'name',
   'productName',

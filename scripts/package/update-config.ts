@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { updateConfig } from '../../src/main/electron/updates/policy-file.ts'
 
-/** What a package is told of its updates: the feed's address, the project's public keys, and where a policy lies. */
+/** A package's update configuration: the feed's address, the project's public keys, and the path of a policy. */
 interface UpdateSettings {
   readonly feed: string
   readonly keys: readonly string[]
@@ -10,8 +10,8 @@ interface UpdateSettings {
 }
 
 /**
- * Reads PAYDESK_UPDATE_FEED, PAYDESK_UPDATE_KEY (several with commas between) and PAYDESK_POLICY_FILE. Null: a package
- * without updates. Throws an Error with words for who makes the package.
+ * Reads PAYDESK_UPDATE_FEED, PAYDESK_UPDATE_KEY (several separated by commas) and PAYDESK_POLICY_FILE. `null`: a
+ * package without updates. Throws an Error with a message for the person making the package.
  */
 export function updateSettings(env: NodeJS.ProcessEnv): UpdateSettings | null {
   const { PAYDESK_UPDATE_FEED: feed = '', PAYDESK_UPDATE_KEY: keys = '', PAYDESK_POLICY_FILE: policy = '' } = env
@@ -27,7 +27,7 @@ export function updateSettings(env: NodeJS.ProcessEnv): UpdateSettings | null {
   return settings
 }
 
-/** Puts update.json into the folder that becomes app.asar, where there is something to put. */
+/** Writes update.json into the folder that becomes app.asar, if there are settings. */
 export function writeUpdateConfig(stage: string, settings: UpdateSettings | null): void {
   if (settings !== null) writeFileSync(join(stage, 'update.json'), `${JSON.stringify(settings, null, 2)}\n`)
 }

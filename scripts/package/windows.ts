@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 
-/** Windows: an installer for one user without administrator rights, and a folder to unpack anywhere. */
+/** Windows: a per-user installer that needs no administrator rights, and a zip to unpack anywhere. */
 export function windowsConfiguration(resources: string): Pick<Configuration, 'win' | 'nsis'> {
   return {
     win: {
@@ -12,9 +12,9 @@ export function windowsConfiguration(resources: string): Pick<Configuration, 'wi
     nsis: {
       oneClick: true,
       perMachine: false,
-      // elevate.exe: electron-updater would try it, and ask for an administrator, where an installer does not start.
+      // elevate.exe: electron-updater would use it to ask for an administrator if an installer does not start.
       packElevateHelper: false,
-      // One installer for each architecture: a common one would be twice as large.
+      // One installer per architecture: a universal one would be twice as large.
       buildUniversalInstaller: false,
       installerLanguages: ['en_US', 'ru_RU'],
       shortcutName: 'Paydesk',
@@ -22,7 +22,7 @@ export function windowsConfiguration(resources: string): Pick<Configuration, 'wi
       createStartMenuShortcut: true,
       installerIcon: join(resources, 'icon.ico'),
       uninstallerIcon: join(resources, 'icon.ico'),
-      // The data folder stays, and this script's message says so.
+      // The data folder is kept, and this script's message says so.
       deleteAppDataOnUninstall: false,
       include: join(resources, 'installer.nsh'),
     },

@@ -4,8 +4,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 
 /**
- * `npm run release:check-tag`: ends with 1 unless the tag in GITHUB_REF_NAME is "v" and the version of package.json,
- * package-lock.json has the same version, and the notes of that version are there in both languages.
+ * `npm run release:check-tag`: exits with 1 unless the tag in GITHUB_REF_NAME is "v" plus the version of package.json,
+ * package-lock.json has the same version, and that version's release notes exist in both languages.
  */
 const NOTES = join(import.meta.dirname, '..', '..', 'release-notes')
 const { version } = manifest

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CHECKSUMS, folderArgument, releaseFiles } from './files.ts'
 
 /**
- * `npm run release:checksums -- <folder>`: writes SHA256SUMS beside the files of a release, in the form that
- * `sha256sum --check` and `shasum --algorithm 256 --check` read.
+ * `npm run release:checksums -- <folder>`: writes SHA256SUMS next to the files of a release, in the format read by
+ * `sha256sum --check` and `shasum --algorithm 256 --check`.
  */
 const folder = folderArgument('npm run release:checksums -- <folder>')
 const files = await releaseFiles(folder)

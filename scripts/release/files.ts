@@ -3,7 +3,6 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A file of a release. */
 export interface ReleaseFile {
   readonly name: string
   readonly bytes: number
@@ -11,10 +10,10 @@ export interface ReleaseFile {
   readonly sha256: string
 }
 
-/** The list of checksums itself. */
+/** The file name of the checksum list. */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** The files that lie directly in a folder, by name, without the list of checksums. Throws where there are none. */
+/** The files directly in a folder, by name, without the checksum list. Throws if there are none. */
 export async function releaseFiles(folder: string): Promise<readonly ReleaseFile[]> {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== CHECKSUMS)
@@ -35,7 +34,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The folder named on the command line, as a user means it who calls an npm script. Ends the program without one. */
+/** The folder named on the command line, relative to where the user called npm. Ends the program if there is none. */
 export function folderArgument(usage: string): string {
   const [folder, ...rest] = process.argv.slice(2)
   if (folder !== undefined && rest.length === 0 && !folder.startsWith('-')) {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv
-  /** Windows: the arguments go as they are; the program takes the line apart by itself. */
+  /** Windows: the arguments are passed unchanged; the program parses the command line itself. */
   readonly verbatim?: boolean
 }
 
-/** Runs a program to its end and gives what it printed. Throws with its last words where it did not end with 0. */
+/** Runs a program until it ends and returns its output. Throws with its output if it did not exit with 0. */
 export function run(program: string, args: readonly string[], { env, verbatim = false }: RunOptions = {}): string {
   const { status, signal, error, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -7,9 +7,9 @@ import lock from '../../package-lock.json' with { type: 'json' }
 import { folderArgument } from './files.ts'
 
 /**
- * `npm run release:sbom -- <folder>`: writes what Paydesk is made of, as CycloneDX JSON. The packages are npm's own list
- * without those that the lock file marks as development's, or as optional: such are never bundled. Electron, a
- * development dependency to npm, is shipped and stays. The same commit gives the same file.
+ * `npm run release:sbom -- <folder>`: writes the software bill of materials as CycloneDX JSON. It contains the packages
+ * npm lists, except those the lock file marks as development or optional: these are never bundled. Electron, a
+ * development dependency for npm, is shipped and included. The same commit always yields the same file.
  */
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -24,7 +24,7 @@ const billOfMaterials = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
 })
 
-/** What a command prints. Throws with the command's own words. */
+/** The output of a command. Throws with the command's error message. */
 function output(command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -37,7 +37,7 @@ function output(command: string, args: readonly string[]): string {
   return stdout
 }
 
-/** Names and versions of what is shipped. */
+/** Names and versions of the shipped packages. */
 function shippedPackages(): ReadonlySet<string> {
   const packages: Record<string, { name?: string; version?: string; dev?: boolean; optional?: boolean }> = lock.packages
   const installed = Object.entries(packages).filter(([place, { dev, optional }]) => place !== '' && !dev && !optional)
@@ -49,7 +49,8 @@ function shippedPackages(): ReadonlySet<string> {
 
 const folder = folderArgument('npm run release:sbom -- <folder>')
 const shipped = shippedPackages()
-// Not "--omit dev", nor npm's mark of development: both are wrong for a package that is shipped and that development needs.
+// Neither "--omit dev" nor npm's development mark works: both are wrong for a shipped package that development also
+// needs.
 const printed = output('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'])
 const { serialNumber: _changesEachTime, ...bom } = billOfMaterials.parse(JSON.parse(printed))
 const root = bom.metadata.component

@@ -8,24 +8,24 @@ import { PRODUCT, readSignedFeed, UpdateRefused } from '../../src/main/core/upda
 import { sha512Of } from '../../src/main/electron/updates/file-hash.ts'
 
 export interface SignOrder {
-  /** Where electron-builder has put the packages and their feeds. */
+  /** Where electron-builder has written the packages and their feeds. */
   readonly folder: string
-  /** Holds `<version>.en.txt` and `<version>.ru.txt`. */
+  /** The folder with `<version>.en.txt` and `<version>.ru.txt`. */
   readonly notes: string
-  /** The oldest version that this one can be put in the place of. */
+  /** The oldest version that this one can replace. */
   readonly minimum: string
   readonly key: KeyObject
 }
 
-/** As electron-builder writes it. */
+/** A feed as electron-builder writes it. */
 const feedFile = z.looseObject({
   version: z.string(),
   files: z.array(z.looseObject({ url: z.string(), sha512: z.string(), size: z.int() })).min(1),
 })
 
 /**
- * Signs every feed of a folder: adds what must be signed along, and writes the signature beside it. Each file that a feed
- * names must be there, with the hash it names. Gives the names of what was written; throws an Error with words.
+ * Signs every feed of a folder: adds the data to be signed with it, and writes the signature next to it. Each file that
+ * a feed names must exist and match its hash. Returns the names of the files written; throws an Error with a message.
  */
 export async function signFeeds(order: SignOrder): Promise<string[]> {
   const { folder, notes, minimum, key } = order
@@ -77,7 +77,7 @@ function notesOf(folder: string, version: string, language: 'en' | 'ru'): string
   }
 }
 
-/** A desk reads it as this does: one that no desk would take is never published. */
+/** Reads a feed as a desk does, so that one every desk would refuse is never published. */
 function readBack(
   name: string,
   bytes: Uint8Array,
@@ -85,7 +85,7 @@ function readBack(
   key: KeyObject,
   own: { platform: string; minimum: string },
 ): void {
-  // As a desk just old enough would; one of the same version finds nothing new.
+  // As the oldest supported desk would; one of the same version would find nothing new.
   const expected = { keys: [publicKeyOf(key)], platform: own.platform, version: own.minimum }
   try {
     readSignedFeed({ bytes, signature }, expected)

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What a system says of the signature of a program or an installer. */
+/** The signature of a program or installer, as reported by the system. */
 export interface Signature {
-  /** Relative to the folder that was looked through. */
+  /** Relative to the folder searched. */
   readonly file: string
-  /** The name in the certificate; null: not signed, or the signature is not valid. */
+  /** The name in the certificate; `null` if unsigned or the signature is invalid. */
   readonly signedBy: string | null
-  /** Whether Apple's notarisation is attached; null where there is no such thing. */
+  /** Whether Apple's notarisation is attached; `null` on systems without notarisation. */
   readonly notarised: boolean | null
 }
 
-/** Looks at every program and installer in electron-builder's output folder, with the tools of the system it runs on. */
+/** Checks every program and installer in electron-builder's output folder with the current system's tools. */
 export function readSignatures(folder: string, platform: NodeJS.Platform): readonly Signature[] {
   if (platform === 'win32') return found(folder, ['*.exe', 'win*unpacked/Paydesk.exe']).map(onWindows(folder))
   if (platform === 'darwin') return found(folder, ['mac*/Paydesk.app']).map(onMac(folder))
@@ -30,7 +30,7 @@ const SCRIPT =
 
 function onWindows(folder: string) {
   return (path: string): Signature => {
-    // Windows PowerShell finds its own modules only where no other PowerShell has named its own.
+    // Windows PowerShell finds its own modules only if no other PowerShell has set this variable.
     const { PSModulePath: _other, ...env } = process.env
     const { stdout } = spawnSync('powershell', ['-NoProfile', '-NonInteractive', '-Command', SCRIPT], {
       encoding: 'utf8',
@@ -49,19 +49,19 @@ function onMac(folder: string) {
   }
 }
 
-/** The subject's common name, from two lines: the status and the certificate's subject. Null unless valid. */
+/** The subject's common name, from two lines: the status and the certificate's subject. `null` unless valid. */
 export function windowsSigner(words: string): string | null {
   const [status = '', subject = ''] = words.split(/\r?\n/)
   if (status.trim() !== 'Valid') return null
   return /CN=("(?:[^"]|"")*"|[^,]+)/.exec(subject)?.[1]?.replace(/^"|"$/g, '').replaceAll('""', '"') ?? subject.trim()
 }
 
-/** The first authority that codesign names. Null for an ad-hoc signature, which names nobody. */
+/** The first authority that codesign names. `null` for an ad-hoc signature, which names none. */
 export function macSigner(words: string): string | null {
   return /^Authority=(.+)$/m.exec(words)?.[1]?.trim() ?? null
 }
 
-/** The signatures of a feed: each update file, and whether its signature lies beside it. */
+/** Each feed of a folder, and whether its signature is next to it. */
 export function feedSignatures(folder: string): readonly { readonly file: string; readonly signed: boolean }[] {
   return found(folder, ['latest*.yml']).map((path) => ({
     file: relative(folder, path),

@@ -3,9 +3,9 @@ import { folderArgument, type ReleaseFile, releaseFiles } from './files.ts'
 import { feedSignatures, readSignatures, type Signature } from './signatures.ts'
 
 /**
- * `npm run release:summary -- <folder>`: says in Markdown which files were made and what of them is signed, as the system
- * itself sees it. Into the job's summary where a workflow runs it, else on standard output. With PAYDESK_MUST_BE_SIGNED=true
- * it ends with 1 where a program is not signed, or on macOS not notarised.
+ * `npm run release:summary -- <folder>`: reports in Markdown which files were made and which are signed, as verified by
+ * the system itself. Writes to the job's summary in a workflow, otherwise to standard output. With
+ * PAYDESK_MUST_BE_SIGNED=true it exits with 1 if a program is not signed or, on macOS, not notarised.
  */
 const folder = folderArgument('npm run release:summary -- <folder>')
 const signatures = readSignatures(folder, process.platform)

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** A package of a folder, and how it is tried on the system it is made for. */
+/** A package of a folder, and how to try it on the system it is made for. */
 export interface Trial {
   readonly file: string
-  /** Puts the program where a user would, hands it over, and takes it away again. Throws with words. */
+  /** Installs the program where a user would, passes its path on, and removes it. Throws with a message. */
   readonly withProgram: (room: string, use: (program: string) => void) => void
 }
 
@@ -15,7 +15,7 @@ export interface TrialPlace {
   readonly arch: string
 }
 
-/** The packages of a folder that this system can run, each once. Throws where one of the expected kinds is missing. */
+/** The packages of a folder that this system can run, one of each kind. Throws if an expected kind is missing. */
 export function trialsOf({ folder, platform, arch }: TrialPlace): readonly Trial[] {
   const names = readdirSync(folder)
   return kindsOf(platform, arch).map(({ ending, withProgram }) => {
@@ -52,7 +52,7 @@ function kindsOf(platform: NodeJS.Platform, arch: string): readonly Kind[] {
 
 const IN_APP = join('Paydesk.app', 'Contents', 'MacOS', 'Paydesk')
 
-/** The installer and the uninstaller without questions; what the operator has in the data folder must still be there. */
+/** Installs and uninstalls silently; the operator's files in the data folder must survive. */
 function installOnWindows(path: string, _room: string, use: (program: string) => void): void {
   const { LOCALAPPDATA = '', APPDATA = '' } = process.env
   const home = join(LOCALAPPDATA, 'Programs', 'paydesk')
@@ -63,7 +63,7 @@ function installOnWindows(path: string, _room: string, use: (program: string) =>
   if (existsSync(join(home, 'resources', 'elevate.exe')))
     throw new Error('The program has a helper that asks for an administrator')
   use(join(home, 'Paydesk.exe'))
-  // "_?=" has the uninstaller stay where it is, so that its end can be waited for.
+  // "_?=" makes the uninstaller run in place, so that its end can be awaited.
   run(join(home, 'Uninstall Paydesk.exe'), ['/S', `_?=${home}`], { verbatim: true })
   if (existsSync(join(home, 'Paydesk.exe'))) throw new Error('The uninstaller has left the program')
   if (existsSync(join(LOCALAPPDATA, 'paydesk-updater')))
@@ -82,7 +82,7 @@ function unpackOnMac(path: string, room: string, use: (program: string) => void)
   use(join(room, IN_APP))
 }
 
-/** From the mounted image itself, which nothing can be written to. */
+/** Runs from the mounted, read-only image itself. */
 function mountOnMac(path: string, room: string, use: (program: string) => void): void {
   run('hdiutil', ['attach', path, '-nobrowse', '-readonly', '-mountpoint', room])
   try {

@@ -8,9 +8,9 @@ import { run } from './run.ts'
 import { type Trial, trialsOf } from './trials.ts'
 
 /**
- * `npm run release:try -- <folder>`: tries the packages of this system and architecture as a user would have them: installs
- * or unpacks each, has it check itself, and removes it. For machines that are thrown away: an installation of Paydesk
- * that is there already would be replaced and removed.
+ * `npm run release:try -- <folder>`: tries this system's packages for this architecture as a user would: installs or
+ * unpacks each, runs its self-check and removes it. Only for disposable machines: an existing installation of Paydesk
+ * would be replaced and removed.
  */
 const report = z.object({
   ok: z.boolean(),
@@ -21,7 +21,7 @@ const report = z.object({
 function check(program: string, file: string): string {
   let failure: unknown = null
   try {
-    // An AppImage unpacks itself where the system has no FUSE.
+    // An AppImage unpacks itself if the system has no FUSE.
     run(program, [...SANDBOX, `--self-check=${file}`], { env: { ...process.env, APPIMAGE_EXTRACT_AND_RUN: '1' } })
   } catch (error) {
     failure = error
@@ -37,7 +37,7 @@ function check(program: string, file: string): string {
 
 function tryOut({ file, withProgram }: Trial): boolean {
   const home = mkdtempSync(join(tmpdir(), 'paydesk-try-'))
-  // A path as operators have them.
+  // A realistic path with Cyrillic letters, spaces and an emoji.
   const room = join(home, 'Программы и files 🗂')
   mkdirSync(room)
   try {

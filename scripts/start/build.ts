@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build is made from, and what it makes. */
+/** The inputs and outputs of the build. */
 const SOURCES = [
   'src',
   'resources',
@@ -14,7 +14,7 @@ const SOURCES = [
 ]
 const RESULTS = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html']
 
-/** Builds `out/` where it is missing or older than what it is made from. Throws with the build's own words. */
+/** Builds `out/` if it is missing or older than its sources. Throws with the build's output. */
 export function ensureBuilt(root: string): void {
   const changed = Math.max(...SOURCES.map((source) => newest(join(root, source))))
   const built = Math.min(...RESULTS.map((result) => newest(join(root, 'out', result))))
@@ -28,7 +28,7 @@ export function ensureBuilt(root: string): void {
   if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`)
 }
 
-/** When the newest of a file or a folder's files was changed; a folder's own time tells of files that went. 0: none. */
+/** When the newest file in a path was changed; a folder's own time reveals deleted files. 0: nothing there. */
 export function newest(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return 0

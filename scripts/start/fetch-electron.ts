@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A download that brings nothing for so long has no network to come by. */
+/** A download that receives nothing for this long is considered to have no network. */
 const STALL_MS = 20_000
 
 /**
- * Has the `electron` package fetch its binary, once, with the package's own script (which keeps to its mirrors, proxy
- * settings and checksums). Answers null when it is there, else why not. It is given up when nothing comes for 20 s.
+ * Downloads the `electron` package's binary, once, with the package's own script (which respects its mirrors, proxy
+ * settings and checksums). Returns `null` on success, otherwise why it failed. Aborted if nothing arrives for
+ * `stallMs`.
  */
 export function fetchElectron(home: string, stallMs = STALL_MS): Promise<string | null> {
   process.stderr.write('Fetching Electron (about 120 MB, once)…\n')
@@ -40,7 +41,7 @@ export function fetchElectron(home: string, stallMs = STALL_MS): Promise<string 
   })
 }
 
-/** Calls back when the folders have not grown for the time allowed. */
+/** Calls back when the folders have not grown for the given time. */
 function watchGrowth(folders: readonly string[], stallMs: number, stalled: () => void): () => void {
   let size = -1
   let since = Date.now()
@@ -60,12 +61,12 @@ function sizeOf(path: string): number {
   try {
     return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
   } catch {
-    // It was moved away while it was being counted.
+    // It was moved while it was being counted.
     return 0
   }
 }
 
-/** The last cause that Node names: `fetch failed` alone says nothing. */
+/** The last cause in Node's output: `fetch failed` alone is not informative. */
 function why(words: string): string {
   const lines = words.split('\n').map((line) => line.trim())
   const cause =

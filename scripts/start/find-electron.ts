@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchElectron } from './fetch-electron.ts'
 
-/** An Electron that runs here, or why there is none, in the words of one line. */
+/** An Electron that runs here, or a one-line reason why there is none. */
 export type FoundElectron = { readonly path: string } | { readonly reason: string }
 
-/** Finds an Electron to show the desktop with: one named by the environment, the package's own, or fetched now. */
+/** Finds an Electron for the desktop: the one named by the environment, the package's own, or a new download. */
 export async function findElectron(root: string): Promise<FoundElectron> {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     return { reason: 'There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)' }
@@ -28,7 +28,7 @@ export async function findElectron(root: string): Promise<FoundElectron> {
   return path === null ? { reason: "Electron's binary is not here" } : runnable(path)
 }
 
-/** The binary that the `electron` package has fetched before; path.txt is its own note of where. */
+/** The binary that the `electron` package downloaded earlier; path.txt records its path. */
 function ownBinary(home: string): string | null {
   const note = join(home, 'path.txt')
   if (!existsSync(note)) return null
@@ -42,8 +42,8 @@ function executable(): string {
 }
 
 /**
- * Whether the binary starts at all: libraries of the system may be missing, or its sandbox refused (as root, or by the
- * kernel). That is found out here, in a moment, and not by a window that never comes.
+ * Whether the binary starts at all: system libraries may be missing, or its sandbox refused (as root, or by the
+ * kernel). Checked quickly here, instead of waiting for a window that never opens.
  */
 function runnable(path: string): FoundElectron {
   const { error, status, signal, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 15_000 })

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface StartOptions {
-  /** Null: the desktop where it can be had, else the browser host. */
+  /** `null`: the desktop if available, otherwise the browser host. */
   readonly host: 'desktop' | 'browser' | null
-  /** Absolute; null for the host's own folder. */
+  /** An absolute path; `null` for the host's own folder. */
   readonly data: string | null
   readonly port: string | null
   readonly json: boolean
@@ -12,7 +12,7 @@ export interface StartOptions {
 
 export const USAGE = 'Usage: npm start -- [--host desktop|browser] [--data <folder>] [--port <n>] [--json]'
 
-/** Reads the command line of `npm start`. Throws an Error with words for the user. */
+/** Reads the command line of `npm start`. Throws an Error with a message for the user. */
 export function readOptions(argv: readonly string[], cwd: string): StartOptions {
   const { values } = parseArgs({
     args: [...argv],

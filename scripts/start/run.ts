@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a program in place of this one: its input and output are ours, so are its signals and its exit code. */
+/** Runs a program in place of this one, sharing its input and output, signals and exit code. */
 export function run(command: string, args: readonly string[], cwd: string): void {
   const child = spawn(command, args, { cwd, stdio: 'inherit' })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
@@ -21,7 +21,7 @@ export function run(command: string, args: readonly string[], cwd: string): void
   })
 }
 
-/** npm that is told to end tells only the shell between it and this script: when that is gone, so are we. */
+/** A terminated npm stops only the shell between it and this script: end the program once that shell is gone. */
 function followNpm(child: ChildProcess): void {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const parent = process.ppid

@@ -11,7 +11,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium for the browser tests: one that is here, or Debian's, installed now where that is allowed. */
+/** A Chromium for the browser tests: an installed one, or Debian's, installed now if permitted. */
 export function ensureChromium(): FoundChromium {
   const here = find()
   if (here) return { path: here }

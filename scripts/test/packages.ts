@@ -6,15 +6,15 @@ import { findElectron } from '../start/find-electron.ts'
 
 /** The executables that the desktop tests start. */
 export interface Packages {
-  /** As it is shipped: nothing can be attached to it. */
+  /** As shipped: nothing can attach to it. */
   readonly shipped: string
-  /** A copy whose inspect fuse alone is on, so that Playwright can drive it. */
+  /** A copy that differs only in its inspect fuse, which is on so that Playwright can drive it. */
   readonly inspect: string
 }
 
 export type Unavailable = { readonly reason: string }
 
-/** Why nothing can be packaged and shown on this machine; null where it can. Fetches Electron where it is missing. */
+/** Why this machine cannot package and show the desktop; `null` if it can. Downloads Electron if it is missing. */
 export async function whyNoPackage(root: string): Promise<string | null> {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     return 'There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)'
@@ -26,7 +26,7 @@ export async function whyNoPackage(root: string): Promise<string | null> {
   return 'Electron can be started here but not packaged: name its unpacked folder in ELECTRON_DIST'
 }
 
-/** Packages the build into dist/test, and makes the copy that can be driven. Throws with the packager's own words. */
+/** Packages the build into dist/test, and makes the copy that can be driven. Throws with the packager's output. */
 export async function makePackages(root: string): Promise<Packages> {
   rmSync(home(root), { recursive: true, force: true })
   mkdirSync(home(root), { recursive: true })
@@ -46,7 +46,7 @@ export async function makePackages(root: string): Promise<Packages> {
   return made
 }
 
-/** The packages that were made last, where they are not older than the build; else why they cannot be used. */
+/** The latest packages if they are not older than the build, otherwise why they cannot be used. */
 export function findPackages(root: string): Packages | Unavailable {
   const made = executables(root)
   if (made === null) return { reason: 'there is no package to test: make it with npm run test:electron' }
@@ -57,24 +57,24 @@ export function findPackages(root: string): Packages | Unavailable {
   return made
 }
 
-/** What a package is started with besides: Chromium has no sandbox for root on Linux. */
+/** Additional arguments for starting a package: Chromium has no sandbox for root on Linux. */
 export const SANDBOX: readonly string[] =
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The folder of an executable's package, as its users copy it. */
+/** The folder of an executable's package, as users copy it. */
 export function folderOf(executable: string): string {
   return process.platform === 'darwin' ? join(dirname(executable), '..', '..') : dirname(executable)
 }
 
-/** app.asar of an executable's package. */
+/** The app.asar of an executable's package. */
 export function archiveOf(executable: string): string {
   const resources = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']
   return join(dirname(executable), ...resources, 'app.asar')
 }
 
 /**
- * The executable in a folder that `npm run package -- --dir` has filled, or in a package itself; null where there is none.
- * Of several packages that of this system and processor.
+ * The executable in a folder filled by `npm run package -- --dir`, or in a package itself; `null` if there is none.
+ * Among several packages, this system's and processor's is chosen.
  */
 export function executableIn(out: string, platform = process.platform, arch = process.arch): string | null {
   if (!existsSync(out)) return null
@@ -86,7 +86,7 @@ export function executableIn(out: string, platform = process.platform, arch = pr
   return places.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile()) ?? null
 }
 
-/** How electron-builder names it. */
+/** The folder name electron-builder uses. */
 function packageFolder(platform: NodeJS.Platform, arch: string): string {
   const system = platform === 'win32' ? 'win' : platform === 'darwin' ? 'mac' : 'linux'
   const processor = arch === 'x64' ? '' : `-${arch}`

@@ -21,14 +21,14 @@ import { cssVariables } from './theme/css-variables.ts'
 import { styleNonce } from './theme/nonce.ts'
 import { theme } from './theme/theme.ts'
 
-/** A line that is being opened. */
+/** A connection that is being opened. */
 interface OpeningLine {
   readonly opened: Promise<OpenDesk>
-  /** Has it told how far the desk is. */
+  /** Sets the listener that is called with the opening state of the desk. */
   onOpening(tell: (opening: OpeningState) => void): void
 }
 
-/** Opens the line to the desk. To be called before the first rendering, which takes as long as the answer. */
+/** Opens the connection to the desk. Call it before the first render, which takes as long as the answer. */
 export function openLine(): OpeningLine {
   let tell: (opening: OpeningState) => void = () => undefined
   const opened = openInWords((opening) => tell(opening))
@@ -41,7 +41,7 @@ export function openLine(): OpeningLine {
   }
 }
 
-/** The whole app: the theme, the line to the desk, and what is shown while there is none. */
+/** The whole app: the theme, the connection to the desk, and the screen shown while there is none. */
 export function App({ line }: { readonly line: OpeningLine }): ReactNode {
   return (
     <MantineProvider
@@ -56,7 +56,7 @@ export function App({ line }: { readonly line: OpeningLine }): ReactNode {
   )
 }
 
-/** The key of the language that was spoken last: a hint of what to load before the desk says it. */
+/** Key of the language used last: a hint which texts to load before the desk reports its preference. */
 const LANGUAGE = 'paydesk-language'
 
 type Opened = OpenDesk & { readonly router: AppRouter }
@@ -91,9 +91,9 @@ function Line({ opening }: { readonly opening: OpeningLine }): ReactNode {
   )
 }
 
-/** Opens the line, and has the texts of the first screen in the operator's language. */
+/** Opens the connection and loads the texts of the first screen in the operator's language. */
 async function openInWords(tell: (opening: OpeningState) => void): Promise<OpenDesk> {
-  // Its texts are loaded while the line opens, where it is the language of the last time.
+  // If the language is the same as last time, its texts load while the connection opens.
   const last = localStorage.getItem(LANGUAGE)
   if (last === 'en' || last === 'ru') loadFirstMessages(last).catch(() => undefined)
   const open = await openDesk(tell)
@@ -107,15 +107,15 @@ function unopened(error: unknown): LineState {
 }
 
 /**
- * The desk starts anew, and may have another history then: nothing that a screen knew may outlive it. The screens go
- * first, so that none of them asks whether it may be left.
+ * The desk is restarting, possibly with a different history, so nothing that a screen knew may survive. The screens are
+ * unmounted first, so that none of them asks whether it may be left.
  */
 function comeAgain(leave: () => void): void {
   flushSync(leave)
   window.location.reload()
 }
 
-/** Without a desk nobody can be asked: what was last known of the operator's language must do. */
+/** Without a desk the language cannot be queried, so this uses the last one known. */
 function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language } {
   const preferences = queries.getQueryData(desk.query.desk.getPreferences.queryKey())
   const info = queries.getQueryData(desk.query.desk.info.queryKey())

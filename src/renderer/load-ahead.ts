@@ -5,13 +5,13 @@ import { useLine } from './bridge/line.ts'
 import { loadAhead } from './components/part.ts'
 import type { AppRouter } from './routes.tsx'
 
-/** The mark of the page that says when the first screen was there with what it asked for. */
+/** The performance mark set when the first screen is shown with its data. */
 const FIRST_SCREEN = 'paydesk:first-screen'
 
-/** It is taken to be there no later than this after it was first shown, however busy the page is (milliseconds). */
+/** The first screen counts as shown at the latest this long after it first rendered (milliseconds). */
 const LATEST = 2_000
 
-/** Whether the first screen is there, with what it asked the desk for. */
+/** Whether the first screen is shown with its data. */
 export function useFirstScreen(router: AppRouter, queries: QueryClient): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -28,9 +28,9 @@ export function useFirstScreen(router: AppRouter, queries: QueryClient): boolean
 }
 
 /**
- * Loads the parts that are not in the first load before they are gone to, so that they are shown at once. In a browser as
- * soon as the first screen is there, and again when the line is back: the host that serves them may end. On the desktop,
- * where they lie on this machine's disk, when the operator begins to work: a window that nobody uses holds less memory.
+ * Preloads the parts that are not in the initial bundle, so that they appear at once. In a browser as soon as the first
+ * screen is shown, and again after a reconnect, because the host that serves them may end. On the desktop, where they
+ * are on the local disk, on the first input: an unused window uses less memory.
  */
 export function useLoadAhead(isFirstScreenThere: boolean): void {
   const { open } = useLine()
@@ -65,7 +65,7 @@ function afterFirstScreen(router: AppRouter, signal: AbortSignal, run: () => voi
   signal.addEventListener('abort', stop)
 }
 
-/** Runs it once, when no query is under way. */
+/** Calls `run` once, when no query is in flight. */
 function whenIdle(queries: QueryClient, signal: AbortSignal, run: () => void): void {
   const done = new AbortController()
   const begin = () => {
@@ -74,7 +74,7 @@ function whenIdle(queries: QueryClient, signal: AbortSignal, run: () => void): v
     run()
   }
   const look = () => {
-    // What came last is on the screen when the timers that were set by now have run.
+    // By the time the timers set so far have run, the latest data is on the screen.
     if (queries.isFetching() === 0) requestIdle(() => setTimeout(begin))
   }
   const unsubscribe = queries.getQueryCache().subscribe(look)

@@ -1,9 +1,9 @@
-/** Of a module that could not be loaded, as browsers tell it. */
+/** The URL of a module that failed to load, as found in the browser's error message. */
 const ADDRESS = /\S+:\/\/\S+\.js/
 
 /**
- * An import that can be tried again. A browser keeps that a module could not be fetched, and asks for it no more: each next
- * try is under another address.
+ * A dynamic import that can be retried. Browsers remember that a module could not be fetched and do not request it
+ * again, so each retry uses a different URL.
  */
 export function retriable<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
   let failed: string | null = null

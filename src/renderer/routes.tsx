@@ -21,7 +21,7 @@ interface Context {
   readonly queries: QueryClient
 }
 
-// The frame and the overview are there from the start; the other screens are loaded beside them.
+// The shell and the overview are in the initial bundle; the other screens are loaded on demand.
 const BatchesScreen = lazyScreen(() => import('./screens/batches/batches-screen.tsx'), 'BatchesScreen')
 const DisputesScreen = lazyScreen(() => import('./screens/disputes/disputes-screen.tsx'), 'DisputesScreen')
 const ManifestScreen = lazyScreen(() => import('./screens/disputes/manifest/manifest-screen.tsx'), 'ManifestScreen')
@@ -41,7 +41,7 @@ const WelcomeScreen = lazyScreen(() => import('./screens/welcome/welcome-screen.
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 
-/** Where the desk opens: at its overview, or at the first choice where there is no merchant to work for yet. */
+/** Where the desk opens: at the overview, or at the welcome screen if there is no merchant yet. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -55,7 +55,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   component: WelcomeScreen,
-  /** A restore may have brought the merchants back while the page stood here. */
+  /** A restore may have brought the merchants back while this page was open. */
   beforeLoad: async ({ context: { desk, queries } }) => {
     const { profiles } = await queries.fetchQuery(desk.query.profiles.list.queryOptions())
     if (profiles.length > 0) throw redirect({ to: '/overview', replace: true })
@@ -70,7 +70,7 @@ const transactions = createRoute({
   component: TransactionsScreen,
   validateSearch: (search) => viewAddress.parse(search),
 })
-/** The screen of the list stays as it is and reads the id itself: the list keeps its place. */
+/** The list screen stays mounted and reads the ID itself, so that the list keeps its scroll position. */
 const transaction = createRoute({ getParentRoute: () => transactions, path: '$id' })
 const expiring = createRoute({ getParentRoute: () => shell, path: '/expiring', component: ExpiringScreen })
 const expiringOne = createRoute({ getParentRoute: () => expiring, path: '$id' })
@@ -87,13 +87,13 @@ const newDispute = createRoute({
   getParentRoute: () => shell,
   path: '/disputes/new/$transactionId',
   component: NewDisputeScreen,
-  /** What happened, where the way here says it. It presets a form in which nothing was typed. */
+  /** The dispute type, if the link names one. It presets a form in which nothing was typed. */
   validateSearch: ({ type }): { type?: DisputeType } => {
     const chosen = disputeType.safeParse(type)
     return chosen.success ? { type: chosen.data } : {}
   },
 })
-/** A page of its own: it is printed. */
+/** A separate page, because it is printed. */
 const manifest = createRoute({
   getParentRoute: () => shell,
   path: '/disputes/manifest/$transactionId/$intentId',
@@ -101,7 +101,7 @@ const manifest = createRoute({
 })
 
 const profiles = createRoute({ getParentRoute: () => shell, path: '/profiles', component: ProfilesScreen })
-/** Like `$id` of a transaction; `new` is the form for another merchant. */
+/** Like `$id` of a transaction; `new` is the form for a new merchant. */
 const profile = createRoute({ getParentRoute: () => profiles, path: '$id' })
 const newProfile = createRoute({ getParentRoute: () => profiles, path: 'new' })
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: SettingsScreen })
@@ -127,7 +127,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** Makes the router. Addresses are in the hash: app:// and the browser host serve one page. */
+/** Creates the router. Addresses are in the hash because app:// and the browser host serve a single page. */
 export function createAppRouter(desk: DeskHandle, queries: QueryClient) {
   return createRouter({
     routeTree,

@@ -2,12 +2,12 @@ import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import classes from './toasts.module.css'
 
-/** Mantine's dialogs are at 200: what was done before must not lie over the button that is to be pressed now. */
+/** Below Mantine's dialogs (200), so that an old message does not cover the button to press now. */
 const BEHIND_DIALOGS = 199
 
 /**
- * Where short messages are shown: below the navigation, where there is no button. A screen reader is told each once, in its
- * own time. One that came before this was loaded is shown then.
+ * Where short messages are shown: below the navigation, where there are no buttons. A screen reader announces each
+ * once, politely. Messages from before this component loaded are shown once it has.
  */
 export function Toasts(): ReactNode {
   return (

@@ -17,7 +17,7 @@ import { settings, type TrainingPlatform } from './platform.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { stepAt } from './state/records.ts'
 
-/** Every path of the training platform. Order matters: the guards come first. */
+/** All routes of the training platform. Order matters: the guards come first. */
 export function createApp(platform: TrainingPlatform): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
@@ -25,19 +25,19 @@ export function createApp(platform: TrainingPlatform): Hono<Env> {
     await next()
   })
   app.use(loopbackOnly)
-  // Before the notes: the key of the trainer's page belongs in none of them, and its reloads are no news.
+  // Before request logging: the key of the trainer's page must not be logged, and its reloads are not of interest.
   app.route('/training/board', keyedBoardRoutes)
   app.get('/pages.css', styles)
   app.get('/board.css', boardStyles)
   app.use(takeNote)
-  // Clients of the merchant come to these without a credential.
+  // Used by the merchant's clients, without a credential.
   app.route('/pay', payRoutes)
   app.route('/checkout', checkoutRoutes)
-  // Where the redirect scenario points: that anybody comes here at all is what the note of it shows.
+  // The target of the redirect scenario: the request log shows whether a client followed it.
   app.all('/training/elsewhere', (c) => c.json({ message: 'This is another origin' }))
 
   for (const path of ['/merchant/*', '/receipts/*', '/training/*']) app.use(path, requireMerchant)
-  // Disputes first: their paths would otherwise match /merchant/:id/status and its kind.
+  // Disputes first: their paths would otherwise match /merchant/:id/status and similar routes.
   app.route('/merchant', disputeRoutes)
   app.route('/merchant', creationRoutes)
   app.route('/merchant', accountRoutes)
@@ -55,7 +55,7 @@ export function createApp(platform: TrainingPlatform): Hono<Env> {
   return app
 }
 
-/** What is not the service's but the trainer's: the whole state, the choices, the table of amounts. */
+/** Routes for the trainer, not part of the service: the whole state, the choices, the table of amounts. */
 const trainingRoutes = new Hono<Env>()
   .get('/state', (c) => {
     const platform = c.get('platform')

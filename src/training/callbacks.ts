@@ -5,12 +5,12 @@ import { nextChange, type Step, type TransactionRecord } from './state/records.t
 import type { Store } from './state/store.ts'
 
 const TIMEOUT_MS = 5_000
-/** No timer waits longer. */
+/** The longest wait a timer supports. */
 const MAX_WAIT = 2 ** 31 - 1
 
 /** Sends callbacks when statuses change (interface: Events). */
 interface Callbacks {
-  /** Reports the status of now if it was not reported yet, and waits for the next change. */
+  /** Reports the current status if not yet reported, and waits for the next change. */
   readonly follow: (record: TransactionRecord) => void
 }
 
@@ -22,20 +22,21 @@ interface CallbackOptions {
 }
 
 /**
- * Callbacks go to loopback addresses only, once each, with five seconds to answer; what came of it is kept with the
- * transaction. For other addresses only the wish is recorded: the training platform does not call into the network.
+ * Sends each callback once, only to loopback addresses, and waits five seconds for a response; the result is stored
+ * with the transaction. For other addresses it is only recorded: the training platform does not call into the network.
  */
 export function createCallbacks({ store, machine, signal, settings }: CallbackOptions): Callbacks {
   const { now, wait } = machine
-  /** What gives up waiting for the next change of a transaction. */
+  /** Cancels waiting for a transaction's next change. */
   const waiting = new Map<string, AbortController>()
-  /** How many steps of a timeline are reported; by number, as two of them may begin at one moment. */
+  /** How many steps of a timeline have been reported; a count, because two steps may have the same time. */
   const reported = new Map<string, number>()
   const startedAt = now()
 
   /**
-   * How many of its steps are no news where this start has reported none of a transaction. Creation itself is answered, not called back; after a restart, what was
-   * reported before it stays reported. What took place before this start had the default address of then, if any.
+   * How many steps of a transaction count as reported if this start has not reported any. Creation is reported by its
+   * response, not by a callback; what was reported before a restart stays reported. Changes before this start used the
+   * default address of that time, if any.
    */
   const reportedBefore = ({ timeline, received, callbacks }: TransactionRecord): number => {
     const until = callbacks.at(-1)?.at ?? (received.webhook_url === undefined ? startedAt : 0)
@@ -44,10 +45,10 @@ export function createCallbacks({ store, machine, signal, settings }: CallbackOp
 
   const follow = (record: TransactionRecord) => {
     if (signal.aborted) return
-    // One moment for all of it: a change between two readings of the clock is not lost.
+    // Read the clock once, so that no change is lost between two readings.
     const moment = now()
     const before = reported.get(record.uuid) ?? reportedBefore(record)
-    // A timer may be late by more than one change.
+    // A timer may be so late that several changes are due.
     const changes = record.timeline.filter(({ at }) => at <= moment).slice(before)
     reported.set(record.uuid, before + changes.length)
     void reportAll(record.uuid, changes)
@@ -68,7 +69,7 @@ export function createCallbacks({ store, machine, signal, settings }: CallbackOp
 
   const report = async (uuid: string, { at, status }: Step) => {
     const record = store().transaction(uuid)
-    // interface: Events. The transaction's own address, or else the merchant's default.
+    // interface: Events. The transaction's own address, otherwise the merchant's default.
     const url = record?.received.webhook_url || settings().defaultWebhook
     if (!record || url === '') return
     const sentAt = now()

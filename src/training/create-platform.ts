@@ -6,13 +6,13 @@ import type { Store } from './state/store.ts'
 interface PlatformOptions {
   readonly machine: Machine
   readonly store: Store
-  /** How many times quicker than normal transactions move and answers are kept back. */
+  /** How many times faster than normal transactions progress and delayed responses arrive. */
   readonly speed: number
   readonly settings: Partial<TrainingSettings>
   readonly baseUrl: () => string
 }
 
-/** The platform without a server: what answers requests, and what ends all that it does by itself. */
+/** The platform without a server: answers requests, and stops all its background work on `close`. */
 export function createTrainingPlatform({ machine, store, speed, settings: given, baseUrl }: PlatformOptions) {
   const closing = new AbortController()
   const { signal } = closing

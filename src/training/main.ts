@@ -19,7 +19,7 @@ const flags = z.object({
   fast: z.boolean().default(false),
 })
 
-/** Reads the command line; null, with a word on stderr, where it is not understood. */
+/** Reads the command line; prints an error on stderr and returns `null` if it is invalid. */
 function readFlags(): z.infer<typeof flags> | null {
   try {
     const { values } = parseArgs({

@@ -10,11 +10,11 @@ import { createStateWriter, createStore, loadState, type StateWriter } from './s
 export interface TrainingOptions {
   /** 0, the default: any free port. The host is always 127.0.0.1. */
   readonly port?: number
-  /** Where the state is kept; without it, it lives in memory and ends with the server. */
+  /** The file that stores the state; without it, the state is in memory and lost when the server ends. */
   readonly stateFile?: string
-  /** How many times quicker than normal transactions move and answers are kept back. */
+  /** How many times faster than normal transactions progress and delayed responses arrive. */
   readonly speed?: number
-  /** Milliseconds since the epoch. Statuses follow from it alone. */
+  /** Milliseconds since the epoch. Statuses depend on it alone. */
   readonly clock?: () => number
   readonly settings?: Partial<TrainingSettings>
 }
@@ -23,15 +23,15 @@ export interface TrainingServer {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly port: number
-  /** The trainer's page: what was received, stored and dropped. Who has the address needs no credential. */
+  /** The trainer's page: what was received, stored and dropped. Anyone with the address needs no credential. */
   readonly trainerPage: string
-  /** Where a damaged state file was moved to at start; null if there was none. */
+  /** Where a damaged state file was moved at start; `null` if there was none. */
   readonly setAside: string | null
-  /** Ends every connection and writes the state. Rejects where the state cannot be written. */
+  /** Ends every connection and writes the state. Rejects if the state cannot be written. */
   close(): Promise<void>
 }
 
-/** Starts the training platform: play money, and the service interface to the letter (README beside this file). */
+/** Starts the training platform: play money, with the service interface implemented literally (see README). */
 export async function startTraining(options: TrainingOptions = {}): Promise<TrainingServer> {
   const { stateFile, speed = 1, clock = Date.now } = options
   const loaded = stateFile === undefined ? { state: null, setAside: null } : await loadState(stateFile)

@@ -5,8 +5,8 @@ import { startTraining } from './server.ts'
 const data = z.object({ stateFile: z.string().optional(), speed: z.number().positive().optional() })
 
 /**
- * The training platform in a worker thread. Posts `{ baseUrl, trainerPage }` when it listens, or `{ error }`; closes on the
- * message 'close', writes its state, and posts 'closed'.
+ * Runs the training platform in a worker thread. Posts `{ baseUrl, trainerPage }` once it listens, or `{ error }`; on
+ * the message 'close', it closes, writes its state and posts 'closed'.
  */
 async function run(port: NonNullable<typeof parentPort>): Promise<void> {
   const { stateFile, speed } = data.parse(workerData ?? {})

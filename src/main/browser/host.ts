@@ -12,38 +12,38 @@ import { askingForLine, createAccess } from './access.ts'
 import { createRoutes } from './routes.ts'
 import { createSessions, type Lifetimes } from './sessions.ts'
 
-/** The largest message a screen may send. Nothing it asks for comes near. */
+/** The largest message a screen may send. No request comes close to it. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
 
-/** A browser host that listens. */
+/** A listening browser host. */
 export interface BrowserHost {
   /** The address to open first, with the one-time token. */
   readonly url: string
-  /** Ends the lines of all screens: each finds it lost, and may come again. */
+  /** Closes the connections of all screens: each notices and may reconnect. */
   dropLines(): void
   close(): Promise<void>
 }
 
 interface BrowserHostOptions {
-  /** The built renderer. */
+  /** The folder of the built renderer. */
   readonly rendererFolder: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
   readonly evidence: Desk['evidence']
   readonly receipts: Desk['receipts']
   readonly batches: Desk['batches']
   readonly exports: Desk['exports']
-  /** Settles when there is a desk, open or being opened: between two of them a screen waits for the second. */
+  /** Settles when a desk is open or being opened: during a restart, a screen waits for the new desk. */
   readonly isThere?: () => Promise<void>
-  /** Told of the next address each time one is used up. */
+  /** Called with the next address each time one is used up. */
   readonly onNewAddress?: (url: string) => void
-  /** How long a session lasts, where not as usual. */
+  /** How long a session lasts, if not the default. */
   readonly lifetimes?: Lifetimes
-  /** Answers a screen over its WebSocket. */
+  /** Serves a screen over its WebSocket. */
   serve(socket: ServedSocket): void
 }
 
-/** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
+/** Serves the page and the desk on 127.0.0.1. Rejects if the port is not available. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
   const { rendererFolder, port, serve, isThere = async () => undefined, onNewAddress = () => undefined } = options
   let bound = port
@@ -52,7 +52,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const access = createAccess(() => bound)
   const address = () => `http://127.0.0.1:${bound}/${TOKEN_FRAGMENT}${sessions.token()}`
   const sessions = createSessions({ ...options, onNewToken: () => onNewAddress(address()) })
-  // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
+  // Filled once the port is known; in some browsers `'self'` does not permit a WebSocket.
   const connect: string[] = []
   const rights = { connect, isOpenable: true }
   const copies = createCopyRoutes(options)
@@ -62,7 +62,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const routes = createRoutes({ access, sessions, page, files, rights, state: () => ({ run, generation }) })
   const server = createAdaptorServer({
     fetch: routes.fetch,
-    // The desk calls its platform in this same process, with the runtime's own Request and Response.
+    // The desk calls its platform in this process, with the runtime's own Request and Response.
     overrideGlobalObjects: false,
   }) as Server
   const sockets = new WebSocketServer({
@@ -71,10 +71,10 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     perMessageDeflate: false,
     handleProtocols: () => LINE_PROTOCOL,
   })
-  /** Asked for while there is no desk. */
+  /** Upgrade requests received while there is no desk. */
   const waiting = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
-    // Node no longer listens to it: a line that breaks off while it waits is nobody's error.
+    // Node no longer handles its errors: a connection that breaks while it waits must not raise one.
     socket.on('error', () => undefined)
     const asking = askingForLine((name) => request.headers[name])
     const session = request.url === '/rpc' && access.isOwnPage(asking) ? sessions.find(asking.bearer) : null
@@ -83,11 +83,11 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
       return
     }
     waiting.add(socket)
-    // Nothing is read of it before it is taken over.
+    // Nothing is read from it until it is upgraded.
     void isThere().then(() => {
       waiting.delete(socket)
       sockets.handleUpgrade(request, socket, head, (line) => {
-        // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
+        // A message that violates the protocol or the size limit closes the connection; nothing more needs to be done.
         line.on('error', () => undefined)
         line.on(
           'close',
@@ -113,7 +113,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   }
 }
 
-/** Cut off as well: who keeps the other half of it open would keep the host from closing. */
+/** Also destroys the socket: a client that keeps its half open would keep the host from closing. */
 function refuse(socket: Duplex): void {
   socket.once('finish', () => socket.destroy())
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -130,7 +130,7 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** What is asked over a line that has ended is no longer answered, though its other end is slow to go. */
+/** Stops answering requests over a closed connection, even if the other end is slow to disconnect. */
 function endLine(line: WebSocket): void {
   line.close(SIGNED_OUT)
   line.pause()
@@ -142,7 +142,7 @@ function closeAll(server: Server, sockets: WebSocketServer): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()
-    // An upgraded connection is no longer the server's: one that does not answer the closing is cut.
+    // The server no longer manages an upgraded connection, so one that does not confirm the close is cut.
     setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate()
     }, 500).unref()

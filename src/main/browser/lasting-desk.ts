@@ -5,19 +5,19 @@ import type { StartingDesk } from '../host/starting-desk.ts'
 
 /** A desk whose opening has begun. */
 export interface BegunDesk {
-  /** Rejects where it cannot be opened. */
+  /** Rejects if it cannot be opened. */
   readonly opened: Promise<Desk>
   readonly starting: StartingDesk
   readonly router: ServedRouter
 }
 
-/** A desk that can be started anew while the host that serves it goes on. What is asked of its files waits until it is open. */
+/** A desk that can be restarted while its host keeps running. Requests for its files wait until it is open. */
 interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'batches' | 'exports'> {
-  /** Whichever there is now. */
+  /** The current desk. */
   current(): BegunDesk
-  /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */
+  /** Settles immediately or, during a restart, once the new desk has begun to open. */
   isThere(): Promise<void>
-  /** Closes the one there is and opens another. Rejects where that cannot be opened, unless it was closed meanwhile. */
+  /** Closes the current desk and opens another. Rejects if that cannot be opened, unless it was closed meanwhile. */
   restart(): Promise<void>
 }
 
@@ -48,25 +48,25 @@ export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
   }
 }
 
-/** How long responses from the platform are waited for when the host is told to stop. */
+/** How long to wait for the platform's responses after the host is told to stop. */
 const TIMEOUT_MS = 30_000
-/** How long a desk takes to close at most once it is told to close now: a row of a batch may be waiting for its answer. */
+/** The maximum time for closing when told to close now: a batch row may still be waiting for its response. */
 const HURRIED_CLOSE_MS = 1000
-/** Between two looks at whether all is saved. */
+/** How often to check whether everything is saved. */
 const LOOK_MS = 250
-/** One Ctrl+C comes several times over: from the terminal, from npm and from `npm start`. */
+/** A single Ctrl+C arrives several times: from the terminal, from npm and from `npm start`. */
 const ECHO_MS = 1000
 
 /**
- * Ends the host on SIGINT and SIGTERM. With requests sent and not answered it waits for the answers first, and says so;
- * a second signal ends it at once, which leaves their outcome unknown.
+ * Ends the host on SIGINT and SIGTERM. If requests are unanswered, it says so and waits for the responses first; a
+ * second signal ends it immediately, which leaves their outcome unknown.
  */
 export function stopOnSignals(starting: () => StartingDesk, close: () => Promise<void>): void {
   let first: number | null = null
   const hurry = Promise.withResolvers<void>()
   const stop = async (): Promise<void> => {
     const desk = starting().desk()
-    // One that is not open yet has sent nothing.
+    // A desk that is not open yet has sent nothing.
     if (desk !== null) {
       const ended = stopped(desk)
         .then(() => answered(desk))
@@ -90,7 +90,7 @@ export function stopOnSignals(starting: () => StartingDesk, close: () => Promise
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
 }
 
-/** Begins no row of a batch any more, and waits for those under way. */
+/** Starts no more rows of a batch, and waits for those under way. */
 async function stopped(desk: Desk): Promise<void> {
   const count = desk.sending()
   if (count === 0) return
@@ -99,7 +99,7 @@ async function stopped(desk: Desk): Promise<void> {
   await Promise.race([desk.stopSending(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
 }
 
-/** Waits for what is under way; the screens go on meanwhile, and may send more. */
+/** Waits for requests under way; the screens keep working meanwhile and may send more. */
 async function answered(desk: Desk): Promise<void> {
   const count = desk.inFlight()
   if (count === 0) return
@@ -113,7 +113,7 @@ async function answered(desk: Desk): Promise<void> {
   }
 }
 
-/** Waits for answers that the disk did not take: the desk goes on trying. */
+/** Waits for responses that could not be written to disk: the desk keeps retrying. */
 async function saved(desk: Desk): Promise<void> {
   const count = desk.unsaved()
   if (count === 0) return
@@ -125,7 +125,7 @@ async function saved(desk: Desk): Promise<void> {
   while (desk.unsaved() > 0 && Date.now() < until) await setTimeout(LOOK_MS, undefined, { ref: false })
 }
 
-/** What is left open when the host goes is said: it is found at the next start. */
+/** Reports what is left open when the host ends; it is found at the next start. */
 function sayWhatIsLeft(desk: Desk): void {
   const count = desk.inFlight() + desk.unsaved()
   if (count > 0) say(`closing without ${count === 1 ? 'a response' : `${count} responses`}: the outcome is unknown.`)

@@ -37,16 +37,16 @@ const threads = systemThreads({
 
 const NEXT = 'To sign in once more, or in another browser, open this one:'
 
-/** So long a desk may take to open before its address is printed, milliseconds. */
+/** How long a desk may take to open before its address is printed anyway (milliseconds). */
 const QUIET_MS = 1_000
 
-/** The operator's choice, for what is shown before the desk is open. */
+/** The operator's language preference, for what is shown before the desk is open. */
 const language = z.object({ language: preferences.shape.language }).catch({ language: 'system' })
 
-/** Between the order to start anew and its beginning, milliseconds. */
+/** The delay between the restart request and the restart (milliseconds). */
 const RESTART_MS = 200
 
-/** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
+/** Credentials are kept in memory here, so the desk's folder contains nothing that gives access to an account. */
 function beginDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): BegunDesk {
   const settings = openSettings(folder.path)
   const opening = beginOpening(folder.path, { threads, files: systemFiles, timer: systemTimer }, new Date())
@@ -78,7 +78,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
   const ports: Ports = {
     secrets: createSessionSecrets(),
     settings,
-    // The page is in a browser already and opens its links by itself; no program is started from here.
+    // The page is already in a browser and opens its links itself; no program is started from here.
     links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
     clock: { now: () => new Date() },
     timer: systemTimer,
@@ -86,14 +86,14 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     network: { refuses: () => null, proxyFor: environmentProxy(process.env), trustSystem },
     threads,
     files: systemFiles,
-    // A browser tells no one where its files lie.
+    // A browser does not reveal the paths of its files.
     droppedFiles: { pathOf: () => null },
-    // The page is where the operator looks, and saves documents by itself.
+    // The operator is looking at the page, and it saves documents itself.
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
     documents: noDocuments,
     folders: null,
     restart,
-    // It is updated with its source.
+    // It is updated along with its source.
     updates: { updater: null, none: 'browser_host', policy: null },
     power: noPower,
   }
@@ -127,7 +127,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     serve: (socket) =>
       serveOnSocket(lasting.current().router, socket, (error) => say('a message that is no request', error)),
   })
-  // The answer to whoever asked for it goes out first; the page then finds its line lost, and opens it again.
+  // The response to the restart request is sent first; the page then loses its connection and reconnects.
   const restart = async (): Promise<void> => {
     await setTimeout(RESTART_MS)
     const restarted = lasting.restart()
@@ -139,7 +139,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
   const opened = first.opened.catch((error: unknown) => {
     if (!first.starting.isClosing()) fail(error, 1)
   })
-  // A desk that takes longer is looked at while it opens.
+  // If opening takes longer, the operator can watch it in the page.
   await Promise.race([opened, setTimeout(QUIET_MS)])
   console.log(json ? JSON.stringify({ url: host.url }) : `Paydesk: ${host.url}`)
   await opened

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util'
 
 export interface BrowserOptions {
   readonly data: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly json: boolean
 }
 
 export const USAGE = 'Usage: node src/main/browser/main.ts [--data <folder>] [--port <n>] [--json]'
 
-/** Reads the command line. Throws an Error with words for the user where it cannot be understood. */
+/** Reads the command line. Throws an Error with a message for the user if it is invalid. */
 export function readOptions(argv: readonly string[], cwd: string): BrowserOptions {
   const { values } = parseArgs({
     args: [...argv],
@@ -27,14 +27,14 @@ export function readOptions(argv: readonly string[], cwd: string): BrowserOption
   }
 }
 
-/** A port as it is typed. Throws for anything but 0 to 65535. */
+/** Parses a port number. Throws for anything but 0 to 65535. */
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65535)) throw new Error(`--port must be a number from 0 to 65535, not "${text}"`)
   return port
 }
 
-/** The browser host's own folder: the desktop's secrets are of no use to it, and each desk needs its folder to itself. */
+/** The browser host's own folder: it cannot use the desktop's secrets, and each desk needs a folder to itself. */
 function defaultDataFolder(): string {
   const { env, platform } = process
   if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Paydesk Browser')

@@ -3,14 +3,14 @@ import type { Documents, Network, Power, SettingsStore } from '#core/ports.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { SETTINGS_NAME, SETTINGS_OPTIONS, setDamagedSettingsAside, settingsPort } from '../host/settings-file.ts'
 
-/** Opens settings.json of the data folder. Throws DeskStartError where a damaged one cannot be put aside. */
+/** Opens settings.json in the data folder. Throws DeskStartError if a damaged one cannot be set aside. */
 export function openSettings(folder: string): SettingsStore {
   const setAside = setDamagedSettingsAside(folder, new Date())
   const store = new Conf<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, configName: SETTINGS_NAME })
   return settingsPort(store, setAside)
 }
 
-/** A host without dialogs of the system's own: the page saves and opens by itself. */
+/** For a host without system dialogs: the page saves and opens documents itself. */
 export const noDocuments: Documents = {
   saveText: async () => null,
   savePdf: async () => null,
@@ -20,7 +20,7 @@ export const noDocuments: Documents = {
   showInFolder: () => undefined,
 }
 
-/** A host without a window of the system's own: the browser shows what it does, and the machine sleeps as it likes. */
+/** For a host without a window of its own: the browser shows progress, and the machine may sleep at any time. */
 export const noPower: Power = {
   keepAwake: () => () => undefined,
   progress: () => undefined,
@@ -28,8 +28,9 @@ export const noPower: Power = {
 }
 
 /**
- * The proxy that the environment names: HTTPS_PROXY, HTTP_PROXY or ALL_PROXY, in capitals or not, but for the hosts that
- * NO_PROXY lists (no ranges of addresses). Throws where that is no address: payments do not leave by another way.
+ * The proxy named by the environment: HTTPS_PROXY, HTTP_PROXY or ALL_PROXY, in upper or lower case, except for hosts
+ * listed in NO_PROXY (address ranges are not supported). Throws if it is not a valid address: payments must not bypass
+ * it.
  */
 export function environmentProxy(env: NodeJS.ProcessEnv): Network['proxyFor'] {
   const named = (name: string): string => env[name] || env[name.toLowerCase()] || ''

@@ -17,14 +17,14 @@ interface Served {
 }
 
 /**
- * Answers every HTTP request. The page's own files hold no secret and go to anybody on this machine; sessions and the
- * copies that are kept go to its own page alone.
+ * Answers every HTTP request. The page's own files contain no secrets and are served to anyone on this machine;
+ * sessions and stored copies are only for its own page.
  */
 export function createRoutes({ access, sessions, page, files, rights, state }: Served): Hono {
   const routes = new Hono()
   const words = (status: number, text: string) => plain(status, text, rights)
 
-  /** Signing in, asking whether one is, and signing out. */
+  /** Signs in, reports whether the page is signed in, and signs out. */
   function session(asking: Asking): Response {
     if (asking.method === 'POST') {
       const secret = sessions.redeem(asking.bearer)
@@ -63,7 +63,7 @@ export function createRoutes({ access, sessions, page, files, rights, state }: S
       return isOwnPage ? ticket(asking, pathname.slice(TICKETS_PATH.length)) : words(403, STRANGER)
     if (pathname.startsWith(COPIES_PATH)) {
       const path = sessions.pathOf(pathname.slice(COPIES_PATH.length))
-      // A ticket shows a copy. Bytes are brought by the page itself.
+      // A ticket only gives read access to a copy. Uploads must come from the page itself.
       const shown = path === null ? null : await files({ ...asked, pathname: path, isOwnPage: false })
       return shown ?? words(404, 'Not found')
     }

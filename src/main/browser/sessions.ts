@@ -4,36 +4,39 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface Lifetimes {
   /** After its last page was closed. */
   readonly idleMs: number
-  /** After it began, whatever is open. */
+  /** After it began, even with open pages. */
   readonly longestMs: number
 }
 
 const LIFETIMES: Lifetimes = { idleMs: 30 * 60_000, longestMs: 12 * 60 * 60_000 }
-/** A ticket is good for so long after it was used last, milliseconds. */
+/** How long a ticket is valid after its last use (milliseconds). */
 const TICKET_MS = 30 * 60_000
-/** Tickets of one session. The oldest goes first. */
+/** The maximum number of tickets per session. The oldest is dropped first. */
 const MAX_TICKETS = 2_000
-/** How often lifetimes are checked, milliseconds. */
+/** How often lifetimes are checked (milliseconds). */
 const CHECK_MS = 30_000
 
-/** What a page has signed in to. */
+/** A signed-in session. */
 interface Session {
-  /** Counts a page's line while it is open. `end` is called where the session ends first. Gives the way to take it back. */
+  /**
+   * Counts a page's connection while it is open. `end` is called if the session ends first. Returns a function that
+   * removes it.
+   */
   addLine(end: () => void): () => void
-  /** A name nobody can guess, under which the page shows one file: the same as long as it is good. */
+  /** An unguessable name under which the page shows one file; the same name while it is valid. */
   ticketFor(path: string): string
 }
 
-/** Who is signed in at the browser host. Everything is in memory: a restart ends all sessions. */
+/** The sessions of the browser host. Everything is in memory: a restart ends all sessions. */
 export interface Sessions {
-  /** The one-time token of the address that was printed last. */
+  /** The one-time token of the address printed last. */
   token(): string
-  /** Exchanges the token for the secret of a new session, once. Null for a wrong or used one. */
+  /** Exchanges the token for the secret of a new session, once. `null` for a wrong or used one. */
   redeem(token: string): string | null
   find(secret: string): Session | null
-  /** The file that a ticket was given for; null for one that is unknown or too old. */
+  /** The file a ticket was issued for; `null` if the ticket is unknown or expired. */
   pathOf(ticket: string): string | null
-  /** Signs everybody out. */
+  /** Ends all sessions. */
   endAll(): void
   close(): void
 }
@@ -53,10 +56,10 @@ interface Ticket {
 }
 
 interface SessionsOptions {
-  /** Told each time a token is used up: there is another one. */
+  /** Called each time a token is used up and replaced by a new one. */
   readonly onNewToken?: () => void
   readonly lifetimes?: Lifetimes | undefined
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   readonly now?: () => number
 }
 
@@ -134,7 +137,7 @@ export function createSessions(options: SessionsOptions = {}): Sessions {
   }
 }
 
-/** By its path: asking twice is no second ticket, so that what is on the screen keeps its address. */
+/** One ticket per path: asking again returns the same one, so that the addresses on screen stay valid. */
 function ticketOf(tickets: Map<string, Ticket>, path: string, now: number): string {
   const known = tickets.get(path)
   const ticket = known && now - known.usedAt < TICKET_MS ? known : { name: newSecret(), path, usedAt: now }
@@ -150,7 +153,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Compares in a time that tells nothing of how much was right. */
+/** Compares in constant time. */
 function isSame(offered: string, expected: Buffer): boolean {
   return timingSafeEqual(digest(offered), expected)
 }

@@ -1,9 +1,9 @@
 import type { OpenFile } from './ports.ts'
 
-/** Small enough that hashing one never holds the desk up. */
+/** Small enough that hashing one chunk does not stall the desk. */
 const CHUNK_BYTES = 256 * 1024
 
-/** A file from where it was last read to. Each chunk is overwritten by the next one. */
+/** Yields a file from the current read position. Each chunk is overwritten by the next. */
 export async function* chunksOf(file: OpenFile): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   for (;;) {

@@ -57,11 +57,11 @@ import { createReadStatus } from './tracking/read-status.ts'
 import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createUpdates } from './updates/updates.ts'
 
-/** What a host tells the desk about itself. */
+/** Information a host gives the desk about itself. */
 export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'> & {
-  /** The command that has the program check itself; none: it cannot. */
+  /** The command that runs the program's self-check; absent if it has none. */
   readonly selfCheck?: string
-  /** What it has found out before there was a desk. */
+  /** Notices raised before the desk was created. */
   readonly notices?: readonly Notice[]
 }
 
@@ -69,18 +69,18 @@ export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale'
 export interface Desk {
   readonly router: DeskRouter
   readonly log: Logger
-  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
+  /** Evidence (in both directions) and receipts bypass the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
-  /** Files of payouts come beside the router, too. */
+  /** Files of payouts bypass the router, too. */
   readonly batches: Pick<Batches, 'receive'>
   /** Files that were written for a page to fetch (page/copy-routes.ts). */
   readonly exports: Pick<WriteOut, 'open'>
-  /** Writes that have left and are not answered yet: closing now leaves them unknown. */
+  /** Writes that were sent and not answered yet: closing now leaves their outcomes unknown. */
   inFlight(): number
-  /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
+  /** Answers that arrived but could not be saved yet: closing now leaves them unknown if the disk stays full. */
   unsaved(): number
-  /** Payouts of batches that are being sent and have not left yet. */
+  /** Payouts still to be sent in the batches being sent. */
   sending(): number
   /** Whether closing would lose what was entered on the screen. */
   losesTyped(): boolean
@@ -88,17 +88,17 @@ export interface Desk {
   holdsCards(): boolean
   /** Begins none of them any more; settles when those under way are answered. */
   stopSending(): Promise<void>
-  /** Settles when nothing is in flight any more. */
+  /** Settles once nothing is in flight. */
   settled(): Promise<void>
-  /** The window is closed and the desk goes on: what was begun on its screens is gone with them. */
+  /** The window was closed and the desk keeps running: work begun on its screens is lost. */
   screenGone(): void
-  /** Ends the worker threads and gives the folder back. A second call waits for the first. */
+  /** Stops the worker threads and releases the folder. A second call waits for the first. */
   close(): Promise<void>
 }
 
 /**
- * Composes the desk, on a history that may have been begun before. Throws DeskStartError where it cannot start, and GivenUp;
- * the folder is then free again.
+ * Composes the desk. Opening its database may have begun earlier (`opening`). Throws DeskStartError if the desk cannot
+ * start, or GivenUp if opening was aborted; the folder is released either way.
  */
 export async function createDesk(
   folder: DataFolder,
@@ -121,7 +121,7 @@ export async function createDesk(
   }
 }
 
-/** By the system's code, or by SQLite's words where its thread has met it. */
+/** Checks the system's error code, or SQLite's message if the database thread met the error. */
 function isDiskFull(error: unknown): boolean {
   const { failure } = error instanceof DeskFailure ? error : {}
   return (
@@ -129,10 +129,10 @@ function isDiskFull(error: unknown): boolean {
   )
 }
 
-/** What the router hands calls to. */
+/** The services that the router dispatches calls to. */
 export type Services = Awaited<ReturnType<typeof compose>>['services']
 
-/** Everything is made here, by plain calls. */
+/** Composition root: creates every part with plain calls. */
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
   const { clock, timer, random, network, threads, files, secrets, droppedFiles } = ports
   const log = createLogger(files.sync, folder.path, clock)
@@ -167,7 +167,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const getFile: GetFile = async (...file) => (await downloads())(...file)
   const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
-  // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
+  // Recognises a card used before without storing its number: a plain hash cannot hide only sixteen digits.
   const cardHash = createKeyedHash(secrets, CARD_KEY, random)
   const gaps = await createGaps({
     folder: folder.path,
@@ -287,7 +287,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     statuses.close()
     const polled = Promise.all(pollers.map((poller) => poller.close()))
     await training.close()
-    // What is being read ends with its connection.
+    // Closes the connections, which ends the reads in progress.
     await platform.close()
     await polled
     await writeOut.close()

@@ -8,23 +8,23 @@ import { hold, isBusy, isDamaged } from './file-lock.ts'
 import type { SyncFiles } from './ports.ts'
 import { readProgramVersion } from './program-version.ts'
 
-/** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */
+/** The folder that holds all data of the desk, locked by this process for as long as it runs. */
 export interface DataFolder {
   readonly path: string
-  /** Lets another desk have the folder. A kill does the same: the lock is the system's. */
+  /** Releases the folder for another desk. A kill does the same, because the lock is the operating system's. */
   release(): void
 }
 
 /**
- * Makes the folder (mode 0700) and takes it. Throws DeskStartError `folder_unwritable`, or `folder_in_use` where another
- * desk, of either host, has it. One whose database a newer desk has made is left as it is, to the last byte: DeskStartError
- * `database_newer`. A restore that was ordered is put in place first: DeskStartError `restore_unfinished` where that fails.
+ * Creates the folder (mode 0700) and locks it. Throws DeskStartError `folder_unwritable`, or `folder_in_use` if another
+ * desk, of either host, has it. A database made by a newer desk is left untouched, to the last byte: DeskStartError
+ * `database_newer`. A requested restore is put in place first: DeskStartError `restore_unfinished` if that fails.
  */
 export function openDataFolder(files: SyncFiles, path: string): DataFolder {
   refuseNewer(files, path)
   try {
     files.mkdir(path, { recursive: true })
-    // A folder that was there before may be open to others; on Windows this does nothing and the profile's ACL holds.
+    // An existing folder may be open to others. On Windows this does nothing, and the profile's ACL applies.
     files.chmod(path, 0o700)
   } catch (error) {
     throw new DeskStartError('folder_unwritable', path, { cause: error })
@@ -39,7 +39,7 @@ export function openDataFolder(files: SyncFiles, path: string): DataFolder {
   return { path, release }
 }
 
-/** Before anything is written: not even the lock, whose form the newer desk may have changed. */
+/** Runs before anything is written, even the lock, whose format the newer desk may have changed. */
 function refuseNewer(files: SyncFiles, path: string): void {
   const version = databaseVersion(files, join(path, DATABASE))
   if (version === null || version <= migrations.length) return
@@ -52,7 +52,7 @@ function takeLock(files: SyncFiles, path: string): () => void {
     return hold(file)
   } catch (error) {
     if (isBusy(error)) throw new DeskStartError('folder_in_use', path, { cause: error })
-    // The lock file holds nothing: one that is no database any more is simply made anew.
+    // The lock file holds no data, so one that is no longer a database is simply recreated.
     if (isDamaged(error)) files.rm(file)
     try {
       return hold(file)

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
 
-/** Carries an expected failure up to the router, which answers the screen with it. Anything else thrown is a bug. */
+/** Carries an expected failure up to the router, which returns it to the screen. Anything else thrown is a bug. */
 export class DeskFailure extends Error {
   readonly failure: Failure
 
@@ -11,7 +11,7 @@ export class DeskFailure extends Error {
   }
 }
 
-/** Throws what the system refuses as a DeskFailure with its code alone: its errors carry the path, also in their words. */
+/** Rethrows a system error as a DeskFailure with its code alone, because the error and its message contain the path. */
 export async function failingAs<T>(kind: 'storage_failed' | 'file_not_written', work: Promise<T>): Promise<T> {
   try {
     return await work

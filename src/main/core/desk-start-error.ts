@@ -1,20 +1,20 @@
-/** Why a desk cannot start. The host says it to the operator and ends; nothing on disk was touched. */
+/** Why a desk cannot start. The host shows the reason to the operator and exits; nothing on disk was changed. */
 export type DeskStartReason =
   | 'folder_in_use'
   | 'folder_unwritable'
-  /** It lies in the program's own folder, which an update replaces. */
+  /** The folder is inside the program's own folder, which an update replaces. */
   | 'folder_in_program'
   | 'restore_unfinished'
   | 'database_newer'
   | 'database_failed'
   | 'disk_full'
-  /** Files of Paydesk itself are missing or cannot be read. */
+  /** Paydesk's own files are missing or unreadable. */
   | 'program_damaged'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
   readonly path: string
-  /** With `database_newer`: the version that worked there last, where it is known. */
+  /** For `database_newer`: the version that last used the folder, if known. */
   readonly madeBy: string | null
 
   constructor(
@@ -41,7 +41,7 @@ const START_WORDS: Record<DeskStartReason, string> = {
   program_damaged: 'Paydesk’s program files are damaged or missing; install it again, the data folder was not touched',
 }
 
-/** Whether code could not be loaded: it is cut off, overwritten or not there. */
+/** Whether code could not be loaded because it is truncated, overwritten or missing. */
 export function isDamagedCode(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   return error instanceof SyntaxError || code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'

@@ -5,24 +5,24 @@ import type { Timer } from './ports.ts'
 type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
 export type TransactionNews = NonNullable<TransactionsEvent['news']>[number]
 
-/** Says what changed, to every screen that listens. */
+/** Announces changes to every listening screen. */
 export interface Events {
   say(event: DeskEvent): void
-  /** Says that a transaction was read anew. Readings may come by the thousand: those of a moment are said as one. */
+  /** Announces that a transaction was read. Readings may come by the thousand: those close together become one. */
   sayRead(transactionId: string): void
-  /** The same of one that was polled. `news`: another status than before, noticed by the desk itself. */
+  /** Like `sayRead`, for a transaction that was polled. `news`: a changed status that the desk noticed by itself. */
   sayPolled(transactionId: string, news?: TransactionNews): void
   listen(signal: AbortSignal | undefined): AsyncIterableIterator<DeskEvent>
-  /** Is told of each event, but for what was polled: a poller knows by itself when that is due again. */
+  /** Calls `tell` for each event except polled readings: a poller knows by itself when those are due again. */
   each(tell: (event: DeskEvent) => void): void
-  /** Says at once what is gathered. */
+  /** Announces pending readings at once. */
   close(): void
 }
 
-/** Milliseconds that readings are gathered for. */
+/** Milliseconds during which readings are collected. */
 const MOMENT = 150
 
-/** To ask again for more than these one by one costs a screen more than to ask for all it shows. */
+/** Refetching more than this many one by one costs a screen more than refetching everything it shows. */
 const MAX_IDS = 500
 const MAX_NEWS = 20
 

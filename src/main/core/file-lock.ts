@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The locks of this process: one that nobody referred to would be collected as garbage, and closed with it. */
+/** The locks of this process. An unreferenced one would be garbage-collected, which closes it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds a file, made where it is not there, until what is returned is called. It is an exclusive transaction on a database
- * of its own: SQLite's lock is the operating system's on every platform, so it ends with the process however that ends,
- * and no stale lock file is ever left to judge. Throws what SQLite says: see `isBusy` and `isDamaged`.
+ * Locks a file, created if missing, until the returned function is called. The lock is an exclusive transaction on a
+ * separate database: SQLite uses the operating system's lock everywhere, so it ends with the process, however that
+ * ends, and there are no stale lock files to judge. Throws SQLite's error: see `isBusy` and `isDamaged`.
  */
 export function hold(file: string): () => void {
   const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    // Nothing is written but to find out whether it could be: a read-only folder is told now, not at the first payment.
+    // Written only to test whether writing works: a read-only folder is reported now, not at the first payment.
     lock.exec('CREATE TABLE IF NOT EXISTS held (by TEXT)')
   } catch (error) {
     lock.close()
@@ -24,12 +24,12 @@ export function hold(file: string): () => void {
   }
 }
 
-/** Another process holds the file. */
+/** Whether another process holds the file. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && /locked|busy/i.test(error.message)
 }
 
-/** What lies there is no database. */
+/** Whether the file is not a valid database. */
 export function isDamaged(error: unknown): boolean {
   return error instanceof Error && /not a database|malformed/i.test(error.message)
 }

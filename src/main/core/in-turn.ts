@@ -1,6 +1,6 @@
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Runs one thing after another, each when what was asked for before it has ended, however it ended. */
+/** Runs tasks one at a time: each starts once the previous one has ended, whether it succeeded or failed. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {

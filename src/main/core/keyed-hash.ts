@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Random, SecretStore } from './ports.ts'
 
-/** A hash that only this desk can make. Null where there is no lasting key store: a key that is forgotten recognises nothing. */
+/** A hash that only this desk can make. `null` without a persistent key store: a forgotten key recognises nothing. */
 export type KeyedHash = (text: string) => string | null
 
 /** The name of the key for cards. */
 export const CARD_KEY = 'card-hash-key'
 
 /**
- * HMAC with a key of its own for each purpose. The key is made when it is first needed and lies in the secret store, never
- * beside the database.
+ * HMAC with a separate key for each purpose. The key is created on first use and kept in the secret store, never next
+ * to the database.
  */
 export function createKeyedHash(secrets: SecretStore, keyName: string, random: Random): KeyedHash {
   return (text) => {
@@ -22,14 +22,14 @@ function keyOf(secrets: SecretStore, name: string, random: Random): Buffer | nul
   if (secrets.kind !== 'system') return null
   const kept = secrets.get(name)
   if (kept !== null) return Buffer.from(kept, 'base64')
-  // Locked for the moment: a new key in its place would forget everything that was hashed.
+  // Temporarily locked: a new key would not recognise anything that was hashed before.
   if (secrets.has(name)) return null
   const made = random.bytes(32)
   try {
     secrets.set(name, made.toString('base64'))
     return made
   } catch {
-    // A key store that fails must not stop a payout; there are weaker ways without a key.
+    // A failing key store must not stop a payout; there are weaker checks that need no key.
     return null
   }
 }

@@ -1,11 +1,11 @@
-/** A value that is made on first use. Where that fails, the next use tries again. */
+/** A value that is created on first use. If that fails, the next use tries again. */
 export interface Late<T> {
   (): Promise<T>
-  /** The value, where it has been used already; else null. */
+  /** The value if it has been used already, otherwise `null`. */
   readonly made: () => Promise<T> | null
 }
 
-/** For parts that are not needed at start: `make` loads their code by `import()`. */
+/** For parts that are not needed at startup: `make` loads their code by `import()`. */
 export function late<T>(make: () => Promise<T>): Late<T> {
   let made: Promise<T> | null = null
   const get = (): Promise<T> => {

@@ -2,12 +2,12 @@ import type { OpeningWork } from '#shared/model/opening.ts'
 import { beginDatabase, type OpeningDatabase } from './database/database.ts'
 import type { Ports } from './ports.ts'
 
-/** A desk that is being opened: its history is begun first, as it may take long. */
+/** A desk that is being opened. Its database is opened first, because that may take long. */
 export interface Opening {
   readonly database: OpeningDatabase
-  /** What is done to the database now, and since when the desk is being opened, milliseconds ago. */
+  /** What is being done to the database, and how many milliseconds ago opening the desk began. */
   now(): { readonly work: OpeningWork | null; readonly elapsed: number }
-  /** Settles when that is another than before. */
+  /** Settles when `work` next changes. */
   changed(): Promise<void>
 }
 

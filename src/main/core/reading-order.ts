@@ -1,8 +1,8 @@
 export type Ask = () => () => boolean
 
 /**
- * Keeps the order of readings of the same thing that run side by side: one that was asked for before the newest that was
- * kept is not kept after it. The reading calls `ask` when it asks, and what that gives when it is answered: true, to keep it.
+ * Keeps concurrent readings of the same thing in order: one requested before the newest one kept is not kept after it.
+ * `read` calls `ask` when sending its request, and the returned function on the answer: `true` to keep it.
  */
 export function createReadingOrder() {
   let asked = 0

@@ -2,12 +2,12 @@ import type { Files, SyncFiles, Timer } from './ports.ts'
 import { PAUSES_MS, tryAgainSync } from './try-again.ts'
 
 /**
- * What Windows answers where a virus scanner, an indexer or a program that syncs folders has a file open that was just
- * written. Elsewhere the same codes mean that it will not become otherwise.
+ * Windows' error codes while a virus scanner, an indexer or a sync program has a file open that was just written. On
+ * other systems the same codes are permanent.
  */
 const PASSING: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY'])
 
-/** Renames a file or a folder; on Windows several times, where another program has it open. Throws the system's error. */
+/** Renames a file or folder; on Windows it retries while another program has it open. Throws the system's error. */
 export async function renameFile(
   { files, timer }: { readonly files: Pick<Files, 'rename'>; readonly timer: Timer },
   from: string,
@@ -25,7 +25,7 @@ export async function renameFile(
   return files.rename(from, to)
 }
 
-/** The same where this thread has to wait for it: while a desk starts, and for settings, which are in their file once they are set. */
+/** The same, blocking this thread: for startup, and for settings, which are in their file once they are set. */
 export function renameFileSync(
   files: Pick<SyncFiles, 'rename'>,
   from: string,

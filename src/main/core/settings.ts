@@ -5,18 +5,18 @@ import type { Logger } from './log/logger.ts'
 import { refuseCards } from './operations/refuse-card-in.ts'
 import type { SettingsStore } from './ports.ts'
 
-/** The desk's own part of the settings file: the operator's choices and the active profile. */
+/** The desk's part of the settings file: the operator's choices and the active profile. */
 export interface Settings {
   preferences(): Preferences
-  /** Throws DeskFailure `invalid_input` for a card number in the operator's name or in what a view to be saved looks for. */
+  /** Throws DeskFailure `invalid_input` for a card number in the operator's name or a new view's search text. */
   setPreferences(patch: PreferencesPatch): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
-  /** What else is kept in the file, on the same terms. */
+  /** Other values kept in the file, on the same terms. */
   readonly store: KeptSettings
-  /** Whether something of it could not be written down, and holds until the desk closes. */
+  /** Whether a value could not be written, and lasts only until the desk closes. */
   isUnwritten(): boolean
-  /** Tries once more to write that down. */
+  /** Tries to write such values once more. */
   writeDown(): void
 }
 
@@ -24,10 +24,10 @@ const activeProfile = z.uuid().nullable().catch(null)
 
 export type KeptSettings = Pick<SettingsStore, 'get' | 'set'>
 
-/** What to change; a key that is undefined is left as it is. */
+/** The changes; a key that is `undefined` is left unchanged. */
 export type PreferencesPatch = { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }
 
-/** A value that does not fit is taken as never chosen: one bad line must not cost the others. */
+/** An invalid value counts as never chosen: one bad line must not cost the others. */
 export function createSettings(file: SettingsStore, log: Logger): Settings {
   const store = lenient(file, log)
   const shape = z.object(
@@ -39,14 +39,14 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
     ),
   )
   const kept = shape.catch(DEFAULT_PREFERENCES)
-  /** Texts of all views saved since the desk opened: the deletion of one may be undone. */
+  /** Texts of all views saved since the desk opened, because the deletion of a view may be undone. */
   const savedTexts = new Set<string>()
   const current = (): Preferences => preferences.parse(kept.parse(store.get('preferences')))
   return {
     preferences: current,
     setPreferences(patch) {
       const now = current()
-      // It stands in every timeline, for good.
+      // It is stored permanently in every timeline.
       refuseCards('operatorName', [patch.operatorName ?? ''])
       for (const { view } of now.savedViews) savedTexts.add(view.text)
       const texts = (patch.savedViews ?? []).map(({ view }) => view.text)
@@ -66,7 +66,7 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
   }
 }
 
-/** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */
+/** A choice that cannot be written lasts until the desk closes; what it was made for must not fail because of that. */
 function lenient(file: SettingsStore, log: Logger): KeptSettings & Pick<Settings, 'isUnwritten' | 'writeDown'> {
   const unwritten = new Map<string, unknown>()
   const writeDown = (): void => {
@@ -90,12 +90,12 @@ function lenient(file: SettingsStore, log: Logger): KeptSettings & Pick<Settings
   }
 }
 
-/** Who works at the desk, for the timelines of transactions: as set, or by the name of the system's account. */
+/** The operator's name for the timelines of transactions: as set, or the name of the system account. */
 export function createOperator(settings: Settings): () => string {
   return () => settings.preferences().operatorName || accountName()
 }
 
-/** The name of the system's account; empty where it has none. */
+/** The name of the system account; empty if it has none. */
 export function accountName(): string {
   try {
     return userInfo().username

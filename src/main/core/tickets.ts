@@ -2,7 +2,7 @@ import type { Clock, Random } from './ports.ts'
 
 const LIFE_MS = 5 * 60_000
 
-/** Tickets: each is good for one use within five minutes. */
+/** Issues tickets that are valid for one use within five minutes. */
 export function createTickets<For>(clock: Clock, random: Random) {
   const given = new Map<string, { readonly what: For; readonly until: number }>()
   return {
@@ -13,7 +13,7 @@ export function createTickets<For>(clock: Clock, random: Random) {
       given.set(ticket, { what, until: now + LIFE_MS })
       return ticket
     },
-    /** What a ticket was given for; null for one that is unknown, used or too old. */
+    /** What a ticket was issued for; `null` if it is unknown, used or expired. */
     use(ticket: string): For | null {
       const found = given.get(ticket)
       given.delete(ticket)

@@ -1,8 +1,8 @@
 import type { Timer } from './ports.ts'
 
 /**
- * Aborted after so many milliseconds, or with the signal that is given. A timer of its own: a write that waits must not
- * depend on when `AbortSignal.timeout` and `AbortSignal.any` are collected as garbage.
+ * A signal that aborts after this many milliseconds, or when `given` aborts. Uses its own timer: a waiting write must
+ * not depend on when `AbortSignal.timeout` and `AbortSignal.any` are garbage-collected.
  */
 export function timeLimit(timer: Timer, milliseconds: number, given?: AbortSignal) {
   const over = new AbortController()
@@ -15,7 +15,7 @@ export function timeLimit(timer: Timer, milliseconds: number, given?: AbortSigna
   if (given?.aborted) give()
   return {
     signal: over.signal,
-    /** Whether the time was over first. */
+    /** Whether the time ran out first. */
     isLate: () => over.signal.aborted && given?.aborted !== true,
     clear(): void {
       ended.abort()
@@ -24,7 +24,7 @@ export function timeLimit(timer: Timer, milliseconds: number, given?: AbortSigna
   }
 }
 
-/** What the work gives, or after so many milliseconds what `late` gives or throws; the work goes on. */
+/** The result of `work` or, after this many milliseconds, what `late` returns or throws; `work` continues. */
 export async function inTime<T, Late>(
   timer: Timer,
   milliseconds: number,

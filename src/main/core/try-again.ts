@@ -1,7 +1,7 @@
-/** Between two tries, milliseconds: a scanner takes less than a second for most files. */
+/** Pauses between two tries, in milliseconds: a scanner takes less than a second for most files. */
 export const PAUSES_MS = [20, 50, 100, 200, 400, 800] as const
 
-/** Tries again what fails for a moment. It holds the thread for as long, 1.6 seconds at most. */
+/** Retries what fails for a moment. Blocks the thread meanwhile, for 1.6 seconds at most. */
 export function tryAgainSync<T>(run: () => T, passes: (error: unknown) => boolean): T {
   for (const pause of PAUSES_MS) {
     try {

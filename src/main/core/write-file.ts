@@ -5,8 +5,8 @@ import { renameFile } from './rename-file.ts'
 const written = <T>(work: Promise<T>): Promise<T> => failingAs('file_not_written', work)
 
 /**
- * Writes a file in the place that was chosen. Until it is whole it lies beside that place, as `<name>.<8 digits>.part`: what
- * was there before stays as it is until then, and is all that is left where it fails or is given up. Throws DeskFailure
+ * Writes a file to the chosen path. Until it is complete it is kept beside that path, as `<name>.<8 digits>.part`: an
+ * existing file stays unchanged until then, and is all that is left if writing fails or is aborted. Throws DeskFailure
  * `file_not_written`, the signal's reason, or what the pieces throw.
  */
 export async function writeFile(

@@ -1,8 +1,8 @@
 /**
- * By what Windows and macOS tell Paydesk from other programs. The installer gives the same id to the shortcut (the
- * packager's configuration imports it from here): Windows shows a program's notifications only where both are alike.
+ * Identifies Paydesk to Windows and macOS. The installer gives the shortcut the same ID (the packager's configuration
+ * imports it from here): Windows shows a program's notifications only if both match.
  */
 export const APP_ID = 'com.paydesk.desktop'
 
-/** Who holds the rights, as LICENSE says. */
+/** The copyright holder, as named in LICENSE. */
 export const COPYRIGHT = 'Copyright © 2026 The Paydesk authors'

@@ -3,7 +3,7 @@ import { type CopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { createPage, plain } from '../page/serve-page.ts'
 import { APP_SCHEME, isAppOrigin, isPage } from './app-address.ts'
 
-/** Makes app:// a secure origin of its own. Electron takes this before it is ready only. */
+/** Registers app:// as a secure origin. Electron accepts this only before it is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -20,11 +20,11 @@ interface AppProtocol {
   readonly rendererFolder: string
   readonly files: CopyRoutes
   readonly window: () => BrowserWindow | null
-  /** The page has its first script. */
+  /** Called when the page has received its first script. */
   scriptServed(): void
 }
 
-/** Serves the renderer's folder, to the window's session, and the copies that are kept, to the page of our own window alone. */
+/** Serves the renderer's folder to the window's session, and stored copies only to the page of our own window. */
 export function setupAppProtocol({ session, rendererFolder, files, window, scriptServed }: AppProtocol): void {
   const page = createPage(rendererFolder, NO_CONNECTIONS)
   session.protocol.handle(APP_SCHEME, async (request) => {
@@ -35,7 +35,8 @@ export function setupAppProtocol({ session, rendererFolder, files, window, scrip
     const header = (name: string) => headers.get(name)
     return (await files({ method, pathname, header, body, isOwnPage: true })) ?? page({ method, pathname })
   })
-  // A scheme of one's own has neither Origin headers nor CORS: whose request it is, is known before it is handed on only.
+  // A custom scheme has neither Origin headers nor CORS: the requester is known only here, before the request is passed
+  // on.
   session.webRequest.onBeforeRequest({ urls: [`${APP_SCHEME}://*/*`] }, ({ url, webContents, frame }, answer) => {
     const isOwnPage = webContents === window()?.webContents && isPage(frame ?? null)
     answer({ cancel: isCopyPath(new URL(url).pathname) && !isOwnPage })

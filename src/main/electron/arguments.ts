@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /**
- * The folder named by `--data <folder>` or `--data=<folder>`, as an absolute path; null where none is named. Electron
+ * The folder named by `--data <folder>` or `--data=<folder>`, as an absolute path; `null` if none is named. Electron
  * and Chromium have arguments of their own, so everything else is left alone.
  */
 export function dataArgument(argv: readonly string[], cwd: string): string | null {

@@ -7,13 +7,13 @@ import { readProgramVersion } from '#core/program-version.ts'
 import { inside, realPath } from '../host/program-folder.ts'
 import { systemFiles } from '../host/system-files.ts'
 
-/** What was compiled is written down so long after the start: a program that is killed has not waited for its end (milliseconds). */
+/** Compiled code is saved this long after the start, in case the program is killed before it ends (milliseconds). */
 const WRITTEN_AFTER = 10_000
 
 /**
- * Keeps what V8 makes of main's bundles in the data folder, beside what Chromium keeps there of its own, and takes it from
- * there at the next start: it is run as it lies there, so that is done only where nobody else can write. A folder in which
- * this version has not worked yet, or which it may refuse, is left as it is.
+ * Keeps V8's compiled code for main's bundles in the data folder, next to Chromium's own data, and uses it at the next
+ * start. It is executed as found, so this is done only where nobody else can write. A folder that this version has not
+ * yet used, or may refuse, is left alone.
  */
 export function keepCompiled(dataFolder: string, version: string): void {
   if (!isOwn(dataFolder) || readProgramVersion(systemFiles.sync, dataFolder) !== version) return
@@ -22,16 +22,15 @@ export function keepCompiled(dataFolder: string, version: string): void {
   setTimeout(() => cache.flushCompileCache(), WRITTEN_AFTER).unref()
 }
 
-/** What Node has of it, from 22.10 on. */
+/** Provided by Node since 22.10. */
 interface CompileCache {
   enableCompileCache(folder: string): unknown
   flushCompileCache(): void
 }
 
-/** What is known of the machine. */
 interface Machine {
   readonly platform: string
-  /** Folders that Windows lets nobody but their user write to. */
+  /** Folders that Windows lets only their user write to. */
   readonly profile: readonly string[]
 }
 
@@ -40,19 +39,19 @@ const HERE: Machine = {
   profile: [homedir(), process.env.APPDATA, process.env.LOCALAPPDATA].filter((folder) => folder !== undefined),
 }
 
-/** Windows says by lists who may write: there only what lies in the user's profile is taken for their own. */
+/** Whether only the user can write to a folder. Windows uses access lists: only the user's profile is trusted there. */
 export function isOwn(folder: string, { platform, profile }: Machine = HERE): boolean {
   if (platform === 'win32') return profile.some((own) => inside(realPath(folder), realPath(own), platform) !== null)
   try {
     const { uid, mode } = statSync(folder)
     return uid === process.geteuid?.() && (mode & 0o022) === 0
   } catch {
-    // What is wrong with it is told when it is opened.
+    // The error is reported when the folder is opened.
     return false
   }
 }
 
-/** Only what the build names by its content is kept: another content has another name. */
+/** Only bundles with a content hash in their name are kept: different content has a different name. */
 const NAMED_BY_CONTENT = /-[\w-]{8}\.cjs$/
 
 interface LoadedModule {
@@ -60,7 +59,7 @@ interface LoadedModule {
   _compile(content: string, path: string): unknown
 }
 
-/** Node's compile cache for an older runtime: V8's own, for the bundles of main alone. */
+/** Node's compile cache for an older runtime: uses V8's, for main's bundles only. */
 export function olderCompileCache(): CompileCache {
   const compiled = new Map<string, Script>()
   return {
@@ -77,7 +76,7 @@ export function olderCompileCache(): CompileCache {
         return run.call(this.exports, this.exports, createRequire(file), this, file, dirname(file))
       }
     },
-    /** What was compiled since, with the functions that were called by now. */
+    /** Saves what has been compiled since, including the functions called so far. */
     flushCompileCache() {
       for (const [path, script] of compiled) keep(path, script)
       compiled.clear()

@@ -5,8 +5,8 @@ import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { isPage } from './app-address.ts'
 
 /**
- * Takes the message port that the preload script of our own window hands on. Whoever serves the desk says so to the function
- * it returns: a page that asks before that is served then.
+ * Accepts the message port that the preload script of our own window passes on. Returns a function to be called once
+ * the desk can be served: a page that asks before that is served then.
  */
 export function setupDeskPort(window: () => BrowserWindow | null): (serve: (port: ServedPort) => void) => void {
   let current: MessagePortMain | null = null
@@ -24,7 +24,7 @@ export function setupDeskPort(window: () => BrowserWindow | null): (serve: (port
       port.close()
       return
     }
-    // A reload brings a new port: what the old page asked for is no longer waited for.
+    // A reload brings a new port; responses to the old page's requests are no longer needed.
     current?.close()
     current = port
     begin()
@@ -40,7 +40,7 @@ export function isOurs(event: IpcMainEvent | IpcMainInvokeEvent, window: Browser
   return window !== null && event.sender === window.webContents && isPage(event.senderFrame)
 }
 
-/** The port as core takes it: Electron's types name each event, core's do not. */
+/** The port as core expects it: Electron's types name each event, core's do not. */
 function served(port: MessagePortMain): ServedPort {
   const events: EventEmitter = port
   return {

@@ -14,16 +14,16 @@ import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type HostLanguage } from './messages.
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]
 
-/** Nothing gives up what the operator waits for. */
+/** Writing a document cannot be cancelled: the operator is waiting for it. */
 const NEVER = new AbortController().signal
 
-/** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `file_not_written`. */
+/** Saves documents where the operator chooses, in the system's dialog. Throws DeskFailure `file_not_written`. */
 export function createDocuments(
   current: () => BrowserWindow | null,
   language: () => HostLanguage,
   ports: Pick<Ports, 'files' | 'timer' | 'random'>,
 ): Documents {
-  /** Where the operator says; null where they do not, or the window has gone. */
+  /** The path the operator chooses; `null` if they cancel or the window has closed. */
   async function askWith(window: BrowserWindow, options: SaveDialogOptions): Promise<string | null> {
     const { filePath, canceled } = await dialog.showSaveDialog(window, {
       // On Linux a file would be replaced without a question otherwise.
@@ -46,7 +46,7 @@ export function createDocuments(
   ): Promise<'saved' | 'cancelled'> {
     const window = current()
     if (window === null) return 'cancelled'
-    // Before it is asked where to: meanwhile the window may come to show something else.
+    // Made before the dialog opens: the window may show something else in the meantime.
     const made = await make(window).catch((error: unknown) => failed(error))
     const filePath = await ask(window, suggested, extension)
     if (filePath === null) return 'cancelled'
@@ -84,7 +84,7 @@ export function createDocuments(
   }
 }
 
-/** So that Windows asks before it trusts what came from outside. Other file systems have no such mark: then there is none. */
+/** Marks a file so that Windows asks before trusting it. Other file systems have no such mark, so none is set there. */
 async function markAsForeign(path: string): Promise<void> {
   if (process.platform !== 'win32') return
   await writeAsItIs(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n').catch(() => undefined)
@@ -94,13 +94,13 @@ function failed(error: unknown): never {
   throw new DeskFailure({ kind: 'file_not_written', detail: codeOf(error) }, { cause: error })
 }
 
-/** The system's own code: its words would name the path. */
+/** The system's error code: its message would contain the path. */
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : 'the page could not be printed'
 }
 
-/** Folders by the system's own dialog and file manager. */
+/** Folders, by means of the system's dialog and file manager. */
 export function createFolders(current: () => BrowserWindow | null, language: () => HostLanguage): Folders {
   return {
     async choose(what) {
@@ -121,10 +121,10 @@ export function createFolders(current: () => BrowserWindow | null, language: () 
   }
 }
 
-/** As the preload script sends them; empty where there is no file behind a `File`. */
+/** As sent by the preload script; empty for a `File` without a file behind it. */
 const paths = z.array(z.string().max(40_000)).max(10_000)
 
-/** Takes the places of dropped files from the preload script of our own window, and gives a handle for each. */
+/** Receives the paths of dropped files from the preload script of our own window, and returns a handle for each. */
 export function setupDroppedFiles(window: () => BrowserWindow | null): DroppedFiles {
   const byHandle = new Map<string, string>()
   ipcMain.handle(DROPPED_FILES_CHANNEL, (event, sent: unknown): (string | null)[] => {

@@ -5,16 +5,16 @@ import { say } from '../host/faults.ts'
 import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
 import { focusWindow } from './window.ts'
 
-/** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
+/** How long a loaded page may take to ask for the desk (milliseconds); it normally does so while loading. */
 const GRACE_MS = 5000
 
 /** A second crash within this time is reported instead of reloaded. */
 const REVIVAL_MS = 60_000
 
 /**
- * Says in a dialog that the screens cannot be shown, where a window's page does not load, loads and never asks for the desk, or
- * its process ends again and again: its script, or the preload script, is damaged, or something else on the machine ends it.
- * Without it there would be an empty window, or none, and not a word.
+ * Shows a dialog if a window's page does not load, loads but never asks for the desk, or crashes repeatedly: its script
+ * or the preload script is damaged, or something on the machine ends its process. Otherwise the operator would see an
+ * empty window, or none, without an explanation.
  */
 export function setupEmptyWindowWatch(): void {
   app.on('browser-window-created', (_event, window) => watch(window))
@@ -51,7 +51,7 @@ function watch(window: BrowserWindow): void {
     waiting.abort()
     const isAgain = Date.now() - endedAt <= REVIVAL_MS
     endedAt = Date.now()
-    // Not within the event: the dead process is still the window's own then.
+    // Not within the event: the window still holds the dead process then.
     setTimeout(0).then(() => {
       if (window.isDestroyed()) return
       if (isAgain) void tell(`their process ends again and again: ${reason}`)
@@ -77,9 +77,9 @@ function watch(window: BrowserWindow): void {
   })
 }
 
-/** A page that asks for the desk after all takes the question away. */
+/** The dialog closes if the page asks for the desk after all. */
 async function askWhatToDo(window: BrowserWindow, signal: AbortSignal): Promise<void> {
-  // For scripts and tests, which nobody sits in front of.
+  // For scripts and tests, which run unattended.
   if (process.env.PAYDESK_NO_DIALOG === '1') return
   const words = EMPTY_WINDOW[hostLanguageOf(undefined, app.getLocale())]
   focusWindow(window)

@@ -3,10 +3,10 @@ import type { SettingsStore } from '#core/ports.ts'
 import { say } from '../host/faults.ts'
 import { minimumOn, placeWindow, type WindowPlace } from './window-place.ts'
 
-/** Settings key of the window's size and place. */
+/** Settings key of the window's size and position. */
 const WINDOW = 'window'
 
-/** Gives a window that is not shown yet the size and place it was left with, and keeps what it is closed with. */
+/** Gives a hidden window the size and position it last had, and saves them when it is closed. */
 export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<WindowPlace, 'maximized'> {
   const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
   window.setBounds(bounds)
@@ -15,14 +15,14 @@ export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<
     try {
       settings.set(WINDOW, placeOf(window))
     } catch (error) {
-      // A place that cannot be written down must not be in the way of closing: the window comes back where it was before.
+      // Failing to save the position must not prevent closing: the window reopens in its previous position.
       say('keeping the place of the window', error)
     }
   })
   return { maximized }
 }
 
-/** A window may come to be on a smaller display, or its display gets another scale: it can then be made that small. */
+/** Adjusts the minimum size to the display: the window may move to a smaller one, or the display's scale may change. */
 function followDisplays(window: BrowserWindow): void {
   const limit = (): void => {
     const { width, height } = minimumOn(screen.getDisplayMatching(window.getNormalBounds()).workArea)

@@ -1,16 +1,16 @@
 import type { WebContents } from 'electron'
 import { linkHost } from '#shared/rules/judge-url.ts'
 
-/** A link that is opened later than this after a press was not asked for by it, milliseconds. */
+/** A link opened later than this after a press does not count as requested by it (milliseconds). */
 export const GESTURE_MS = 5_000
 
 const PRESSES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'gestureTap', 'touchEnd'])
 
-/** What the operator has pressed last. A page cannot press: it sees the input only after this has. */
+/** The operator's latest press. A page cannot forge one: it sees input only after it is recorded here. */
 interface Gestures {
-  /** Notes an input event of the system's. */
+  /** Records an input event from the system. */
   note(input: { readonly type: string; readonly modifiers?: readonly string[] }): void
-  /** Whether there was a press a moment ago that nothing was opened for yet. It is used up. */
+  /** Whether there was a recent press that has not opened anything yet. Uses it up. */
   use(): boolean
 }
 
@@ -18,7 +18,7 @@ export function createGestures(now: () => number): Gestures {
   let last: number | null = null
   return {
     note({ type, modifiers = [] }) {
-      // A key held down is one press.
+      // A key held down counts as one press.
       if (PRESSES.has(type) && !modifiers.includes('isautorepeat') && !modifiers.includes('isAutoRepeat')) last = now()
     },
     use() {
@@ -39,7 +39,7 @@ export function takeGesture(): boolean {
   return gestures.use()
 }
 
-/** The address as the system's browser gets it, parsed and written anew; null where it is none that may be opened. */
+/** The normalised address to pass to the system's browser; `null` if it may not be opened. */
 export function readLink(text: string): string | null {
   if (text.length > 8192 || !URL.canParse(text)) return null
   const { href } = new URL(text)

@@ -9,5 +9,5 @@ app.setName('Paydesk')
 const isSelfCheck = selfCheckOrder(process.argv, process.cwd()) !== null
 // A self-check leaves the operator's data folder alone.
 if (!isSelfCheck) keepCompiled(dataArgument(process.argv, process.cwd()) ?? app.getPath('userData'), app.getVersion())
-// Bundles of their own, at once and not by `import()`: what must be settled before Electron is ready would be late.
+// Separate bundles, loaded synchronously: `import()` would be too late for what must be set before Electron is ready.
 createRequire(import.meta.url)(isSelfCheck ? './self-check.cjs' : './start.cjs')

@@ -8,13 +8,13 @@ interface MenuOptions {
   readonly language: HostLanguage
   readonly platform: string
   readonly developer: boolean
-  /** Shows a screen, by its address. */
+  /** Shows the screen with this address. */
   goTo(address: string): void
 }
 
 /**
- * The menu: macOS has the app's own first and a Window menu, the others a File menu to exit from, and About where their
- * programs have it, under Help.
+ * The application menu. macOS has the app menu first and a Window menu; other systems have a File menu with Exit, and
+ * About under Help.
  */
 export function menuOf({ language, platform, developer, goTo }: MenuOptions): Item[] {
   const words = MENU[language]
@@ -83,7 +83,7 @@ function viewMenu(words: Words, developer: boolean): Item {
   }
 }
 
-/** Without the key that its role would bring: a payment that is typed is in the page's memory alone. */
+/** Without the shortcut its role would bring: a payment being typed exists only in the page's memory. */
 function reload(words: Words): Item {
   return {
     label: words.reload,
@@ -95,7 +95,7 @@ function reload(words: Words): Item {
 
 function windowMenu(words: Words): Item {
   return {
-    // By this role macOS lists the open windows in it.
+    // With this role, macOS lists the open windows here.
     role: 'window',
     label: words.window,
     submenu: [
@@ -109,7 +109,7 @@ function windowMenu(words: Words): Item {
 }
 
 function helpMenu(words: Words, goTo: GoTo, more: readonly Item[]): Item {
-  // The key is the screens' own, who keep it quiet while something is asked; the menu only shows it.
+  // The screens handle this key themselves and ignore it while a question is open; the menu only shows it.
   const item: Item = {
     label: words.deskHelp,
     accelerator: 'F1',
@@ -119,7 +119,7 @@ function helpMenu(words: Words, goTo: GoTo, more: readonly Item[]): Item {
   return { role: 'help', label: words.help, submenu: [item, ...more] }
 }
 
-/** What the menu of the macOS dock offers: the window may be closed while Paydesk goes on. */
+/** The menu of the macOS dock, where the window may be closed while Paydesk keeps running. */
 export function dockItems(language: HostLanguage, goTo: GoTo): Item[] {
   const words = DOCK[language]
   return [

@@ -1,10 +1,10 @@
 import type { DeskStartReason } from '#core/desk-start-error.ts'
 import type { InsecureKind } from '../host/environment.ts'
 
-/** The languages of the desktop host's own few texts: menu, dialogs. Screens have theirs in renderer/i18n. */
+/** Languages of the desktop host's few texts: menu and dialogs. The screens' texts are in renderer/i18n. */
 export type HostLanguage = 'en' | 'ru'
 
-/** The language to speak: the operator's choice, or the system's where it is one of ours, or English. */
+/** The language to use: the operator's choice, else the system's if it is supported, else English. */
 export function hostLanguageOf(preference: unknown, systemLocale: string): HostLanguage {
   if (preference === 'en' || preference === 'ru') return preference
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
@@ -68,7 +68,7 @@ export const START_FAILURE: Record<
   },
 }
 
-/** What is said where the window stays empty. */
+/** Shown when the window stays empty. */
 export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'retry' | 'close', string>> = {
   en: {
     message: 'Paydesk cannot show its screens',
@@ -159,13 +159,13 @@ export const QUIT: Record<
   },
 }
 
-/** What the system tells of a dispute. */
+/** System notification about a dispute. */
 export const DISPUTE_NOTICE: Record<HostLanguage, { title: (status: string) => string; noStatus: string }> = {
   en: { title: (status) => `Dispute: ${status}`, noStatus: 'no status' },
   ru: { title: (status) => `Диспут: ${status}`, noStatus: 'без статуса' },
 }
 
-/** What the system tells of transactions, of one or of many. */
+/** System notification about one or more transactions. */
 export const STATUS_NOTICE: Record<
   HostLanguage,
   {
@@ -189,13 +189,13 @@ export const STATUS_NOTICE: Record<
   },
 }
 
-/** Kinds of documents, as the system's dialog names them. */
+/** Names of document types in the system's dialog. */
 export const DOCUMENT_KINDS: Record<HostLanguage, Record<'txt' | 'pdf' | 'csv' | 'xlsx', string>> = {
   en: { txt: 'Text', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
   ru: { txt: 'Текст', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
 }
 
-/** What the system's dialog asks for. */
+/** Texts of the system's folder dialog. */
 export const FOLDER_QUESTIONS: Record<
   HostLanguage,
   Record<'backups' | 'restore', { readonly title: string; readonly button: string }>

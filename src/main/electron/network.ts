@@ -5,12 +5,12 @@ import { isLoopback } from '#shared/rules/base-url.ts'
 
 type LoopbackOnly = DeskInfo['loopbackOnly']
 
-/** Why only this machine may be called: Electron's major version is not the one the app is made for. Null: no limit. */
+/** Why only this machine may be called: Electron's major version differs from the expected one. `null`: no limit. */
 export function checkRuntime(runtime: string, expected: string): LoopbackOnly {
   return major(runtime) === major(expected) ? null : { runtime, expected }
 }
 
-/** What may be called on this runtime: everything, or this machine alone. */
+/** What may be called on this runtime: everything, or only this machine. */
 export function refusalsOf(limit: LoopbackOnly): Network['refuses'] {
   return (url) => (limit === null || isLoopback(url.hostname) ? null : { kind: 'loopback_only' })
 }
@@ -19,7 +19,7 @@ function major(version: string): string {
   return version.split('.')[0] ?? version
 }
 
-/** The proxy that the system's settings (or its PAC file) name for an address. Chromium keeps loopback out of it. */
+/** The proxy that the system settings (or their PAC file) name for an address. Chromium excludes loopback. */
 export function systemProxy(session: Pick<Session, 'resolveProxy'>): Network['proxyFor'] {
   return async (url) => readProxy(await session.resolveProxy(url.href))
 }
@@ -33,8 +33,8 @@ const SCHEMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The first entry of Chromium's answer, such as "PROXY proxy.example:8080; DIRECT". Null: direct. Throws where it names
- * what Paydesk cannot use: payments do not leave by another way than the administrator's.
+ * The first entry of Chromium's answer, such as "PROXY proxy.example:8080; DIRECT". `null`: direct. Throws if it names
+ * a proxy that Paydesk cannot use: payments must not bypass the administrator's route.
  */
 export function readProxy(answer: string): URL | null {
   const [kind = '', address = ''] = (answer.split(';')[0] ?? '').trim().split(/\s+/)

@@ -2,29 +2,29 @@ import type { DisputeNews, StatusNews } from '#core/ports.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { DISPUTE_NOTICE, type HostLanguage, STATUS_NOTICE } from './messages.ts'
 
-/** No more of a text of the platform's than fits into a notice. */
+/** The maximum length of a platform text in a notification. */
 const MAX_SIGNS = 80
 
-/** A text of the platform's as a part of a notice: in one line, with nothing in it that nobody sees. */
+/** A platform text as part of a notification: on one line, without invisible characters. */
 export function noticeLine(text: string): string {
   const signs = [...visibleText(text.replace(/\s+/g, ' ').trim())]
   return signs.length > MAX_SIGNS ? `${signs.slice(0, MAX_SIGNS - 1).join('')}…` : signs.join('')
 }
 
-/** A notice of the system's, and where the screens have what it speaks of. */
+/** A system notification, and the address of the screen it refers to. */
 interface StatusNotice {
   readonly title: string
   readonly body: string
   readonly address: string
 }
 
-/** More than these are told as one. */
+/** More than this many are combined into one. */
 const MAX_SINGLE = 2
 
-/** More words than these do not fit. */
+/** More statuses than this do not fit. */
 const MAX_WORDS = 4
 
-/** What the system tells of transactions whose statuses have changed: of each, or of many as one. */
+/** The notifications about changed statuses: one each, or a single one for many. */
 export function statusNotices(news: readonly StatusNews[], language: HostLanguage): readonly StatusNotice[] {
   if (news.length > MAX_SINGLE) return [groupNotice(news, language)]
   const words = STATUS_NOTICE[language]
@@ -46,7 +46,7 @@ function groupNotice(news: readonly StatusNews[], language: HostLanguage): Statu
   return { title: words.group(news.length), body, address: '#/transactions' }
 }
 
-/** What the system tells of a dispute: its status as it came, and whose it is. */
+/** The notification about a dispute: its status unchanged, its label and its merchant. */
 export function disputeNotice(
   news: DisputeNews,
   language: HostLanguage,
@@ -58,7 +58,7 @@ export function disputeNotice(
   }
 }
 
-/** Where the screens have a dispute. Its id is the platform's: whatever stands in it stays one part of the address. */
+/** The address of a dispute's screen. The dispute ID is the platform's, so it is encoded as a single path segment. */
 export function disputeAddress({ profileId, disputeId }: Pick<DisputeNews, 'profileId' | 'disputeId'>): string {
   return `#/disputes/${part(profileId)}/${part(disputeId)}`
 }

@@ -3,19 +3,20 @@ import type { Notifier } from '#core/ports.ts'
 import type { HostLanguage } from './messages.ts'
 import { disputeAddress, disputeNotice, statusNotices } from './notices.ts'
 
-/** The system itself keeps fewer in sight. */
+/** The system itself keeps fewer visible. */
 const MAX_SHOWN = 200
 
 /**
- * Has the system tell what the operator cannot see in the window just now: while it has the focus, the screens tell it.
- * `goTo` brings the window to the front, at an address of the screens.
+ * Shows system notifications unless the window has the focus, in which case the screens show the change. `goTo` brings
+ * the window to the front at a screen's address.
  */
 export function createNotifier(
   window: () => BrowserWindow | null,
   language: () => HostLanguage,
   goTo: (address: string) => void,
 ): Notifier {
-  // The newest of each address. One that nobody holds is collected as garbage, and its click with it.
+  // The newest for each address. Without a reference, a notification would be garbage-collected and lose its click
+  // handler.
   const shown = new Map<string, Notification>()
   const isSeen = (): boolean => !Notification.isSupported() || window()?.isFocused() === true
 

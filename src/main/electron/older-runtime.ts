@@ -1,8 +1,8 @@
 import threads from 'node:worker_threads'
 import zlib from 'node:zlib'
 
-// undici expects Node 22.19. On an Electron of another major version (network.ts: loopback only) two functions may
-// be missing that it takes hold of while it loads. Imported before anything else for that reason.
+// undici expects Node 22.19. On an Electron of another major version (network.ts: loopback only), two functions that it
+// accesses while loading may be missing, so this must be imported first.
 const markers: { markAsUncloneable?: (object: object) => void } = threads
 markers.markAsUncloneable ??= () => undefined
 

@@ -7,16 +7,16 @@ import { SETTINGS_NAME, SETTINGS_OPTIONS, setDamagedSettingsAside, settingsPort 
 import { dockItems, menuOf } from './menu-items.ts'
 import { type HostLanguage, hostLanguageOf } from './messages.ts'
 
-/** Opens settings.json of the data folder. Throws DeskStartError where a damaged one cannot be put aside. */
+/** Opens settings.json in the data folder. Throws DeskStartError if a damaged one cannot be set aside. */
 export function openDesktopSettings(folder: string): SettingsStore {
   const setAside = setDamagedSettingsAside(folder, new Date())
   const store = new ElectronStore<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, name: SETTINGS_NAME })
-  // electron-store offers its folder to renderers over a channel of its own: nothing here asks for it.
+  // electron-store offers its folder to renderers over its own channel; nothing here uses it.
   ipcMain.removeAllListeners('electron-store-get-data')
   return settingsPort(store, setAside)
 }
 
-/** The same store, telling of every change of one key. What cannot be written holds as well, until the app closes. */
+/** The same store, reporting every change of one key. An unwritable value still applies until the app closes. */
 function watchSetting(store: SettingsStore, key: string, changed: (value: unknown) => void): SettingsStore {
   return {
     get: (name) => store.get(name),
@@ -28,15 +28,18 @@ function watchSetting(store: SettingsStore, key: string, changed: (value: unknow
   }
 }
 
-/** Settings key of the operator's choices, as core keeps them. */
+/** Settings key of the operator's preferences, as stored by core. */
 const PREFERENCES = 'preferences'
 
-/** What of them the host itself follows. A value that does not fit is taken as never chosen. */
+/** The preferences that the host itself follows. An invalid value counts as never chosen. */
 const followed = z
   .object({ theme: preferences.shape.theme.catch('auto'), language: preferences.shape.language.catch('system') })
   .catch({ theme: 'auto', language: 'system' })
 
-/** Lets menu and theme follow the operator's choices. `goTo` shows a screen by its address. The store returned is the one to hand to the desk. */
+/**
+ * Makes the menu and theme follow the operator's preferences. `goTo` shows the screen with an address. Pass the
+ * returned store to the desk.
+ */
 export function followPreferences(
   settings: SettingsStore,
   goTo: (address: string) => void,
@@ -47,7 +50,7 @@ export function followPreferences(
   const follow = (value: unknown) => {
     chosen = followed.parse(value)
     nativeTheme.themeSource = chosen.theme === 'auto' ? 'system' : chosen.theme
-    // Most choices have nothing to do with the menu: setting it anew would close one that is open.
+    // Most preferences do not affect the menu, and setting it again would close an open one.
     if (shown === language()) return
     shown = language()
     setupMenu(shown, goTo)
@@ -56,11 +59,11 @@ export function followPreferences(
   return { settings: watchSetting(settings, PREFERENCES, follow), language }
 }
 
-/** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
+/** Sets the system's menus in the operator's language. Call again when the language changes. */
 function setupMenu(language: HostLanguage, goTo: (address: string) => void): void {
   const { platform } = process
   const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-  // macOS alone has a dock.
+  // Only macOS has a dock.
   app.dock?.setMenu(Menu.buildFromTemplate(dockItems(language, goTo)))
 }

@@ -17,7 +17,7 @@ export function setupQuit(
 ): QuitGuard {
   let agreed = false
   let asking = false
-  /** Of the questions that were answered, the last one counts. */
+  /** Counts answered questions: only the latest answer takes effect. */
   let answers = 0
   let closed = false
 
@@ -42,7 +42,7 @@ export function setupQuit(
     asking = true
     const [why, count] = found
     const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
-      // Nobody has agreed to anything: the next try asks again.
+      // The operator has not agreed: the next attempt asks again.
       say('asking before closing', error)
       return false
     })
@@ -55,7 +55,7 @@ export function setupQuit(
       return
     }
     if (why === 'sending') {
-      // As was promised: the payouts under way are waited for. What else is not answered then is asked about by itself.
+      // As promised, wait for the payouts under way. Anything else still unanswered then gets its own question.
       await desk.stopSending()
       if (answer !== answers) return
       if (isBusy(desk)) return ask()
@@ -96,12 +96,12 @@ export function setupQuit(
         event.preventDefault()
         void ask(isKept ? window : null)
       })
-      // The page has kept the window: what comes later has not been agreed to.
+      // The page kept the window open: the agreement does not cover what happens later.
       window.webContents.on('will-prevent-unload', () => {
         agreed = false
         released.delete(window)
       })
-      // Windows ends a session without closing the windows first: it waits, and names Paydesk as what it waits for.
+      // Windows ends a session without closing windows first; it then waits and shows that Paydesk is the cause.
       window.on('query-session-end', (event) => {
         const desk = starting.desk()
         if (agreed || desk === null || !isBusy(desk)) return

@@ -8,9 +8,9 @@ import { hasLinuxSandbox, refusedSwitches } from './switches.ts'
 import { ownAppImage } from './updates/package-kind.ts'
 
 /**
- * Throws InsecureOption where Paydesk was started with switches that open it to others. They are taken out of Chromium's
- * command line first: none of them comes into force while the operator reads why Paydesk has not started. To be called
- * before Electron is ready, when Chromium has not opened anything yet.
+ * Throws InsecureOption if Paydesk was started with switches that open it to others. They are removed from Chromium's
+ * command line first, so none takes effect while the operator reads why Paydesk has not started. Call before Electron
+ * is ready, when Chromium has not opened anything yet.
  */
 export function refuseSwitches(): void {
   const refused = refusedSwitches({
@@ -27,7 +27,7 @@ export function refuseSwitches(): void {
 
 function hasSandbox(): boolean {
   if (process.platform !== 'linux') return true
-  // What an AppImage holds is mounted without the right to run as another user.
+  // An AppImage is mounted without the right to run as another user.
   const isAppImage = ownAppImage({ program: process.execPath, env: process.env }) !== null
   const helper = isAppImage ? null : statHelper()
   return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, isAppImage, helper, read, mayMakeNamespace })
@@ -46,7 +46,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Asked for by a path that only an administrator changes. Where the system has no such program, nothing tells. */
+/** Called by a path that only an administrator can change. If the program is missing, nothing is known. */
 function mayMakeNamespace(): boolean {
   return (
     spawnSync('/usr/bin/unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5000, env: { PATH: '/usr/bin:/bin' } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SecretStore, SettingsStore } from '#core/ports.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 
-/** What is used of Electron's safeStorage. */
+/** The parts of Electron's safeStorage used here. */
 export interface KeyStore {
   isEncryptionAvailable(): boolean
   getSelectedStorageBackend?(): string
@@ -10,19 +10,19 @@ export interface KeyStore {
   decryptString(ciphertext: Buffer): string
 }
 
-/** Where the ciphertexts lie in the settings, by the key of the secret, as base64. */
+/** Settings key of the ciphertexts, stored as base64 by secret key. */
 const SETTING = 'secrets'
 const kept = z.record(z.string(), z.unknown())
 
 /**
- * Keeps secrets as ciphertext of the system's key store. Where there is none that deserves the name, they are kept in
- * memory for the session; never in plain text. Call it once the app is ready.
+ * Stores secrets encrypted by the system's key store. Without a usable one, they are kept in memory for the session;
+ * never in plain text. Call once the app is ready.
  */
 export function openSecrets(keyStore: KeyStore, settings: SettingsStore, platform: string): SecretStore {
   return isUsable(keyStore, platform) ? createSystemSecrets(keyStore, settings) : createOverridingSecrets(settings)
 }
 
-/** On Linux `basic_text` encrypts with a key that everybody knows, and so is no key store. */
+/** On Linux, `basic_text` encrypts with a publicly known key and so does not count as a key store. */
 function isUsable(keyStore: KeyStore, platform: string): boolean {
   try {
     if (!keyStore.isEncryptionAvailable()) return false
@@ -33,7 +33,10 @@ function isUsable(keyStore: KeyStore, platform: string): boolean {
   }
 }
 
-/** For the session; but an older ciphertext of what is set or deleted must not come back once the key store does. */
+/**
+ * Session-only, but deletes older ciphertexts of secrets that are set or deleted: they must not return once the key
+ * store does.
+ */
 function createOverridingSecrets(settings: SettingsStore): SecretStore {
   const session = createSessionSecrets()
   return {
@@ -57,7 +60,7 @@ function createOverridingSecrets(settings: SettingsStore): SecretStore {
 
 const readKept = (settings: SettingsStore) => kept.safeParse(settings.get(SETTING)).data ?? {}
 
-/** Nothing is written where there is none. */
+/** Writes nothing if there is no ciphertext. */
 function forget(settings: SettingsStore, key: string): void {
   const { [key]: ciphertext, ...others } = readKept(settings)
   if (ciphertext !== undefined) settings.set(SETTING, others)

@@ -28,25 +28,25 @@ import { relaunch } from './updates/restart.ts'
 interface ServeDeskParts {
   readonly folder: DataFolder
   readonly opening: Opening
-  /** The desk that comes of it. */
+  /** Resolves with the desk once it is open. */
   readonly opened: Promise<Desk>
   readonly settings: SettingsStore
   readonly language: () => HostLanguage
   readonly current: () => BrowserWindow | null
-  /** Has the window's page served (desk-port.ts). */
+  /** Starts serving the window's page (desk-port.ts). */
   readonly serve: (begin: (port: ServedPort) => void) => void
-  /** Has the screens go to an address of theirs. */
+  /** Shows the screen with this address. */
   readonly goTo: (address: string) => void
   /** Quits without a question. */
   readonly quit: () => void
   readonly notices: readonly Notice[]
-  /** The data folder that is used where none is named. */
+  /** The data folder used when none is named. */
   readonly usual: string
-  /** False: a self-check asks nobody, and leaves no trace among the operator's files. */
+  /** `false` for a self-check, which contacts no one and leaves no trace among the operator's files. */
   readonly isUpdated: boolean
 }
 
-/** Serves the desk to the window's page, from its opening on. Rejects where it cannot be opened. */
+/** Serves the desk to the window's page, starting while it opens. Rejects if it cannot be opened. */
 export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
   const { folder, opening, opened, settings, language, current, serve, goTo, quit, notices, usual, isUpdated } = parts
   const router = createOpeningRouter(opening, opened, language)
@@ -95,7 +95,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
   return desk
 }
 
-/** How this program is started: an AppImage by its file, not by what it unpacks for as long as it runs. */
+/** The command that starts this program: for an AppImage its file, not what it unpacks while running. */
 function programOf(): readonly string[] {
   const program = process.execPath
   return app.isPackaged ? [ownAppImage({ program, env: process.env }) ?? program] : [program, app.getAppPath()]

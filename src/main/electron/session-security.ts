@@ -4,8 +4,8 @@ import { isAllowed, isPageUrl } from './app-address.ts'
 import { readLink, takeGesture, watchGestures } from './links.ts'
 
 /**
- * Denies the window's session everything a desk has no need of: permissions, devices, downloads, and any network: its
- * proxy is a port of this machine where nobody listens, for TURN over TCP too, which no policy covers.
+ * Denies the window's session everything a desk does not need: permissions, devices, downloads and all network access.
+ * Its proxy is a local port where nothing listens, which also blocks TURN over TCP, which no policy covers.
  */
 export async function setupSessionSecurity(session: Session): Promise<void> {
   await session.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' })
@@ -19,8 +19,8 @@ export async function setupSessionSecurity(session: Session): Promise<void> {
 }
 
 /**
- * Chromium fetches spelling dictionaries from its maker's servers as soon as a session is there, be the spelling checked
- * or not. The desk speaks to nobody but its merchants' platforms. Call it before the app is ready.
+ * Chromium fetches spelling dictionaries from its vendor's servers as soon as a session exists, even with spell
+ * checking off. The desk connects only to its merchants' platforms. Call before the app is ready.
  */
 export function setupQuietSessions(): void {
   app.on('session-created', (session) => {
@@ -29,7 +29,7 @@ export function setupQuietSessions(): void {
   })
 }
 
-/** Whatever contents ever come to be, none leaves the page, none opens another and none holds a webview. */
+/** No web contents may leave the page, open another one or hold a webview. */
 export function setupContentsSecurity(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
@@ -52,8 +52,8 @@ function guard(contents: WebContents): void {
 }
 
 /**
- * The one way out of the app: opens an address in the system's browser, one for each press of the operator. Rejects with
- * `link_refused` for all but http and https, for one that carries a user name, and where nobody has pressed anything.
+ * The only way out of the app: opens an address in the system's browser, one per press by the operator. Rejects with
+ * `link_refused` for anything but http and https, for an address with a user name, and without a press.
  */
 export async function openLink(text: string): Promise<void> {
   const url = readLink(text)

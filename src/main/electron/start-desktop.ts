@@ -31,39 +31,39 @@ import { isStartedAgain, relaunch } from './updates/restart.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 
-/** The build's folder: main, preload and renderer lie side by side in it. */
+/** The build folder, which contains main, preload and renderer. */
 const OUT = join(import.meta.dirname, '..')
 
-/** A page that is damaged never asks for its script: the desk is opened all the same, milliseconds. */
+/** A damaged page never requests its script: after this time the desk is opened anyway (milliseconds). */
 const SCRIPT_MS = 1_000
 
-/** For whom the desktop is started: an operator, or a self-check. */
+/** Whom the desktop is started for: an operator or a self-check. */
 interface Audience {
-  /** Whether the window is shown once its page is there. */
+  /** Whether the window is shown once its page is ready. */
   readonly isShown: boolean
-  /** There is a desk, and its window. */
+  /** Called when the desk and its window are open. */
   opened(desk: Desk): void
-  /** The desk cannot start. */
+  /** Called when the desk cannot start. */
   fail(error: unknown): void
 }
 
 const OPERATOR: Audience = { isShown: true, opened: () => undefined, fail: failToStart }
 
-/** Starts the desktop: what must be settled before Electron is ready, then the desk, then its window. */
+/** Starts the desktop: first what must be set before Electron is ready, then the desk and its window. */
 export function startDesktop(audience: Audience = OPERATOR): void {
   setupFaults(audience.fail)
   const notices = environmentNotices(audience)
   if (notices === null) return
   if (lacksDisplay(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform'))) {
-    // Chromium would crash in a moment. No dialog can be shown, and nothing is opened yet.
+    // Chromium would crash in a moment. No dialog can be shown, and nothing is open yet.
     process.stderr.write(NO_DISPLAY)
     app.exit(1)
     return
   }
   setupIdentity(app.getVersion())
-  // Electron's own menu has developer tools in it, and would stand until ours is made.
+  // Electron's default menu includes developer tools and would be shown until ours is set.
   Menu.setApplicationMenu(null)
-  // Electron makes the folder `userData` when it is asked for: a start elsewhere is not to leave one.
+  // Electron creates the `userData` folder when asked for its path: a start with another folder must not create it.
   const usual = join(app.getPath('appData'), app.getName())
   const data =
     dataArgument(process.argv, process.cwd()) ?? takeRestartNote(usual, app.getVersion(), new Date()) ?? usual
@@ -74,14 +74,14 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   app.setPath('userData', data)
-  // What Chromium keeps of its own does not lie among the desk's files.
+  // Keeps Chromium's own data apart from the desk's files.
   app.setPath('sessionData', join(data, 'chromium'))
   app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
   registerAppScheme()
   setupContentsSecurity()
   setupEmptyWindowWatch()
   setupQuietSessions()
-  // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
+  // Only decides whether another Paydesk is brought to the front. The folder's own lock decides who may use it.
   const alone = app.requestSingleInstanceLock()
   if (folder instanceof DeskStartError && !alone) {
     app.exit(0)
@@ -108,10 +108,10 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     })
 }
 
-/** What of Chromium's own switches would weaken its connections. */
+/** Chromium switches that would weaken its connections. */
 const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list']
 
-/** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
+/** Removes what would weaken connections. `null`: that is impossible, and the start has ended. */
 function environmentNotices({ fail }: Audience): readonly Notice[] | null {
   try {
     refuseSwitches()
@@ -125,14 +125,17 @@ function environmentNotices({ fail }: Audience): readonly Notice[] | null {
   }
 }
 
-/** Chromium writes before it can show a dialog: not into a folder that is to stay as it is, or cannot be written to. */
+/**
+ * Chromium writes files before it can show a dialog: keep them out of a folder that must stay unchanged or is
+ * unwritable.
+ */
 function leaveFolderAlone(): void {
   const folder = mkdtempSync(join(app.getPath('temp'), 'Paydesk '))
   app.once('quit', () => {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Chromium may still hold a file of it; the system empties the folder of what is temporary.
+      // Chromium may still hold a file in it; the system cleans up its temporary folder.
     }
   })
   app.setPath('userData', folder)
@@ -156,13 +159,13 @@ interface Start {
   readonly folder: DataFolder
   readonly opening: Opening
   readonly notices: readonly Notice[]
-  /** The data folder that is used where none is named. */
+  /** The data folder used when none is named. */
   readonly usual: string
 }
 
 /**
- * The window first: while its page loads, the rest of main's code is loaded beside it, in the moments in which the page does
- * not wait for main. The desk is served as soon as the page can ask for it; its database is opened all the while.
+ * Opens the window first: while its page loads, the rest of main's code is loaded whenever the page is not waiting for
+ * main. The desk is served as soon as the page can ask for it; its database opens in the meantime.
  */
 async function startDesk({ folder, opening, notices, usual }: Start, audience: Audience): Promise<void> {
   let window: BrowserWindow | null = null
@@ -191,7 +194,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   let language = () => hostLanguageOf(undefined, app.getLocale())
   const quit = setupQuit(starting, () => language(), current)
   const show = (): void => {
-    // Its page would wait for a desk that has gone, or that never comes.
+    // Its page would wait for a desk that is gone or never comes.
     if (starting.isClosing()) return
     if (window !== null) {
       focusWindow(window)
@@ -201,7 +204,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     quit.guard(window)
     window.on('closed', () => {
       window = null
-      // What was begun on its screens is gone with them: no update waits for it.
+      // Unfinished work on its screens is gone too: updates no longer wait for it.
       starting.desk()?.screenGone()
     })
   }
@@ -209,7 +212,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     show()
     if (window !== null) goToScreen(window, address)
   }
-  // Whoever starts Paydesk while it closes gets it once it has.
+  // A start of Paydesk while it is closing takes effect once it has closed.
   const showOrStart = (): void => {
     if (!starting.isClosing()) show()
     else if (!isStartedAgain()) relaunch()
@@ -223,7 +226,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const followed = followPreferences(openSettings(folder.path), goTo)
   language = followed.language
   settingsOpened(followed.settings)
-  // What the page asks of main meanwhile is answered in between.
+  // Lets main answer the page's pending requests first.
   await setImmediate()
   const { serveDesk } = await import('./serve-desk.ts')
   const desk = serveDesk({
@@ -243,15 +246,15 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   try {
     audience.opened(await opened)
   } catch (error) {
-    // Whoever closes Paydesk while it opens is not told that it did not open.
+    // If the operator closes Paydesk while it opens, do not report that it failed to open.
     if (!starting.isClosing()) throw error
   }
 }
 
 /**
- * Says to the system what this program is: its name, its id for notifications and the taskbar of Windows, and what the
- * About panel shows. On Linux the name of the desktop file comes from `desktopName` in package.json. To be called before
- * Electron is ready.
+ * Identifies the program to the system: its name, its ID for notifications and the Windows taskbar, and the contents of
+ * the About panel. On Linux, the desktop file's name comes from `desktopName` in package.json. Call before Electron is
+ * ready.
  */
 function setupIdentity(version: string): void {
   app.setName('Paydesk')
@@ -260,7 +263,7 @@ function setupIdentity(version: string): void {
     applicationName: 'Paydesk',
     applicationVersion: version,
     copyright: COPYRIGHT,
-    // macOS shows the number of the build beside the version where it is another one: there is none.
+    // macOS shows a build number next to the version if it differs: Paydesk has none.
     version: '',
   })
 }

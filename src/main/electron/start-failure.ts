@@ -4,9 +4,10 @@ import { InsecureOption } from '../host/environment.ts'
 import { hostLanguageOf, START_FAILURE } from './messages.ts'
 import { noticeLine } from './notices.ts'
 
-/** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
+/** Reports why the desk cannot start, in a dialog and on standard error, and exits with code 1. */
 export function failToStart(error: unknown): void {
-  // Before Electron is ready there is no dialog on Linux, and no language of the system anywhere. A script or a test needs neither.
+  // Before Electron is ready, Linux cannot show a dialog, and the system's language is unknown on every platform.
+  // Scripts and tests need neither.
   if (app.isReady() || process.env.PAYDESK_NO_DIALOG === '1') end(error)
   else app.whenReady().then(() => end(error), end)
 }

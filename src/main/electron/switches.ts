@@ -1,37 +1,37 @@
 import { dataArgument } from './arguments.ts'
 
-/** What a start is judged by. */
+/** The facts that decide whether a start is allowed. */
 export interface Start {
-  /** All arguments, the program first. */
+  /** All arguments, starting with the program. */
   readonly argv: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
   readonly isPackaged: boolean
-  /** Whether Node's inspector is open already. */
+  /** Whether Node's inspector is already open. */
   readonly isInspected: boolean
-  /** Whether Chromium can put its processes into a sandbox here. Asked only where a switch turns it off. */
+  /** Whether Chromium can sandbox its processes here. Called only if a switch turns the sandbox off. */
   hasSandbox(): boolean
 }
 
 /**
- * Switches that a packaged Paydesk starts with. It is a list of what is allowed, not of what is refused: Chromium has
- * more than a thousand switches and gets new ones with each version, and any of them may run a program, open a port or
- * send traffic elsewhere. `true`: with any value.
+ * Switches that a packaged Paydesk accepts. This is an allowlist because Chromium has more than a thousand switches,
+ * gets new ones with each version, and any of them may run a program, open a port or send traffic elsewhere. `true`:
+ * with any value.
  */
 const ALLOWED: Readonly<Record<string, true | ((value: string) => boolean)>> = {
   // Paydesk's own.
   data: true,
   'self-check': true,
-  // What the Windows installer starts the new version with after an update.
+  // Passed by the Windows installer when it starts the new version after an update.
   updated: true,
-  // What Windows starts a program with to hand it a click on a notification.
+  // Passed by Windows when it starts a program for a click on a notification.
   embedding: true,
   toastactivated: true,
   // Language and scale.
   lang: true,
   'force-device-scale-factor': true,
   'high-dpi-support': true,
-  // Graphics that a driver or a virtual machine cannot do.
+  // Workarounds for drivers and virtual machines without full graphics support.
   'disable-gpu': true,
   'disable-gpu-compositing': true,
   'disable-gpu-driver-bug-workarounds': true,
@@ -40,11 +40,11 @@ const ALLOWED: Readonly<Record<string, true | ((value: string) => boolean)>> = {
   'use-gl': true,
   'use-angle': true,
   'force-color-profile': true,
-  // People who need them.
+  // Accessibility.
   'force-renderer-accessibility': true,
   'force-high-contrast': true,
   'force-prefers-reduced-motion': true,
-  // Linux: the display server, the key store and the name of the window.
+  // Linux: the display server, the key store and the window name.
   'ozone-platform': true,
   'ozone-platform-hint': true,
   'enable-wayland-ime': true,
@@ -55,31 +55,31 @@ const ALLOWED: Readonly<Record<string, true | ((value: string) => boolean)>> = {
   'enable-features': (value) => value.split(',').every((name) => FEATURES.has(name)),
 }
 
-/** Features that an operator on Wayland may have to turn on. */
+/** Features that an operator on Wayland may have to enable. */
 const FEATURES: ReadonlySet<string> = new Set(['UseOzonePlatform', 'WaylandWindowDecorations'])
 
-/** Switches that turn a sandbox off. A system that has none cannot start Chromium without them. */
+/** Switches that disable a sandbox. Where the system has none, Chromium cannot start without them. */
 const WITHOUT_SANDBOX: ReadonlySet<string> = new Set(['no-sandbox', 'disable-setuid-sandbox', 'disable-gpu-sandbox'])
 
-/** Finder and Cocoa add arguments of their own: a serial number, and values of the user's defaults. */
+/** Finder and Cocoa add their own arguments: a serial number, and values of the user's defaults. */
 const ADDED_BY_MACOS = /^-(?:psn_[\d_]+|(?:Apple|NS)[A-Z][A-Za-z]*)$/
 
-/** Variables that do what a refused switch does. */
+/** Variables that have the effect of a refused switch. */
 const AS_SWITCHES: Readonly<Record<string, string>> = { ELECTRON_DISABLE_SANDBOX: 'no-sandbox' }
 
 /**
- * The switches, as they are written but without their values, and the variables with which a packaged Paydesk does not
- * start. Empty: it may start. Unpackaged it is a developer's, and everything is allowed.
+ * The switches (as written, without values) and variables that keep a packaged Paydesk from starting. Empty: it may
+ * start. An unpackaged one is a developer's, and everything is allowed.
  */
 export function refusedSwitches(start: Start): readonly string[] {
-  // A package as it is shipped cannot be inspected: its fuse is off, and Node then heeds neither --inspect nor a signal.
-  // One that is inspected is a copy made for tests, where whoever started it can already do anything.
+  // A shipped package cannot be inspected: its fuse is off, so Node ignores both --inspect and the signal. An inspected
+  // one is a copy made for tests, where whoever started it can already do anything.
   if (!start.isPackaged || start.isInspected) return []
   const refused = start.argv.slice(1).flatMap((argument) => {
     const found = readSwitch(argument, start.platform)
     return found === null || (isAllowed(found, start) && isAsRead(found)) ? [] : [found.written]
   })
-  // Without its folder the usual one would be opened, where another was meant.
+  // `--data` without a folder would open the default one although another was intended.
   const unnamed = start.argv.findLast((one) => one === '--data' || one.startsWith('--data='))
   if (unnamed !== undefined && dataArgument(start.argv, '/') === null) refused.push('--data')
   const variables = Object.entries(AS_SWITCHES)
@@ -94,20 +94,20 @@ function isAllowed({ name, value }: { readonly name: string; readonly value: str
   return allowed === true || (allowed?.(value) ?? false)
 }
 
-/** Paydesk's own switches are read as they are documented and in no other spelling: one that is allowed must not be passed by. */
+/** Paydesk reads its own switches only in their documented spelling: an allowed one must not be silently ignored. */
 const OWN: ReadonlySet<string> = new Set(['data', 'self-check'])
 
 function isAsRead({ name, written, isBare }: { name: string; written: string; isBare: boolean }): boolean {
   return !OWN.has(name) || (isBare && written === `--${name}`)
 }
 
-/** Chromium's blanks on Windows are those of JavaScript and U+0085, which `trim` leaves. */
+/** On Windows, Chromium trims JavaScript's whitespace and U+0085, which `trim` does not. */
 const BLANKS = /^[\s\u0085]+|[\s\u0085]+$/g
 
 /**
- * A switch as Chromium reads it (base::CommandLine): blanks around it do not count, it begins with `--` or `-`, on
- * Windows also with `/`, where its case does not count either, and its value follows `=`. Chromium stops at `--`; here
- * what stands behind it is read as well. Null: no switch.
+ * Reads a switch as Chromium does (base::CommandLine): surrounding whitespace is ignored, it begins with `--` or `-`
+ * (on Windows also `/`, and case is ignored), and its value follows `=`. Chromium stops at `--`; here arguments after
+ * it are read as well. `null`: not a switch.
  */
 function readSwitch(
   argument: string,
@@ -124,40 +124,40 @@ function readSwitch(
   return { name, value, written: `${prefix}${plain}`, isBare: text.length === argument.length }
 }
 
-/** What of Linux decides whether there is a sandbox. */
+/** The facts that decide whether Linux has a sandbox. */
 export interface LinuxFacts {
   readonly userId: number
   /** Whether the program is an AppImage, which has no AppArmor profile of its own. */
   readonly isAppImage: boolean
-  /** The mode and owner of Chromium's own helper beside the program; null where there is none that could be used. */
+  /** The mode and owner of Chromium's helper next to the program; `null` if there is no usable one. */
   readonly helper: { readonly mode: number; readonly owner: number } | null
-  /** The text of a file of the system's; null where it cannot be read. */
+  /** The text of a system file; `null` if it cannot be read. */
   read(path: string): string | null
-  /** Whether a program of the user's may make a user namespace, found out by trying. */
+  /** Whether a program of the user may create a user namespace, determined by trying. */
   mayMakeNamespace(): boolean
 }
 
 /**
- * Whether Chromium has a sandbox on this Linux: by a helper that belongs to root and runs as root, or by user namespaces.
- * As root it uses neither. Containers and some systems forbid namespaces in ways that no file tells: that is tried, just
- * as the start script of an AppImage tries it before it adds --no-sandbox by itself.
+ * Whether Chromium has a sandbox on this Linux: through a helper that root owns and that runs as root, or through user
+ * namespaces. As root it uses neither. Containers and some systems forbid namespaces in ways no file shows, so this is
+ * tried, just as an AppImage's start script does before it adds --no-sandbox by itself.
  */
 export function hasLinuxSandbox({ userId, isAppImage, helper, read, mayMakeNamespace }: LinuxFacts): boolean {
   if (userId === 0) return false
   if (helper !== null && helper.owner === 0 && (helper.mode & 0o4001) === 0o4001) return true
-  // Ubuntu since 23.10: only programs with a profile of their own may, and what is tried has another.
+  // Ubuntu since 23.10: only programs with their own profile may, and the program used for trying has a different one.
   const isRestricted = read('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1'
-  // There the deb has a sandbox: an AppImage, which adds --no-sandbox by itself, does not start in its place.
+  // There the deb has a sandbox: an AppImage, which adds --no-sandbox by itself, must not start in its place.
   if (isRestricted && isAppImage) return true
   if (isRestricted && !(read('/proc/self/attr/current') ?? 'unconfined').startsWith('unconfined')) return true
   return mayMakeNamespace()
 }
 
-/** What is said on standard error where there is nothing to show a window on. */
+/** Printed on standard error when there is no display. */
 export const NO_DISPLAY =
   'Paydesk: there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set); start it from a desktop session\n'
 
-/** Whether there is nothing to show a window on, as far as a Linux system tells. `ozone`: the switch --ozone-platform. */
+/** Whether there is no display, as far as a Linux system tells. `ozone`: the value of --ozone-platform. */
 export function lacksDisplay(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,

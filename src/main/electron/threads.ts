@@ -6,7 +6,7 @@ import reader from '../core/batches/reader/worker.ts?modulePath'
 import database from '../core/database/worker.ts?modulePath'
 import { systemThreads } from '../host/system-threads.ts'
 
-/** Where the build has put the worker threads. Each is a bundle of its own: a thread never loads main. */
+/** The worker threads' bundles as built. Each is a separate bundle: a thread never loads main. */
 export const threads = systemThreads({
   database: pathToFileURL(database),
   backup: pathToFileURL(backup),

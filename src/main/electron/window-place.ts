@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The smallest window that nothing important is cut off in. */
+/** The smallest window in which nothing important is cut off. */
 const MINIMUM = { width: 1024, height: 700 } as const
 const DEFAULT = { width: 1280, height: 800 } as const
 
@@ -12,13 +12,13 @@ const rectangle = z.object({
 })
 export type Rectangle = z.infer<typeof rectangle>
 
-/** Where the window was when it was last closed. */
+/** The window's state when it was last closed. */
 const place = z.object({ bounds: rectangle, maximized: z.boolean() })
 export type WindowPlace = z.infer<typeof place>
 
 /**
- * Where to open the window: where it was, as far as a display is still there to show it; else in the middle of the
- * first display. `remembered` is what the settings hold, `workAreas` the usable part of each display, the main one first.
+ * Where to open the window: its last position, if a display still shows it; otherwise centred on the first display.
+ * `remembered` is the value from the settings, `workAreas` the usable part of each display, the main one first.
  */
 export function placeWindow(remembered: unknown, workAreas: readonly Rectangle[]): WindowPlace {
   const saved = place.safeParse(remembered).data
@@ -42,12 +42,12 @@ function centred(area: Rectangle): Rectangle {
   return { x, y, width, height }
 }
 
-/** The smallest size of the window on a display: a display may be smaller than the window should be. */
+/** The window's minimum size on a display, which may be smaller than the regular minimum. */
 export function minimumOn(area: Pick<Rectangle, 'width' | 'height'>): Readonly<Record<'width' | 'height', number>> {
   return { width: Math.min(MINIMUM.width, area.width), height: Math.min(MINIMUM.height, area.height) }
 }
 
-/** The work area that shows most of the window; none if nearly nothing of it would be seen. */
+/** The work area that shows most of the window; `undefined` if hardly any of it would be visible. */
 function mostCovered(bounds: Rectangle, areas: readonly Rectangle[]): Rectangle | undefined {
   const seen = areas
     .map((area) => ({ area, size: overlap(bounds, area) }))
@@ -61,7 +61,7 @@ function overlap(first: Rectangle, second: Rectangle): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** The value within the bounds; the upper one wins where a display is smaller than the window may be. */
+/** Clamps a value; the upper bound wins if a display is smaller than the window's minimum. */
 function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }

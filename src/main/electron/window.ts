@@ -2,21 +2,21 @@ import { BrowserWindow, nativeTheme } from 'electron'
 import { PAGE_URL } from './app-address.ts'
 import type { WindowPlace } from './window-place.ts'
 
-/** The theme's own backgrounds (renderer/theme), so that nothing flashes before the first paint. */
+/** The theme's background colours (renderer/theme), so that nothing flashes before the first paint. */
 const BACKGROUND = { light: '#ffffff', dark: '#1c2127' }
 
 interface WindowOptions {
   readonly preload: string
   readonly icon: string
-  /** The page is loaded when the session is. */
+  /** The page is loaded once this resolves. */
   readonly secured: Promise<void>
-  /** Its size and place are found meanwhile. */
+  /** Sets its size and position while the page loads. */
   place(window: BrowserWindow): Promise<Pick<WindowPlace, 'maximized'>>
-  /** Whether it is shown once its page is there. */
+  /** Whether it is shown once its page is ready. */
   readonly isShown: boolean
 }
 
-/** Opens the window: no Node in it, its own world for the preload script. It is seen when its page and its place are there. */
+/** Opens the window, without Node and with an isolated preload script. Shown when its page and position are ready. */
 export function openWindow({ preload, icon, secured, place, isShown }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,
@@ -43,7 +43,7 @@ export function openWindow({ preload, icon, secured, place, isShown }: WindowOpt
   const isReady = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()))
   const load = async (): Promise<void> => {
     await secured
-    // A page that did not load shows an empty window: nothing more to be done about it here.
+    // A page that fails to load leaves an empty window; nothing more can be done here.
     window.loadURL(PAGE_URL).catch(() => undefined)
     const { maximized } = await place(window)
     await isReady
@@ -51,12 +51,12 @@ export function openWindow({ preload, icon, secured, place, isShown }: WindowOpt
     if (maximized) window.maximize()
     window.show()
   }
-  // Why it has no place, whoever opens the settings says.
+  // The error is reported by the code that opens the settings.
   load().catch(() => undefined)
   return window
 }
 
-/** The title bar follows the theme by itself; what is seen behind the screens while they load has to be told. */
+/** The title bar follows the theme by itself; the background behind loading screens must be set. */
 function followTheme(window: BrowserWindow): void {
   const follow = (): void => window.setBackgroundColor(background())
   nativeTheme.on('updated', follow)
@@ -67,20 +67,20 @@ function background(): string {
   return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
 }
 
-/** Brings the window to the front, wherever it was. */
+/** Brings the window to the front, even if it is minimized or hidden. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
 }
 
-/** Has the screens go to an address of theirs, such as "#/help", by themselves: the page is never loaded anew for it. */
+/** Navigates the screens to an address such as "#/help", without reloading the page. */
 export function goToScreen(window: BrowserWindow, address: string): void {
-  // As JSON it is a text in a script, whatever stands in it. A page that is gone has nowhere to go to.
+  // JSON makes it a string literal in the script, whatever it contains. A page that is gone cannot navigate.
   window.webContents.executeJavaScript(`window.location.hash = ${JSON.stringify(address)}`).catch(() => undefined)
 }
 
-/** Resolves in the page when its first screen is there with what it asked for: since the epoch, and its heading. */
+/** Resolves in the page once the first screen has all its data: with the time since the epoch, and its heading. */
 const FIRST_SCREEN = `new Promise((there) => {
   new PerformanceObserver((list, observer) => {
     const [mark] = list.getEntriesByName('paydesk:first-screen')
@@ -91,8 +91,8 @@ const FIRST_SCREEN = `new Promise((there) => {
 })`
 
 /**
- * Tells on standard output, a JSON object a line, when the window was shown and when its first screen was there: for
- * `npm run bench -- start`, which has nothing else to see it by, as nobody can attach to a package.
+ * Prints one JSON object per line on standard output when the window is shown and when its first screen is usable. `npm
+ * run bench -- start` depends on it, as nothing can attach to a package.
  */
 function tellStartTimes(window: BrowserWindow): void {
   if (process.env.PAYDESK_START_TIMES !== '1') return

@@ -2,47 +2,51 @@ import type { Notice } from '#shared/model/desk.ts'
 
 interface Variable {
   readonly name: string
-  /** Values that change nothing. An empty one never does. */
+  /** Values that change nothing. An empty value never does. */
   readonly harmless?: (value: string) => boolean
-  /** The only program it does anything in; none: in each. */
+  /** The only program it affects; all of them if not set. */
   readonly only?: Program
 }
 
-/** The browser host in Node, the desktop unpackaged, and the desktop as it is installed. */
+/** The browser host in Node, the desktop unpackaged, and the desktop as installed. */
 export type Program = 'node' | 'desktop' | 'packaged'
 
-/** Variables that turn a protection of TLS off. Node and Chromium read them when they connect: they are taken out before. */
+/**
+ * Variables that disable a TLS protection. Node and Chromium read them when they connect, so they are removed before
+ * that.
+ */
 const REMOVED: readonly Variable[] = [
-  // Any platform is believed, whoever answers in its place.
+  // Accepts any server as the platform.
   { name: 'NODE_TLS_REJECT_UNAUTHORIZED', harmless: (value) => value !== '0' },
-  // The keys of every connection are written to a file.
+  // Writes the keys of every connection to a file.
   { name: 'SSLKEYLOGFILE' },
 ]
 
-/** Variables that are in force before a line of Paydesk runs: taking them out would change nothing. */
+/** Variables that take effect before any Paydesk code runs: removing them would change nothing. */
 const REFUSED_VARIABLES: readonly Variable[] = [
-  // Node writes what goes over its connections to standard error, headers and bodies among it.
+  // Makes Node write its traffic to standard error, including headers and bodies.
   { name: 'NODE_DEBUG' },
   { name: 'NODE_DEBUG_NATIVE' },
-  // OpenSSL takes minimal versions, ciphers and libraries from it. Electron has BoringSSL, which does not read it.
+  // Makes OpenSSL take minimum versions, ciphers and libraries from this file. Electron uses BoringSSL, which ignores
+  // it.
   { name: 'OPENSSL_CONF', only: 'node', harmless: isOfSystem },
-  // Compiled code is run as it lies in that folder, whatever the source says.
+  // Runs compiled code from this folder as found, whatever the source says.
   { name: 'NODE_COMPILE_CACHE', only: 'packaged' },
-  // Chromium writes down what it does, and what the screens say on their console.
+  // Makes Chromium log its activity and the screens' console output.
   { name: 'ELECTRON_ENABLE_LOGGING', only: 'packaged' },
   { name: 'ELECTRON_LOG_FILE', only: 'packaged' },
 ]
 
-/** Add authorities to those that are trusted. Companies need it, so they are left, and said. */
+/** Variables that add trusted certificate authorities. Companies need them, so they are kept and reported. */
 const CERTIFICATES = [
-  // A package does not read it: the same fuse turns it off as NODE_OPTIONS.
+  // A package does not read it: the fuse that disables NODE_OPTIONS disables it too.
   { name: 'NODE_EXTRA_CA_CERTS' },
-  // The system's store on Linux, which OpenSSL and BoringSSL look for here first.
+  // The system's store on Linux, where OpenSSL and BoringSSL look here first.
   { name: 'SSL_CERT_FILE', harmless: isOfSystem },
   { name: 'SSL_CERT_DIR', harmless: (value: string) => value.split(':').every(isOfSystem) },
 ] as const satisfies readonly Variable[]
 
-/** Options of Node that weaken its connections, or write memory to a file, and cannot be taken back once it runs. */
+/** Node options that weaken its connections or write memory to a file, and cannot be undone once it runs. */
 const REFUSED = [
   '--tls-keylog',
   '--trace-tls',
@@ -56,7 +60,7 @@ const REFUSED = [
   '--heapsnapshot-near-heap-limit',
 ]
 
-/** Where it was asked for what Paydesk does not start with. */
+/** What contains the setting that Paydesk refuses to start with. */
 export type InsecureKind = 'option' | 'variable' | 'switch'
 
 const INSECURE: Record<InsecureKind, (name: string) => string> = {
@@ -68,7 +72,7 @@ const INSECURE: Record<InsecureKind, (name: string) => string> = {
     `Paydesk has not started: it does not start with ${name}. Remove it from the command line or the shortcut`,
 }
 
-/** An option, a variable or switches with which Paydesk does not start. Its message is for the operator. */
+/** An option, a variable or switches that Paydesk refuses to start with. The message is for the operator. */
 export class InsecureOption extends Error {
   readonly kind: InsecureKind
   readonly option: string
@@ -80,7 +84,7 @@ export class InsecureOption extends Error {
   }
 }
 
-/** As Node reads NODE_OPTIONS: marks may stand anywhere, and within them a backslash before any sign. */
+/** Parses NODE_OPTIONS as Node does: quotes may appear anywhere, and within them a backslash escapes any character. */
 function optionsIn(text: string): readonly string[] {
   const parts = text.match(/(?:[^\s"]|"(?:\\.|[^"\\])*(?:"|$))+/gs) ?? []
   return parts.map((part) =>
@@ -88,7 +92,7 @@ function optionsIn(text: string): readonly string[] {
   )
 }
 
-/** A file or folder of the system's own, which only an administrator changes; or nothing at all. */
+/** Whether it is a system file or folder that only an administrator can change, or /dev/null. */
 function isOfSystem(path: string): boolean {
   return /^\/(?:etc|usr)\/(?!.*\.\.)/.test(path) || path === '/dev/null'
 }
@@ -102,12 +106,12 @@ interface Running {
 }
 
 /**
- * Takes out of the environment what would weaken connections in silence, and says what it was. Throws InsecureOption
- * where that cannot be taken out. To be called before anything else.
+ * Removes variables that would silently weaken connections, and reports them. Throws InsecureOption for anything that
+ * cannot be removed. Call before anything else.
  */
 export function secureEnvironment(env: NodeJS.ProcessEnv, running: Running): readonly Notice[] {
   const { program, platform } = running
-  // A package does not read NODE_OPTIONS: a fuse turns it off.
+  // A package does not read NODE_OPTIONS: a fuse disables it.
   const inEnvironment = program === 'packaged' ? '' : (env.NODE_OPTIONS ?? '')
   const given = [...optionsIn(inEnvironment), ...running.options].map((option) =>
     (option.split('=')[0] ?? '').replaceAll('_', '-'),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Notice } from '#shared/model/desk.ts'
 import { inside, realPath } from './program-folder.ts'
 
-/** What the operator must know of where the data folder lies. Nothing is refused for it. The folder must be there. */
+/** Warnings about the data folder's location. They do not prevent a start. The folder must exist. */
 export function folderNotices(path: string): readonly Notice[] {
   const real = realPath(path)
   const found = unsafePlace(real, {
@@ -21,13 +21,13 @@ export function folderNotices(path: string): readonly Notice[] {
 
 function mountsFor(path: string): string {
   if (process.platform === 'linux') return textOf('/proc/self/mountinfo')
-  // macOS mounts shares in these places; elsewhere it is not worth starting a program.
+  // macOS mounts shares in these places; for any other path, running a program is not worth it.
   if (process.platform !== 'darwin' || !/^\/(?:Volumes|Network|net|home)\//.test(path)) return ''
   const { stdout } = spawnSync('/sbin/mount', { encoding: 'utf8', timeout: 2000 })
   return stdout ?? ''
 }
 
-/** Dropbox writes down where its folders are: one for a person, one for a company. */
+/** The file in which Dropbox records its folders: one personal, one for a company. */
 const dropboxInfo = z.record(z.string(), z.object({ path: z.string().max(4096) }))
 
 function dropboxFolders(): readonly string[] {
@@ -52,32 +52,32 @@ function textOf(path: string): string {
   }
 }
 
-/** Where a folder lies that is not safe for a database. `name`: the file system, or the program that keeps it in step. */
+/** A location that is not safe for a database. `name`: the file system, or the program that syncs it. */
 interface UnsafePlace {
   readonly where: 'network' | 'synced'
   readonly name: string
 }
 
-/** What is known of the machine. */
+/** What is known about the machine. */
 export interface PlaceFacts {
   readonly platform: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly home: string
-  /** Linux: /proc/self/mountinfo. macOS: what `mount` prints. Elsewhere, and where it cannot be had, empty. */
+  /** Linux: /proc/self/mountinfo. macOS: the output of `mount`. Empty elsewhere, or if unavailable. */
   readonly mounts: string
-  /** Folders that Dropbox says it keeps in step. */
+  /** Folders that Dropbox says it syncs. */
   readonly dropbox: readonly string[]
 }
 
 /**
- * Whether a folder lies on a network share, or in a folder that a program keeps in step with other computers. `path`: as
- * the system itself names it, without links and drive letters that stand for shares. Null: nothing speaks against it.
+ * Whether a folder is on a network share, or in a folder that a program syncs with other computers. `path`: the real
+ * path, without links or drive letters that stand for shares. `null`: no problem found.
  */
 export function unsafePlace(path: string, facts: PlaceFacts): UnsafePlace | null {
   return syncedBy(path, facts) ?? networkOf(path, facts)
 }
 
-/** Names of such folders, as their programs make them right in the user's own; some put the company's name behind it. */
+/** Names of synced folders that their programs create directly in the user's home; some append the company's name. */
 const SYNCED =
   /^(OneDrive|Dropbox|Google ?Drive|iCloud ?Drive|Yandex\.?Disk|Nextcloud|ownCloud|Box|Box Sync|pCloud ?Drive|MEGA|MEGAsync)(?: ?[-–(].*)?$/i
 
@@ -106,7 +106,7 @@ function networkOf(path: string, { platform, mounts }: PlaceFacts): UnsafePlace 
   return type !== null && isRemote(type) ? { where: 'network', name: type } : null
 }
 
-/** \\server\share, also in the form for long paths; not \\?\C:\ and not a device. */
+/** \\server\share, including the form for long paths; not \\?\C:\ and not a device. */
 function isShare(path: string): boolean {
   return /^\\\\(?:\?\\UNC\\|(?![?.]\\))[^\\]/i.test(path.replaceAll('/', '\\'))
 }
@@ -116,7 +116,7 @@ function shareOf(path: string): string {
   return `\\\\${parts.split('\\').slice(0, 2).join('\\')}`
 }
 
-/** File systems that are another machine's. Of FUSE's: all but those known to lie on a disk of this one. */
+/** File systems that belong to another machine. For FUSE: all except those known to be on a local disk. */
 const REMOTE =
   /^(?:nfs\d?|cifs|smb\d?|smbfs|afpfs|ncpfs|9p|afs|ceph|coda|davfs|webdav|ftp|glusterfs|lustre|beegfs|ocfs2|gfs2?|vboxsf|vmhgfs|virtiofs|macfuse|osxfuse)$/
 const LOCAL_FUSE =
@@ -131,14 +131,14 @@ interface Mount {
   readonly type: string
 }
 
-/** The type of what is mounted nearest above a path, the last one where several are mounted on one folder. */
+/** The type of the nearest mount above a path; the last one if several are mounted on the same folder. */
 function typeOfMount(path: string, mounts: readonly Mount[]): string | null {
   const above = mounts.filter(({ at }) => path === at || path.startsWith(at === '/' ? at : `${at}/`))
   const longest = Math.max(...above.map(({ at }) => at.length))
   return above.findLast(({ at }) => at.length === longest)?.type ?? null
 }
 
-/** proc(5): the fifth field is the place, the type follows a field that is a dash alone; blanks are octal escapes. */
+/** proc(5): the fifth field is the mount point, the type follows a lone dash; blanks are octal escapes. */
 function linuxMounts(text: string): readonly Mount[] {
   return text.split('\n').flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ')

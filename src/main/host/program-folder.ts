@@ -2,8 +2,9 @@ import { realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 
 /**
- * Whether a data folder lies in the folder of a packaged program. Its installer removes that with everything in it, at an
- * update too. On Linux it belongs to root, or is mounted to be read. The data folder need not be there yet.
+ * Whether a data folder is inside the folder of a packaged program. Its installer removes that folder with everything
+ * in it, even during an update. On Linux the folder belongs to root or is mounted read-only. The data folder need not
+ * exist yet.
  */
 export function liesInProgram(data: string, { program, platform }: ProgramFacts): boolean {
   const folder = programFolder(program, platform)
@@ -13,7 +14,7 @@ export function liesInProgram(data: string, { program, platform }: ProgramFacts)
   )
 }
 
-/** Where a program lies. */
+/** The location of a program. */
 interface ProgramFacts {
   readonly program: string
   readonly platform: string
@@ -24,7 +25,7 @@ function programFolder(program: string, platform: string): string | null {
   return platform === 'darwin' ? (/^.+?\.app(?=\/)/.exec(program)?.[0] ?? null) : null
 }
 
-/** On Windows this also says which share a drive letter stands for. */
+/** On Windows this also resolves a drive letter to the share it stands for. */
 export function realPath(path: string): string {
   try {
     return realpathSync.native(path)
@@ -33,10 +34,10 @@ export function realPath(path: string): string {
   }
 }
 
-/** The names that lead from a folder to a path within it; null where it is not within. */
+/** The path segments that lead from a folder to a path inside it; `null` if it is not inside. */
 export function inside(path: string, folder: string, platform: string): readonly string[] | null {
   const { relative, sep, isAbsolute } = platform === 'win32' ? win32 : posix
-  // Neither Windows nor, as it is mostly set up, macOS tells large letters from small ones.
+  // Windows and, in its usual setup, macOS ignore case.
   const way = platform === 'darwin' ? relative(folder.toLowerCase(), path.toLowerCase()) : relative(folder, path)
   if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return null
   return way === '' ? [] : path.split(sep).slice(-way.split(sep).length)

@@ -1,6 +1,6 @@
 import type { SecretStore } from '#core/ports.ts'
 
-/** Secrets in memory, gone when the desk closes: where no key store works, and in the browser host. */
+/** Secrets in memory, lost when the desk closes: used without a working key store, and in the browser host. */
 export function createSessionSecrets(): SecretStore {
   const secrets = new Map<string, string>()
   return {

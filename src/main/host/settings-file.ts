@@ -6,7 +6,7 @@ import type { SettingsStore, SyncFiles } from '#core/ports.ts'
 import { renameFileSync } from '#core/rename-file.ts'
 import { systemFiles } from './system-files.ts'
 
-/** How both hosts open their store: one file of the data folder, for its owner alone; a key is a key, dots and all. */
+/** How both hosts open their store: one file in the data folder, private to its owner; dots in keys are literal. */
 export const SETTINGS_OPTIONS = {
   configFileMode: 0o600,
   accessPropertiesByDotNotation: false,
@@ -15,9 +15,9 @@ export const SETTINGS_OPTIONS = {
 export const SETTINGS_NAME = 'settings'
 
 /**
- * Looks at the settings file before a store opens it. What is not a JSON object is put aside under a new name, never
- * deleted, and its new path is the answer; null where the file is sound or not there. Throws DeskStartError
- * `folder_unwritable` where it cannot be read or put aside.
+ * Checks the settings file before a store opens it. A file that is not a JSON object is set aside under a new name,
+ * never deleted, and its new path is returned; `null` if the file is valid or missing. Throws DeskStartError
+ * `folder_unwritable` if it cannot be read or set aside.
  */
 export function setDamagedSettingsAside(folder: string, now: Date): string | null {
   const file = join(folder, `${SETTINGS_NAME}.json`)
@@ -37,7 +37,10 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
 
 type Writing = Pick<SyncFiles, 'writeFile' | 'rename' | 'rm' | 'syncFolder'>
 
-/** The port of the desk on an open store. What is set is in the file once `set` returns; where it throws, the file is as before. */
+/**
+ * The desk's settings port on an open store. A value is in the file once `set` returns; if `set` throws, the file is
+ * unchanged.
+ */
 export function settingsPort(
   store: Conf<Record<string, unknown>>,
   setAside: string | null,
@@ -51,8 +54,8 @@ export function settingsPort(
 }
 
 /**
- * Not by the store's own way: on a disk that is nearly full that takes a part of a file for the whole, puts it in the place of
- * the sound one and says nothing.
+ * Does not use the store's own method: on a nearly full disk, that silently replaces the intact file with a partial
+ * one.
  */
 function write(files: Writing, path: string, settings: Readonly<Record<string, unknown>>): void {
   const part = `${path}.part`
@@ -64,13 +67,13 @@ function write(files: Writing, path: string, settings: Readonly<Record<string, u
     try {
       files.rm(part)
     } catch {
-      // It is written over the next time.
+      // It is overwritten next time.
     }
     throw error
   }
 }
 
-/** Throws the system's error where a file cannot be read: that says nothing of what is in it. */
+/** Throws the system's error if the file cannot be read, as that says nothing about its content. */
 function isJsonObject(file: string): boolean {
   if (statSync(file).isDirectory()) return false
   const text = readFileSync(file, 'utf8')

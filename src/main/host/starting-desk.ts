@@ -1,19 +1,19 @@
 import type { Desk } from '#core/create-desk.ts'
 import type { Opening } from '#core/opening.ts'
 
-/** So long (milliseconds) a statement of SQLite, which nothing can interrupt, is waited for when Paydesk is closed. */
+/** How long closing Paydesk waits for a SQLite statement, which nothing can interrupt (milliseconds). */
 const TIMEOUT_MS = 3_000
 
 /** A desk that its host is starting. */
 export interface StartingDesk {
-  /** Null: it is not open yet. */
+  /** `null` until it is open. */
   desk(): Desk | null
-  /** Closes the desk, or gives up opening it. Settles when its folder is free; a second call waits for the first. */
+  /** Closes the desk, or cancels opening it. Settles when its folder is free; a second call waits for the first. */
   close(): Promise<void>
   isClosing(): boolean
 }
 
-/** `opened`: the desk that comes of the opening. */
+/** `opened`: the desk that results from the opening. */
 export function startingDesk(opening: Opening, opened: Promise<Desk>): StartingDesk {
   let desk: Desk | null = null
   let closing: Promise<void> | null = null
@@ -43,7 +43,7 @@ export function startingDesk(opening: Opening, opened: Promise<Desk>): StartingD
   }
 }
 
-/** As a power cut would: the transaction that is under way leaves the database as it was, and the system frees the folder. */
+/** Like a power failure: the current transaction leaves the database unchanged, and the system releases the folder. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }

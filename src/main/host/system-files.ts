@@ -5,7 +5,7 @@ const { promises } = fs
 const FOLDER = { mode: 0o700 }
 const FILE_MODE = 0o600
 
-/** The machine's own. */
+/** The machine's file system. */
 export const systemFiles: Files = {
   open: (path, how) => promises.open(path, flagOf(how)),
   create: (path, mode) => promises.open(path, 'wx', mode),
@@ -52,13 +52,13 @@ export const systemFiles: Files = {
       try {
         withFile(path, fs.fsyncSync)
       } catch {
-        // There is nothing else to do about it.
+        // Nothing more can be done.
       }
     },
   },
 }
 
-/** Windows has neither of the two. */
+/** Windows has neither flag. */
 function flagOf({ noFollow = false, nonBlock = false }: Parameters<Files['open']>[1] = {}): number {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
   return O_RDONLY | (noFollow ? O_NOFOLLOW : 0) | (nonBlock ? O_NONBLOCK : 0)

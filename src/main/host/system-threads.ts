@@ -5,10 +5,10 @@ import type { Threads } from '#core/ports.ts'
 
 type Program = Parameters<Threads['start']>[0]
 
-/** MB that a thread may have where what it reads comes from outside: a bomb ends it alone. */
+/** Maximum heap in MB for threads that read untrusted input: a decompression bomb ends only its thread. */
 const MAX_HEAP: Readonly<Partial<Record<Program, number>>> = { reader: 512 }
 
-/** Threads of this process, each from the file where the build has put its program. */
+/** Threads of this process, each started from its program's file in the build. */
 export function systemThreads(files: Readonly<Record<Program, URL>>): Threads {
   return {
     start(program, workerData, moved = []) {
@@ -19,9 +19,9 @@ export function systemThreads(files: Readonly<Record<Program, URL>>): Threads {
   }
 }
 
-/** Where main keeps what is compiled, its threads do, too: Node starts each without, unless its environment names the folder. */
+/** Threads use main's compile cache: Node starts each without one unless its environment names the folder. */
 function environment(): NodeJS.ProcessEnv {
-  // Node has it from 22.10 on.
+  // Node has this function since 22.10.
   const cache = (module as Partial<typeof module>).getCompileCacheDir?.()
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) }
 }

@@ -3,17 +3,20 @@ import type { Desk } from '#core/create-desk.ts'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { OpenedCopy } from '#core/evidence/evidence.ts'
 
-/** A request, as far as the routes read it. */
+/** The parts of a request that the routes read. */
 interface FileRequest {
   readonly method: string
   readonly pathname: string
   header(name: 'range' | 'content-length'): string | null | undefined
   readonly body: ReadableStream<Uint8Array> | null
-  /** Whether it comes from the app's own page: nobody else brings bytes. */
+  /** Whether it comes from the app's own page: only that may send bytes. */
   readonly isOwnPage: boolean
 }
 
-/** Answers a request below its folders; null for any other. Whether it is for who asks to see, its host has found out. */
+/**
+ * Answers a request below its folders; `null` for any other. The host has already checked that the requester may read
+ * them.
+ */
 export type CopyRoutes = (request: FileRequest) => Promise<Response | null>
 
 const FOLDERS = ['/evidence/', '/receipts/', '/batches/'] as const
@@ -21,7 +24,7 @@ type Folder = (typeof FOLDERS)[number]
 const TICKET = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** What an operator dropped or a platform has named is no page of ours: whatever it is, nothing in it runs. */
+/** A file from an operator or a platform is not our page: nothing in it may run, whatever it is. */
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -35,15 +38,15 @@ export function isCopyPath(pathname: string): boolean {
   return FOLDERS.some((folder) => pathname.startsWith(folder))
 }
 
-/** What each folder gives and takes. A file of payouts holds card numbers: it is taken, and never given. */
+/** What each folder serves and accepts. A payout file contains card numbers: it is accepted and never served. */
 interface FolderWays {
   readonly open?: (sha256: string) => Promise<OpenedCopy | null>
   readonly receive?: (ticket: string, bytes: AsyncIterable<Uint8Array>) => Promise<object | null>
 }
 
 /**
- * Lets the page see the copies that are kept, by their SHA-256, and bring the bytes of evidence and of payouts, by ticket: in
- * both hosts alike. A copy is found in its own folder alone.
+ * Lets the page read stored copies by their SHA-256, and upload the bytes of evidence and of payout files by ticket;
+ * the same in both hosts. A copy is found only in its own folder.
  */
 export function createCopyRoutes({
   evidence,
@@ -62,7 +65,7 @@ export function createCopyRoutes({
     const { open, receive } = ways[folder]
     if (open && (request.method === 'GET' || request.method === 'HEAD')) {
       const copy = SHA256.test(name) ? await open(name) : null
-      // One that was emptied on disk is no copy any more.
+      // A copy emptied on disk no longer counts as one.
       return copy && copy.size > 0 ? show(copy, request) : words(404)
     }
     if (receive && request.method === 'POST') {
@@ -90,10 +93,10 @@ async function take(
   }
 }
 
-/** Bytes that are let pass of what is not taken. */
+/** The maximum number of bytes skipped of an upload that is not accepted. */
 const MAX_SKIPPED_BYTES = 100_000_000
 
-/** A browser that is cut off before its last byte does not read the answer: what is left is read, and forgotten. */
+/** A browser that is cut off before its last byte does not read the response, so the rest is read and discarded. */
 async function letPass(body: FileRequest['body']): Promise<void> {
   let passed = 0
   try {
@@ -102,13 +105,16 @@ async function letPass(body: FileRequest['body']): Promise<void> {
       if (passed > MAX_SKIPPED_BYTES) return
     }
   } catch {
-    // It has broken off: nobody waits for an answer.
+    // The upload was aborted: no one is waiting for a response.
   }
 }
 
 class BrokenOff extends Error {}
 
-/** The bytes to their end: half a file must not pass for one. Given up early, the rest is left where it is. */
+/**
+ * Yields all bytes and fails if some are missing: half a file must not pass as a whole one. If the consumer stops
+ * early, the rest stays unread.
+ */
 async function* whole({ body, header }: FileRequest): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
@@ -143,15 +149,15 @@ function words(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Places of the first and the last byte. */
+/** Positions of the first and last byte. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * What a Range header asks of so many bytes (RFC 9110, 14.2). Null where it asks for several ranges or for nothing that
- * can be understood: then all of it is the answer.
+ * The part of `size` bytes that a Range header requests (RFC 9110, 14.2). `null` for several ranges or an invalid
+ * header: the whole file is then the response.
  */
 export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
@@ -165,11 +171,11 @@ export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiabl
 
 const EXPORTS = '/exports/'
 
-/** Lets the page fetch a file that was written for it: GET by ticket, once. It is saved, and never shown. */
+/** Lets the page fetch an export file: GET by ticket, once. It is downloaded, never displayed. */
 export function createExportRoutes(exports: Desk['exports']): CopyRoutes {
   return async ({ method, pathname }) => {
     if (!pathname.startsWith(EXPORTS)) return null
-    // A HEAD would use the ticket up.
+    // A HEAD would use up the ticket.
     if (method !== 'GET') return words(405, { Allow: 'GET' })
     const ticket = pathname.slice(EXPORTS.length)
     const file = TICKET.test(ticket) ? await exports.open(ticket) : null
@@ -185,7 +191,7 @@ export function createExportRoutes(exports: Desk['exports']): CopyRoutes {
   }
 }
 
-/** RFC 8187: what encodeURIComponent leaves as it is and a header does not take. */
+/** RFC 8187: encodes the characters that encodeURIComponent leaves but the header does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

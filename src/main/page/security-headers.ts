@@ -2,15 +2,15 @@
 export interface PageRights {
   readonly connect: readonly string[]
   /**
-   * Whether other pages could have opened it, as in a browser. On the desktop none can, and the header would have Chromium
-   * change the page's process in the middle of its load.
+   * Whether other pages could have opened it, as in a browser. On the desktop none can, and the header would make
+   * Chromium switch the page's process while it loads.
    */
   readonly isOpenable: boolean
 }
 
 /**
- * The headers every answer carries. Without a nonce (anything but the page itself) no inline style is allowed at all.
- * There is no `unsafe-inline` and no `unsafe-eval`, and nothing may frame, embed or open the page.
+ * The headers of every response. Without a nonce (everything except the page itself), no inline style is allowed. There
+ * is no `unsafe-inline` and no `unsafe-eval`, and nothing may frame, embed or open the page.
  */
 export function securityHeaders(rights: PageRights, nonce?: string): Record<string, string> {
   return {
@@ -54,5 +54,5 @@ function contentSecurityPolicy({ connect }: PageRights, nonce: string | undefine
   ].join('; ')
 }
 
-/** What the built page holds where the nonce of its styles goes. Every response has a nonce of its own. */
+/** The placeholder in the built page for the nonce of its styles. Each response with the page has a new nonce. */
 export const STYLE_NONCE_PLACEHOLDER = 'paydesk-style-nonce'

@@ -8,8 +8,8 @@ import { type PageRights, STYLE_NONCE_PLACEHOLDER, securityHeaders } from './sec
 export type ServePage = (request: { readonly method: string; readonly pathname: string }) => Promise<Response>
 
 /**
- * Serves the built renderer from its folder: the same for the app:// scheme and for a browser. Nothing outside the
- * folder is ever served; every answer carries the security headers, the page itself a style nonce of its own.
+ * Serves the built renderer from its folder, for both the app:// scheme and a browser. Nothing outside the folder is
+ * ever served; every response carries the security headers, and the page also a new style nonce.
  */
 export function createPage(folder: string, rights: PageRights): ServePage {
   return async ({ method, pathname }) => {
@@ -21,7 +21,7 @@ export function createPage(folder: string, rights: PageRights): ServePage {
     const nonce = isPage ? randomBytes(16).toString('base64url') : undefined
     const headers = {
       ...securityHeaders(rights, nonce),
-      // Anything but the kinds of file that the build makes is bytes that a browser must not interpret.
+      // A browser must not interpret file types that the build does not produce.
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': cacheControl(pathname, isPage),
     }
@@ -30,7 +30,7 @@ export function createPage(folder: string, rights: PageRights): ServePage {
   }
 }
 
-/** An answer in plain words, with the security headers. */
+/** A plain-text response with the security headers. */
 export function plain(status: number, words: string, rights: PageRights): Response {
   const headers = {
     ...securityHeaders(rights),
@@ -44,21 +44,21 @@ function withNonce(page: Uint8Array, nonce: string): string {
   return new TextDecoder().decode(page).replaceAll(STYLE_NONCE_PLACEHOLDER, nonce)
 }
 
-/** What the build names by its content never changes; the page, with its nonce, is never kept. */
+/** Files with a content hash in their name never change; the page, with its nonce, is never cached. */
 function cacheControl(pathname: string, isPage: boolean): string {
   if (isPage) return 'no-store'
   return pathname.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache'
 }
 
 /**
- * What a path of the built page may consist of: plain names, one slash between them. No percent sign, no backslash, no
- * colon, no name that begins with a dot: everything an address can be disguised with is not a name the build makes.
+ * Allowed paths of the built page: plain names separated by single slashes. No percent sign, backslash or colon, and no
+ * name that begins with a dot: the build never uses what could disguise a path.
  */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 /**
- * The file that a URL path names, as the real path of a regular file inside the folder, or null. `pathname` is taken as
- * it stands in the address, still percent-encoded; `/` is the page itself.
+ * The real path of the regular file inside the folder that a URL path names, or `null`. `pathname` is still
+ * percent-encoded, as in the address; `/` is the page itself.
  */
 export async function findFile(folder: string, pathname: string): Promise<string | null> {
   const path = pathname === '/' ? '/index.html' : pathname
@@ -72,7 +72,7 @@ export async function findFile(folder: string, pathname: string): Promise<string
   }
 }
 
-/** A link inside the folder may still point out of it: what counts is where a path really ends. */
+/** A link inside the folder may point outside it, so the resolved path is what counts. */
 function isInside(root: string, file: string): boolean {
   const way = relative(root, file)
   return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && join(root, way) === file

@@ -5,7 +5,7 @@ import { type Failure, failure } from '#shared/model/failure.ts'
 import type { DeskHandle } from './desk.tsx'
 import { sessionHeaders } from './session.ts'
 
-/** A failure that came in answer to the bytes of a file. */
+/** A failure returned for the uploaded bytes of a file. */
 export class BatchFileFailed extends Error {
   readonly failure: Failure
   constructor(why: Failure) {
@@ -14,14 +14,14 @@ export class BatchFileFailed extends Error {
   }
 }
 
-/** Gives a file of payouts to the desk, which reads it. Rejects with `BatchFileFailed`, or with what the call threw. */
+/** Hands a payout file to the desk, which reads it. Rejects with `BatchFileFailed`, or with the error of the call. */
 export async function openBatchFile(
   desk: DeskHandle,
   profileId: string,
   file: File,
   what: Pick<NewBatchFile, 'again' | 'restOf' | 'source'>,
 ): Promise<OpenedBatch> {
-  // In a browser, and for what is no file on disk, there is none.
+  // There is no handle in a browser, or for a `File` that is not on disk.
   const [handle] = (await window[DROPPED_FILES_GLOBAL]?.register([file]).catch(() => [])) ?? []
   const from = handle ? ({ by: 'handle', handle } as const) : ({ by: 'upload' } as const)
   const answer = await desk.client.batches.open({ profileId, name: file.name, size: file.size, from, ...what })

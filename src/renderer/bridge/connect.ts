@@ -5,10 +5,10 @@ import type { DeskClient } from '#shared/contract/index.ts'
 import { isInBrowser } from './session.ts'
 import { connectBySocket } from './socket-line.ts'
 
-/** Why a line is gone for good: it broke, the desk at its end starts anew, or the session has ended. */
+/** Why a connection is permanently lost: it broke, the desk is restarting, or the session has ended. */
 export type Lost = 'broken' | 'anew' | 'signed_out'
 
-/** A line to the desk. `lost` settles when it is gone and does not come back by itself. */
+/** A connection to the desk. `lost` settles once it is lost and will not come back by itself. */
 export interface Connection {
   readonly client: DeskClient
   readonly lost: Promise<Lost>

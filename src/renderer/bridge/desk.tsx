@@ -14,7 +14,7 @@ export function deskHandle(client: DeskClient): DeskHandle {
 
 export const DeskContext = createContext<DeskHandle | null>(null)
 
-/** The desk. Only inside the app. */
+/** The desk. Available only inside the app. */
 export function useDesk(): DeskHandle {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('useDesk outside of DeskContext')

@@ -1,4 +1,4 @@
-/** Has the browser save what an address leads to; without a name under the one that it comes with. */
+/** Makes the browser save the resource at `href`, under its own name unless `name` is given. */
 export function download(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
 }

@@ -13,23 +13,26 @@ declare global {
   }
 }
 
-/** A file that the operator offers as evidence: dropped, pasted or chosen. */
+/** A file offered by the operator as evidence: dropped, pasted or chosen. */
 export interface OfferedFile {
   readonly file: File
-  /** It is a folder: the browser lists it as a file that cannot be read. */
+  /** Whether it is a folder, which the browser lists as an unreadable file. */
   readonly isFolder?: boolean
-  /** The id of the file that this one was converted from: it is taken away in exchange. */
+  /** The ID of the file that this one was converted from; this one replaces it. */
   readonly convertedFrom?: string
 }
 
-/** What became of an offered file. `failed`: it is not listed; null where the desk does not say why (a lost line, a bug). */
+/**
+ * The result of an offered file. `failed`: it is not listed; `failure` is `null` if the desk gives no reason (a lost
+ * connection, a bug).
+ */
 export type OfferedResult =
   | { readonly offered: OfferedFile; readonly result: 'kept' | 'duplicate'; readonly evidence: EvidenceFile }
   | { readonly offered: OfferedFile; readonly result: 'failed'; readonly failure: Failure | null }
 
 /**
- * Gives files to the desk as evidence of a transaction, in their order, one at a time. Never rejects: each file has a
- * result of its own. `onProgress` is told how many of them are done, from 0 on.
+ * Adds files as evidence of a transaction, in order, one at a time. Never rejects: each file gets a result.
+ * `onProgress` is called with the number of files done, starting with 0.
  */
 export async function addFiles(
   desk: DeskHandle,
@@ -38,7 +41,7 @@ export async function addFiles(
   source: EvidenceSource,
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<readonly OfferedResult[]> {
-  // All at once and first: what was dropped may be gone when its turn comes.
+  // All up front: a dropped file may no longer be available when its turn comes.
   const handles = await handlesOf(offered)
   const results: OfferedResult[] = []
   onProgress(0, offered.length)
@@ -51,8 +54,8 @@ export async function addFiles(
 }
 
 /**
- * The files in what was dropped or pasted; folders are told from files, texts and links are left out. To be asked while
- * the event is handled: afterwards the browser has emptied it.
+ * The files that were dropped or pasted; folders are marked, texts and links are left out. Call it while the event is
+ * being handled: afterwards the browser has emptied `data`.
  */
 export function filesOf(data: DataTransfer): readonly OfferedFile[] {
   return [...data.items].flatMap((item) => {
@@ -90,16 +93,16 @@ async function addOne(
   return bytes ? post(answer.ticket, bytes) : kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
 }
 
-/** What a browser calls each picture on the clipboard: several of them could not be told apart. */
+/** The name that browsers give every picture on the clipboard; several of them would be indistinguishable. */
 const CLIPBOARD_PICTURE = 'image.png'
 
-/** When it was pasted, in local time. Words keep the digits from looking like a card number. */
+/** Names a picture by the local time of pasting. The words keep the digits from looking like a card number. */
 function pictureName(pastedAt: number): string {
   const [date, time = ''] = new Date(pastedAt).toLocaleString('sv-SE').split(' ')
   return `pasted ${date} at ${time.replaceAll(':', '.')}.png`
 }
 
-/** A ticket is given for nothing but an upload. */
+/** Only an upload is answered with a ticket. */
 function kept(answer: AddedEvidence | { readonly result: 'upload' }): AddedEvidence {
   return addedEvidence.parse(answer)
 }
@@ -119,7 +122,7 @@ async function post(ticket: string, bytes: ArrayBuffer): Promise<AddedEvidence> 
   return addedEvidence.parse(await response.json())
 }
 
-/** In a browser, and for what is no file on disk, there are none. */
+/** There are no handles in a browser, or for a `File` that is not on disk. */
 async function handlesOf(offered: readonly OfferedFile[]): Promise<readonly (string | null)[]> {
   const bridge = window[DROPPED_FILES_GLOBAL]
   if (!bridge) return []

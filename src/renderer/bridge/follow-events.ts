@@ -10,12 +10,12 @@ import { recount } from './recount.ts'
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 
 /**
- * Listens to what changed until the line is lost, and has the screens ask again. A stream that ends is opened
- * anew; what was missed in between is asked again as a whole.
+ * Listens for changes until the connection is lost, and invalidates the affected queries. A stream that ends is
+ * reopened, and everything is queried again to catch up on what was missed.
  */
 export async function followEvents(desk: DeskHandle, queries: QueryClient, lost: Promise<unknown>): Promise<void> {
   let open = true
-  // A flag and no abort signal: to abort is to send a message, and there is nothing left to send it over.
+  // A flag, not an abort signal: aborting sends a message, and there is no connection left to send it over.
   void lost.then(() => {
     open = false
   })
@@ -23,37 +23,37 @@ export async function followEvents(desk: DeskHandle, queries: QueryClient, lost:
     try {
       for await (const event of await desk.client.desk.events()) askAgain(event, desk, queries)
     } catch {
-      // A line that broke is opened again, or has a screen of its own (app.tsx).
+      // A broken connection is reopened, or has a screen of its own (app.tsx).
     }
     if (!useLine.getState().open) await Promise.race([lineOpen(), lost])
     else if (open) await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LISTENING_AGAIN))
   }
 }
 
-/** Which one of its kind a query asks for. */
+/** The IDs that a query's input may contain. */
 const one = z.object({ id: z.string(), transactionId: z.string(), disputeId: z.string() }).partial()
 const asking = z.tuple([z.unknown(), z.object({ input: one })])
 
 function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient): void {
-  /** What is in sight is asked again at once, the rest when it is shown. `is`: only of these. */
+  /** Visible queries are refetched at once, the rest when they are shown. `is`: restricts it to matching ones. */
   function stale(queryKey: QueryKey, is: (asked: z.infer<typeof one>) => boolean = () => true): void {
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => is(asking.safeParse(queryKey).data?.[1].input ?? {})
     void queries.invalidateQueries({ queryKey, predicate })
   }
   switch (event.changed) {
     case 'nothing':
-      // Listening has begun, for the first time or again: whatever happened before it went unheard.
+      // (Re)connected: events before this point were missed.
       void queries.invalidateQueries()
       break
     case 'transactions': {
       const { transactions, disputes, resolution, payments, receipts, evidence } = query
       const { get, timeline, list, totals, words, find } = transactions
-      // An id that another window has just used is taken in this one's form.
+      // An order ID that another window has just used is now taken in this window's form.
       for (const many of [list, totals, words, find, resolution.unresolved, payments.findById]) stale(many.key())
-      // A status names receipts, and the files that went with a dispute do not go with the next one.
+      // A status lists receipts, and files already sent with a dispute are not sent with the next one.
       for (const one of [get, timeline, disputes.known, disputes.attempts, receipts.list, evidence.list])
         stale(one.key(), ({ id, transactionId = id }) => event.ids === null || event.ids.includes(transactionId ?? ''))
-      // What became of a batch's rows is read from its transactions.
+      // The fate of a batch's rows is read from its transactions.
       const { list: batches, run, rows } = query.batches
       for (const figures of [query.overview, batches, run, rows]) void recount(queries, figures.key())
       hearStatuses(event)
@@ -65,7 +65,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
     case 'contact': {
       const { profileId, contact } = event
       const queryKey = query.account.lastContact.queryKey({ input: { profileId } })
-      // One that is on its way is from before.
+      // A read that is in flight would return an older contact.
       void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, contact))
       break
     }
@@ -74,7 +74,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       break
     case 'disputes':
       for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.news]) stale(asked.key())
-      // UUIDs are the same in either case, and an address may have another than the platform.
+      // UUIDs are case-insensitive, and an address may use a different case than the platform.
       stale(query.disputes.get.key(), ({ disputeId = '' }) =>
         event.ids.some((id) => id.toLowerCase() === disputeId.toLowerCase()),
       )
@@ -94,7 +94,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
     case 'profiles':
       stale(query.profiles.key())
       stale(query.desk.info.key())
-      // Of another account nothing that was read before holds.
+      // Nothing read before is valid for another account.
       for (const kept of [query.account.lastBalance, query.account.lastBanks, query.account.lastContact])
         stale(kept.key())
       break

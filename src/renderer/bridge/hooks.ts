@@ -4,32 +4,32 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from './desk.tsx'
 
-// These three are loaded before the first screen is shown (bridge/open-desk.ts), so that they never suspend.
+// These three are loaded before the first screen is shown (bridge/open-desk.ts), so they never suspend.
 
 /** What the desk is and where it keeps things. */
 export function useDeskInfo(): DeskInfo {
   return useSuspenseQuery(useDesk().query.desk.info.queryOptions()).data
 }
 
-/** The operator's remembered choices. */
+/** The operator's preferences. */
 export function usePreferences(): Preferences {
   return useSuspenseQuery(useDesk().query.desk.getPreferences.queryOptions()).data
 }
 
-/** All merchants, and which of them is active. */
+/** All merchants, and the ID of the active one. */
 export function useProfiles(): { readonly profiles: readonly Profile[]; readonly activeId: string | null } {
   return useSuspenseQuery(useDesk().query.profiles.list.queryOptions()).data
 }
 
-/** The merchant that the screen works for, or null where there is none yet. */
+/** The active merchant, or `null` if there is none yet. */
 export function useActiveProfile(): Profile | null {
   const { profiles, activeId } = useProfiles()
   return profiles.find((profile) => profile.id === activeId) ?? null
 }
 
 /**
- * Shows a merchant as a call has just given it; `isActive`: the screen works for it now. The event of the change has the
- * list asked again.
+ * Shows a merchant as a call has just returned it; `isActive`: it is now the active one. The event for this change
+ * refetches the list.
  */
 export function useKeepProfile(): (profile: Profile, isActive?: boolean) => void {
   const { query } = useDesk()

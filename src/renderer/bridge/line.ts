@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** Whether the page has its line to the desk. While it has none, it is opened again by itself (socket-line.ts). */
+/** Whether the page is connected to the desk. If not, it reconnects by itself (socket-line.ts). */
 export const useLine = create<{ readonly open: boolean }>(() => ({ open: true }))
 
-/** Settles when the line is open. */
+/** Settles once the connection is open. */
 export function lineOpen(): Promise<void> {
   if (useLine.getState().open) return Promise.resolve()
   return new Promise((resolve) => {

@@ -4,35 +4,35 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 type DisputesEvent = Extract<DeskEvent, { changed: 'disputes' }>
 type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
 
-/** Another status of a dispute, as the desk has just noticed it by itself. */
+/** A dispute's status change that the desk has just noticed by itself. */
 export type HeardDispute = DisputesEvent['news'][number] & { readonly profileId: string }
 
-/** News that were not told yet, in the order they came. */
+/** News not announced yet, in order of arrival. */
 export const useUntoldNews = create<readonly HeardDispute[]>(() => [])
 
-/** Keeps the news of an event until somebody tells them. */
+/** Keeps the news of an event until it is announced. */
 export function hearNews({ profileId, news }: DisputesEvent): void {
   if (news.length === 0) return
   useUntoldNews.setState((heard) => [...heard, ...news.map((one) => ({ ...one, profileId }))], true)
 }
 
-/** Takes what was not told yet. */
+/** Takes the news not announced yet. */
 export function takeUntoldNews(): readonly HeardDispute[] {
   const heard = useUntoldNews.getState()
   useUntoldNews.setState([], true)
   return heard
 }
 
-/** Another status of a transaction, as the desk has just read it by itself. */
+/** A transaction's status change that the desk has just read by itself. */
 export type HeardStatus = NonNullable<TransactionsEvent['news']>[number]
 
-/** More than this is not told one by one; only their number and the newest matter then. */
+/** More than this are not announced one by one; only their number and the newest matter then. */
 const MAX_HEARD = 1_000
 
-/** News that were not told yet, in the order they came. */
+/** News not announced yet, in order of arrival. */
 export const useUntoldStatuses = create<readonly HeardStatus[]>(() => [])
 
-/** Keeps the news of an event until somebody tells them. Of one transaction only the newest is news. */
+/** Keeps the news of an event until it is announced. For each transaction, only the newest counts. */
 export function hearStatuses({ news = [] }: TransactionsEvent): void {
   if (news.length === 0) return
   const heard = new Map(useUntoldStatuses.getState().map((one) => [one.id, one]))
@@ -40,7 +40,7 @@ export function hearStatuses({ news = [] }: TransactionsEvent): void {
   useUntoldStatuses.setState([...heard.values()].slice(-MAX_HEARD), true)
 }
 
-/** Takes what was not told yet. */
+/** Takes the news not announced yet. */
 export function takeUntoldStatuses(): readonly HeardStatus[] {
   const heard = useUntoldStatuses.getState()
   useUntoldStatuses.setState([], true)

@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 
 /**
- * What was asked for before stands until the answer comes, where it is the same one's: never another merchant's. For
- * queries whose key ends with whose, and one part more.
+ * Placeholder data: keeps the previous data until the answer comes, but only for the same `whose`, so that another
+ * merchant's data is never shown. For queries whose key ends with `whose` and one more part.
  */
 export function ofSame(whose: object) {
   return <T>(data: T, before: { readonly queryKey: readonly unknown[] } | undefined): T | undefined =>

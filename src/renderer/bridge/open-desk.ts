@@ -6,19 +6,19 @@ import { connect, type Lost } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
 import { followEvents } from './follow-events.ts'
 
-/** A desk at the other end of an open line, with what every screen needs already read. */
+/** A connected desk, with the data that every screen needs already loaded. */
 export interface OpenDesk {
   readonly desk: DeskHandle
   readonly queries: QueryClient
   readonly lost: Promise<Lost>
 }
 
-/** A line can be open and nobody at its end: then a message is better than an empty window (milliseconds). */
+/** A connection can be open with nothing answering: a message is better than an empty window then (milliseconds). */
 const OPEN_TIMEOUT = 15_000
 const LATE = 'No answer in time'
 const ENDED = 'The connection ended while Paydesk was starting'
 
-/** What a line says that ends is its transport's own matter. */
+/** How a stream ends depends on its transport, so any error becomes `ENDED`. */
 async function followOpening(client: DeskClient, tell: (state: OpeningState) => void): Promise<void> {
   const states = await withTimeout(client.opening.follow(), OPEN_TIMEOUT, LATE)
   try {
@@ -29,14 +29,14 @@ async function followOpening(client: DeskClient, tell: (state: OpeningState) => 
 }
 
 /**
- * Connects, waits for the desk to be open, however long that takes, and reads what the first screen needs. `tell`: how far
- * the desk is. Rejects where it does not answer.
+ * Connects, waits until the desk is open, however long that takes, and loads what the first screen needs. `tell` is
+ * called with the desk's opening state. Rejects if the desk does not answer.
  */
 export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
   const { client, lost } = await withTimeout(connect(), OPEN_TIMEOUT, LATE)
   const desk = deskHandle(client)
   const queries = createQueryClient()
-  // Asked for at once: it is answered as soon as the desk is open.
+  // Requested right away: it is answered as soon as the desk is open.
   const preloaded = preload(desk, queries)
   preloaded.catch(() => undefined)
   await followOpening(client, tell)
@@ -45,20 +45,20 @@ export async function openDesk(tell: (state: OpeningState) => void): Promise<Ope
   return { desk, queries, lost }
 }
 
-/** Loads what every screen needs before the first one is shown: nothing jumps, and nothing waits later. */
+/** Loads what every screen needs before the first one is shown, so that nothing jumps or waits later. */
 async function preload({ query }: DeskHandle, queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.fetchQuery(query.desk.info.queryOptions()),
     queries.fetchQuery(query.desk.getPreferences.queryOptions()),
     queries.fetchQuery(query.profiles.list.queryOptions()),
-    // One that cannot be read is said by the list; it is no reason to show nothing at all.
+    // If this read fails, the list reports it; that is not a reason to show nothing at all.
     queries.prefetchQuery(query.resolution.unresolved.queryOptions({ input: { profileId: null } })),
   ])
 }
 
 /**
- * Queries of a desk on this same machine: it answers without a network, says by itself what changed, and a failure is
- * its answer, not something to repeat.
+ * Queries of a desk on the same machine: it answers without a network, reports changes by itself, and a failure is its
+ * answer, not something to retry.
  */
 function createQueryClient(): QueryClient {
   const local = { networkMode: 'always', retry: false } as const

@@ -1,13 +1,13 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Between two counts of figures over everything pass so many times what the last one took, within these bounds (milliseconds). */
+/** The pause between two counts is `TIMES` the duration of the last one, within these bounds (milliseconds). */
 const TIMES = 10
 const SHORTEST = 500
 const LONGEST = 10_000
 
 const counting = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
-/** Has figures counted anew: at once, and once more after a pause where more has changed meanwhile. Each key by itself. */
+/** Refetches aggregate figures: at once, and again after a pause if more has changed meanwhile. Each key separately. */
 export async function recount(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const all = counting.get(queries) ?? new Map<string, { again: boolean }>()
   counting.set(queries, all)
@@ -20,7 +20,7 @@ export async function recount(queries: QueryClient, queryKey: QueryKey): Promise
   const own = { again: false }
   all.set(key, own)
   const began = performance.now()
-  // A count is let finish, however long it takes: else none ever would.
+  // A running count is not cancelled, however long it takes: otherwise none might ever finish.
   await queries.invalidateQueries({ queryKey })
   const took = performance.now() - began
   await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))

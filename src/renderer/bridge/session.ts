@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { SESSION_PATH, TICKETS_PATH, TOKEN_FRAGMENT } from '#shared/contract/browser-session.ts'
 
 /**
- * The page's session with the browser host. Its secret lives in this page: in memory, and in the tab's sessionStorage
- * for a reload, which belongs to this very port. The desktop's page needs none.
+ * The page's session with the browser host. The secret is held in memory and, to survive a reload, in the tab's
+ * sessionStorage, which is bound to this very port. The desktop page needs none.
  */
 let secret: string | null = null
 let token: string | null = null
 
 const KEY = 'paydesk.session'
-/** How pages of one browser ask each other: whoever opens a second tab does not sign in again. Same origin only. */
+/** Channel on which tabs share the session, so that a second tab need not sign in again. Same origin only. */
 const CHANNEL = 'paydesk'
-/** How long another tab is waited for, milliseconds. */
+/** How long to wait for another tab (milliseconds). */
 const NEIGHBOUR_MS = 500
 
 const asked = z.object({ is: z.literal('asked') })
@@ -21,7 +21,7 @@ export function isInBrowser(): boolean {
   return window.location.protocol !== 'app:'
 }
 
-/** Takes the one-time token out of the address, before anything else reads that. One that is opened later starts anew. */
+/** Takes the one-time token out of the address before anything else reads it. A token opened later reloads the page. */
 export function takeToken(): void {
   if (!isInBrowser()) return
   const { hash, pathname } = window.location
@@ -34,7 +34,10 @@ export function takeToken(): void {
   })
 }
 
-/** Signs in with the token of the address, what this tab knows or what another tab knows. What it may use is tried later. */
+/**
+ * Signs in with the token in the address, or with the secret known to this tab or another tab. Whether it is valid is
+ * checked later.
+ */
 export async function signIn(): Promise<void> {
   const offered = token
   token = null
@@ -52,7 +55,7 @@ export type SessionState =
   | { readonly is: 'out' }
   | { readonly is: 'unreachable' }
 
-/** Asks the host whether the session is good. */
+/** Asks the host whether the session is valid. */
 export async function sessionState(): Promise<SessionState> {
   if (secret === null) return { is: 'out' }
   const answer = await ask('GET', SESSION_PATH).catch(() => null)
@@ -63,7 +66,7 @@ export async function sessionState(): Promise<SessionState> {
   return body.success ? { is: 'in', ...body.data } : { is: 'unreachable' }
 }
 
-/** Ends the session of every page at this host. The host then closes their lines. */
+/** Ends the session for every page of this host. The host then closes their connections. */
 export async function signOut(): Promise<void> {
   await ask('DELETE', SESSION_PATH)
 }
@@ -73,17 +76,17 @@ export function forgetSession(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** What a request of the page's own carries. */
+/** Headers for the page's own requests. */
 export function sessionHeaders(): Record<string, string> {
   return secret === null ? {} : { Authorization: `Bearer ${secret}` }
 }
 
-/** What the WebSocket offers, which takes no headers. */
+/** The secret for the WebSocket, which cannot send headers. */
 export function sessionSecret(): string {
   return secret ?? ''
 }
 
-/** The address at which an element of the page shows a copy: elements send no headers. Rejects where there is none. */
+/** The URL from which a page element shows a copy, because elements cannot send headers. Rejects if there is none. */
 export async function copyAddress(path: string): Promise<string> {
   if (!isInBrowser()) return path
   const answer = await ask('POST', `${TICKETS_PATH}${path}`)

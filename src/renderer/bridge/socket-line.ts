@@ -7,11 +7,11 @@ import type { Connection, Lost } from './connect.ts'
 import { useLine } from './line.ts'
 import { forgetSession, type SessionState, sessionSecret, sessionState, signIn } from './session.ts'
 
-/** Pauses between attempts to come back, milliseconds: from the first to the longest. */
+/** Pauses between reconnection attempts: the first and the longest (milliseconds). */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 8_000
 
-/** The host knows this page no longer: its session ended, or it never had one. */
+/** The host does not know this page: its session ended, or it never had one. */
 export class SignedOut extends Error {}
 
 interface Line {
@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * The line of a page in a browser: a WebSocket, opened again by itself where it breaks. A call that was under way then
- * fails with `connection_lost`, and so does each one until the line is back; none is repeated.
+ * The connection of a page in a browser: a WebSocket that reconnects by itself. A call in flight when it breaks fails
+ * with `connection_lost`, and so does every call until it is back; none is retried.
  */
 export async function connectBySocket(): Promise<Connection> {
   await signIn()
@@ -94,13 +94,13 @@ async function openLine(): Promise<Line> {
   return { socket, link: new RPCLink({ websocket: socket }) }
 }
 
-/** As the desk's own failures come. */
+/** In the form of the desk's own failures. */
 function connectionLost(reason: 'under_way' | 'not_open'): Error {
   const failure: Failure = { kind: 'connection_lost', reason }
   return new ORPCError('DESK_FAILURE', { defined: true, data: { failure } })
 }
 
-/** Waits, and no longer than until the operator looks, or the machine is awake again. */
+/** Waits, but only until the operator returns to the page or the network is back. */
 function wait(milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const over = new AbortController()

@@ -7,15 +7,18 @@ import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
 import { failureOf } from './failure.ts'
 
-/** A balance younger than this is not read anew when a merchant becomes active. */
+/** A balance younger than this is not read again when a merchant becomes active (milliseconds). */
 const FRESH_FOR = 60_000
 
-/** Whether a balance is not read anew yet at `now` (milliseconds): one that is to come is of a clock that was set back since. */
+/**
+ * Whether a balance is too recent to be read again at `now` (milliseconds). A time in the future means that the clock
+ * was set back since.
+ */
 export function isFresh({ readAt }: Pick<Balance, 'readAt'>, now: number): boolean {
   return Math.abs(now - Date.parse(readAt)) < FRESH_FOR
 }
 
-/** The balance last read for a merchant; null where it never was or there is no merchant. */
+/** The balance last read for a merchant; `null` if there is none, or no merchant. */
 export function useLastBalance(profile: Profile | null): Balance | null {
   const { query } = useDesk()
   const options = query.account.lastBalance.queryOptions({ input: { profileId: profile?.id ?? '' } })
@@ -23,8 +26,8 @@ export function useLastBalance(profile: Profile | null): Balance | null {
 }
 
 /**
- * Reads the balance at the platform. Whether the platform was reached is seen in the connection state; what else fails is
- * told where the operator has `asked` for it.
+ * Reads the balance from the platform. Whether the platform was reached shows in the connection state; other failures
+ * are reported if the operator has `asked` for it.
  */
 export function useRefreshBalance(
   profile: Profile | null,
@@ -53,7 +56,7 @@ export function useRefreshBalance(
   return { refresh, refreshing }
 }
 
-/** Reads the balance once when a merchant becomes active, or gets its secret, and none or only an old one is known. */
+/** Reads the balance once when a merchant becomes active or gets its secret, unless a recent one is known. */
 export function useBalanceOnActivation(profile: Profile | null): void {
   const desk = useDesk()
   const { refresh } = useRefreshBalance(profile, false)
@@ -66,7 +69,7 @@ export function useBalanceOnActivation(profile: Profile | null): void {
     const readWhereOld = (last: Balance | null) => {
       if (!gone && !(last !== null && isFresh(last, Date.now()))) refresh()
     }
-    // Without the last one there is nothing to be old: the operator's own refresh will say what is wrong.
+    // If the last balance cannot be read, nothing is refreshed: the operator's own refresh will show what is wrong.
     desk.client.account.lastBalance({ profileId }).then(readWhereOld, () => undefined)
     return () => {
       gone = true

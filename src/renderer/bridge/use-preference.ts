@@ -5,7 +5,7 @@ import { useDesk } from './desk.tsx'
 
 type SetPreferences = (changes: Partial<Preferences>, then?: { readonly onSuccess: () => void }) => void
 
-/** Remembers choices of the operator. They apply at once, as soon as the desk has kept them. */
+/** Saves preferences of the operator. They apply as soon as the desk has stored them. */
 export function useSetPreferences(): SetPreferences {
   const { client, query } = useDesk()
   const queries = useQueryClient()

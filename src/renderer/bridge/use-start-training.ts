@@ -4,7 +4,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from './desk.tsx'
 import { useKeepProfile } from './hooks.ts'
 
-/** Makes the training platform the one that is worked with, and opens the desk; with `stay`, one stays where one is. */
+/** Makes the training platform the active one and opens the overview; with `stay`, remains on the current screen. */
 export function useStartTraining({ stay = false } = {}): UseMutationResult<Profile, Error, void> {
   const { query } = useDesk()
   const keep = useKeepProfile()
@@ -13,7 +13,7 @@ export function useStartTraining({ stay = false } = {}): UseMutationResult<Profi
     mutationFn: async () => query.profiles.startTraining.call(),
     onSuccess: (profile) => {
       keep(profile, true)
-      // Not waited for: where a form that is not saved keeps it from going, it never ends.
+      // Not awaited: if an unsaved form blocks the navigation, it never settles.
       if (!stay) void navigate({ to: '/overview' })
     },
   })

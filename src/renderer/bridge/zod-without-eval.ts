@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The page's Content-Security-Policy has no unsafe-eval: zod must not try to compile its schemas. Imported first.
+// The page's Content-Security-Policy lacks unsafe-eval, so zod must not try to compile its schemas. Imported first.
 z.config({ jitless: true })

@@ -5,19 +5,19 @@ import { formatBytesIn, useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/index.tsx'
 
 interface AmountProps {
-  /** Decimal text, as the service wrote it; null where none is known. */
+  /** Decimal text, as the platform sent it; `null` if unknown. */
   readonly value: string | null
   readonly currency?: string | null
-  /** Zeros at the end of the decimals are dimmed. */
+  /** Dims trailing zeros of the decimals. */
   readonly dimZeros?: boolean
 }
 
-/** An amount in tabular figures; every decimal kept; as it came on hover. */
+/** An amount in tabular figures with all its decimals; the unformatted value on hover. */
 export function Amount({ value, currency = null, dimZeros = false }: AmountProps): ReactNode {
   const { formatAmount } = useFormat()
   if (value === null) return <span className="pd-num">—</span>
   const shown = visibleText(formatAmount(value, currency))
-  // "0.50": the last one; "25.00": both, and the point.
+  // "0.50": the last zero; "25.00": both zeros and the point.
   const zeros = dimZeros && currency === null && value.includes('.') ? (/\.?0+$/.exec(value)?.[0].length ?? 0) : 0
   const end = shown.length - zeros
   return (
@@ -28,7 +28,7 @@ export function Amount({ value, currency = null, dimZeros = false }: AmountProps
   )
 }
 
-/** A size in the unit that suits it; in bytes on hover. */
+/** A size in a suitable unit; in bytes on hover. */
 export function Bytes({ value }: { readonly value: number }): ReactNode {
   const { locale } = useIntl()
   const t = useT()

@@ -8,14 +8,14 @@ import { exceptionWords, failureWords } from './failure-words.ts'
 
 const useAnnouncement = create<{ readonly text: string }>(() => ({ text: '' }))
 
-/** Says something to a screen reader, without taking the focus. */
+/** Announces a text to screen readers, without moving the focus. */
 export function announce(text: string): void {
-  // The same words twice are only spoken when they were gone in between.
+  // Repeated text is only spoken if it was removed in between.
   useAnnouncement.setState({ text: '' })
   setTimeout(() => useAnnouncement.setState({ text }), 50)
 }
 
-/** Where announcements are spoken from. Once in the app. */
+/** The live region for announcements. Rendered once in the app. */
 export function Announcer(): ReactNode {
   const { text } = useAnnouncement()
   return (
@@ -25,11 +25,11 @@ export function Announcer(): ReactNode {
   )
 }
 
-/** Failures stay until they are closed. More would leave no place for what is told next. */
+/** Failures stay until closed. More would leave no room for later messages. */
 const MAX_FAILURES = 2
 const openFailures: string[] = []
 
-/** Tells of a failed call that has no place of its own on the screen, such as one of the palette. */
+/** Reports a failed call that has no place on the screen for its failure, such as one made from the palette. */
 export function useTellFailure(): (error: unknown) => void {
   const t = useT()
   return useCallback(

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useArmed } from './use-armed.ts'
 
 interface ArmedButtonProps extends ButtonProps {
-  /** What it acts on: for a moment after that has changed it does nothing. */
+  /** What it acts on. For a moment after this changes, the button does nothing. */
   readonly shown: string
   readonly onClick: () => void
 }
 
-/** A button that stays in its place while what it acts on changes: a double click is meant for one thing alone. It keeps the focus. */
+/** A button that stays in place while its target changes: a double click acts only on one. It keeps the focus. */
 export function ArmedButton({ shown, onClick, ...props }: ArmedButtonProps): ReactNode {
   const armed = useArmed(shown)
   return (

@@ -7,15 +7,14 @@ import { announce } from './announcer.tsx'
 import classes from './copy-button.module.css'
 
 interface CopyButtonProps {
-  /** What is copied. */
   readonly value: string
-  /** What it is, for the tooltip and for screen readers: "Copy account number". Default: "Copy". */
+  /** Name of the action for the tooltip and screen readers: "Copy account number". Default: "Copy". */
   readonly label?: string
-  /** With words beside the icon, instead of the icon alone. */
+  /** Shows the text beside the icon. */
   readonly withText?: boolean
 }
 
-/** Copies a text in one click and says so. */
+/** Copies a text in one click and confirms it. */
 export function CopyButton({ value, label, withText = false }: CopyButtonProps): ReactNode {
   const t = useT()
   const { copied, copy } = useCopy()
@@ -39,14 +38,14 @@ export function CopyButton({ value, label, withText = false }: CopyButtonProps):
 
 interface CopyValueProps {
   readonly value: string
-  /** What is shown, where it is not the value itself. */
+  /** Shown instead of the value. */
   readonly children?: ReactNode
   readonly label?: string
-  /** It is shown whole, on as many lines as it takes. */
+  /** Shows the value in full, on as many lines as needed. */
   readonly isWhole?: boolean
 }
 
-/** An id or a path in monospace that a click copies. Too long for its place, it ends in an ellipsis. */
+/** An ID or a path in monospace, copied on click. Truncated with an ellipsis if it is too long. */
 export function CopyValue({ value, children, label, isWhole = false }: CopyValueProps): ReactNode {
   const t = useT()
   const { copied, copy } = useCopy()
@@ -68,7 +67,7 @@ export function CopyValue({ value, children, label, isWhole = false }: CopyValue
   )
 }
 
-/** Puts text on the clipboard. False where the system does not allow it. */
+/** Copies text to the clipboard. Returns false if the system does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -78,7 +77,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which needs no permission: for a page whose clipboard permission is denied. */
+/** Fallback without permissions, for a page that is denied the clipboard permission. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const area = document.createElement('textarea')
@@ -99,7 +98,9 @@ function copyBySelection(text: string): boolean {
 
 const SHOWN_FOR = 1_500
 
-/** Copies text and says so, also to a screen reader, or that it cannot be. `copied` is true for a moment after. */
+/**
+ * Copies text and confirms it, also to screen readers, or reports that it failed. `copied` is true for a moment after.
+ */
 export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => Promise<boolean> } {
   const t = useT()
   const [copied, setCopied] = useState(false)

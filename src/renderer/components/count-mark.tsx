@@ -5,14 +5,14 @@ import { cx } from './cx.ts'
 
 interface CountMarkProps {
   readonly count: number
-  /** What is counted, in words: on hover and for a screen reader. */
+  /** What is counted, in words: shown on hover and read by screen readers. */
   readonly means: string
-  /** Drawn as an outline: what is counted is not here. */
+  /** Drawn as an outline: the counted items are elsewhere. */
   readonly hollow?: boolean
   readonly className?: string | undefined
 }
 
-/** How many things need somebody, beside the way that leads to them. */
+/** The number of things that need attention, shown beside the link to them. */
 export function CountMark({ count, means, hollow = false, className }: CountMarkProps): ReactNode {
   return (
     <span className={cx(classes.mark, className)} data-hollow={hollow || undefined} title={means}>

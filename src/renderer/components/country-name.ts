@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 
-/** Names a country by its two-letter code. A platform may send what is no country code: that is shown as it came. */
+/** Names a country by its two-letter code. A value that is not a country code is shown unchanged. */
 export function useCountryName(): (code: string) => string {
   const { formatDisplayName } = useIntl()
   return useCallback(

@@ -4,13 +4,13 @@ import { cx } from './cx.ts'
 import classes from './description-list.module.css'
 
 interface DescriptionListProps {
-  /** How wide the labels are, in pixels. */
+  /** Width of the labels in pixels. */
   readonly labelWidth: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** What is known, line by line, each beside its label. */
+/** A list of labelled values, one per line. */
 export function DescriptionList({ labelWidth, className, children }: DescriptionListProps): ReactNode {
   const style = { '--label-width': `${labelWidth}px` } as CSSProperties
   return (

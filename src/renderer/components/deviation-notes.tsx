@@ -7,7 +7,7 @@ import { T } from '../i18n/index.tsx'
 import { cx } from './cx.ts'
 import classes from './deviation-notes.module.css'
 
-/** What about an answer is not as the interface says. It is shown, and it breaks nothing. Nothing where all is as said. */
+/** Shows how an answer deviates from the interface. Deviations break nothing. Renders nothing if there are none. */
 export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNode {
   const surplus = Object.keys(extra)
   if (missing.length + retyped.length + surplus.length === 0) return null
@@ -31,7 +31,7 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
   )
 }
 
-/** More than this is not laid out: it would hold up the screen. */
+/** Longer text is truncated: laying it out would block the screen. */
 const SHOWN = 50_000
 
 interface RawJsonProps {
@@ -40,7 +40,7 @@ interface RawJsonProps {
   readonly open?: boolean
 }
 
-/** What the platform sent, as it came, to be opened when it is wanted. */
+/** What the platform sent, unchanged, in a block that can be expanded. */
 export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode {
   const text = JSON.stringify(value, null, 2)
   return (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** What a screen with nothing on it says: that there is nothing, and what to do. */
+/** The content of an empty screen: that there is nothing, and what to do. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps): ReactNode {
   return (
     <div className={classes.root}>

@@ -8,11 +8,11 @@ import { merchantName } from './merchant-label.tsx'
 interface EnvironmentLineProps {
   readonly merchant: { readonly name: string; readonly environment: Environment }
   readonly className?: string | undefined
-  /** What that means for what is asked. */
+  /** What the environment means for the question that is asked. */
   readonly children: ReactNode
 }
 
-/** For whom something is about to be sent, in the colours of the environment. */
+/** The merchant for which something is about to be sent, in the colours of its environment. */
 export function EnvironmentLine({ merchant, className, children }: EnvironmentLineProps): ReactNode {
   const t = useT()
   return (

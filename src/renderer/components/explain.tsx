@@ -5,7 +5,6 @@ import { T, useT } from '../i18n/index.tsx'
 import classes from './explain.module.css'
 
 interface ExplainProps {
-  /** What is explained. */
   readonly title: string
   readonly children: ReactNode
 }
@@ -26,7 +25,7 @@ export function Explain({ title, children }: ExplainProps): ReactNode {
 }
 
 interface DetailsProps {
-  /** What they are of, for who listens. */
+  /** What the details are about, for screen readers. */
   readonly of: string
   readonly children: ReactNode
 }

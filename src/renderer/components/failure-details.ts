@@ -2,14 +2,14 @@ import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 
-/** What a support ticket needs beside the failure itself: what the screen said of it, and which desk it was. */
+/** What a support ticket needs besides the failure itself: the words shown on the screen, and which desk it was. */
 interface DetailsContext {
   readonly words: readonly string[]
-  /** Undefined where even that cannot be asked. */
+  /** `undefined` if even that is unavailable. */
   readonly desk: Pick<DeskInfo, 'version' | 'host' | 'platform'> | undefined
 }
 
-/** Everything known of a failure as lines of text, for a support ticket. There is nothing secret in it. */
+/** Everything known about a failure as lines of text, for a support ticket. Contains nothing secret. */
 export function failureDetails(failure: Failure, context: DetailsContext): string {
   const fields = Object.entries(failure)
     .filter(([, value]) => value !== undefined)
@@ -17,7 +17,7 @@ export function failureDetails(failure: Failure, context: DetailsContext): strin
   return lines(context, fields)
 }
 
-/** The same for what is no failure of the union. */
+/** The same for an error that is not in the `Failure` union. */
 export function exceptionDetails(error: unknown, at: Date, context: DetailsContext): string {
   const thrown =
     error instanceof Error
@@ -26,7 +26,7 @@ export function exceptionDetails(error: unknown, at: Date, context: DetailsConte
   return lines(context, ['kind: exception', `at: ${at.toISOString()}`, ...thrown])
 }
 
-/** What came from outside stays on its own line: it cannot pass for another field. */
+/** External text stays on one line, so that it cannot pass for another field. */
 function lines({ words, desk }: DetailsContext, fields: readonly string[]): string {
   const from = desk ? [`desk: Paydesk ${desk.version} (${desk.host}, ${desk.platform})`] : []
   return [...words, ...fields, ...from]

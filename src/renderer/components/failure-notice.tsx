@@ -16,20 +16,20 @@ import { LinkAnchor, LinkButton } from './links.tsx'
 import { Time } from './time.tsx'
 
 type FailureNoticeProps = {
-  /** Buttons that do something about it: try again. */
+  /** Buttons that act on the failure, such as "Try again". */
   readonly actions?: ReactNode
   /**
-   * The merchant it is about, where another than the active one may be meant. Null: no way there is shown, because its
-   * form is at hand.
+   * The merchant concerned, if it may not be the active one. `null`: no link to its form is shown, because the form is
+   * already open.
    */
   readonly merchantId?: string | null
 } & (
   | { readonly failure: Failure; readonly error?: never }
-  /** What a call threw. One of the expected failures is shown as such; anything else as unexpected. */
+  /** What a call threw. An expected failure is shown as such, anything else as unexpected. */
   | { readonly error: unknown; readonly failure?: never }
 )
 
-/** A failure for a person: what happened, what it means for the money, what to do next, and the details to copy. */
+/** A failure for the operator: what happened, what it means for the money, what to do next, and details to copy. */
 export function FailureNotice({ failure, error, actions, merchantId }: FailureNoticeProps): ReactNode {
   const known = failure ?? failureOf(error)
   const words = known ? failureWords(known) : exceptionWords(error)
@@ -48,7 +48,7 @@ export function FailureNotice({ failure, error, actions, merchantId }: FailureNo
   )
 }
 
-/** The sentences of a failure, in order. */
+/** The sentences that describe a failure, in order. */
 function useSentences(words: FailureWords): { readonly what: string; readonly money: string; readonly next: string } {
   const t = useT()
   const { what, money, next, also, values } = words
@@ -58,7 +58,7 @@ function useSentences(words: FailureWords): { readonly what: string; readonly mo
 
 function useDetails(known: Failure | null, error: unknown, words: FailureWords): string {
   const { query } = useDesk()
-  // Not by the hook that waits for it: a notice stands also where the desk does not answer.
+  // Not the suspending hook: a notice is also shown when the desk does not answer.
   const desk = useQueryClient().getQueryData(query.desk.info.queryKey())
   const [seenAt] = useState(() => new Date())
   const { what, money, next } = useSentences(words)
@@ -97,7 +97,7 @@ function Notice({ words, details, merchantId, actions, children }: NoticeProps):
   )
 }
 
-/** A way to the form of a merchant, where it still is on this desk. */
+/** A link to a merchant's form, if the merchant still exists on this desk. */
 function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
   const { profiles, activeId } = useProfiles()
   const merchant = profiles.find((profile) => profile.id === (id ?? activeId))
@@ -115,7 +115,7 @@ function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
   )
 }
 
-/** The service's own code and words, as they came; and which call it was. */
+/** The platform's code and message, unchanged, and which call it was. */
 function CallFacts({
   failure: { code, message, httpStatus, endpoint, at },
 }: {

@@ -7,19 +7,19 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
 import { PartNotLoaded } from './part.ts'
 
-/** A failure for a person: what happened, what it means for the money, what to do next. */
+/** A failure explained to the operator: what happened, what it means for the money, what to do next. */
 export interface FailureWords {
   readonly what: MessageId
   readonly money: MessageId
   readonly next: MessageId
-  /** A second thing to look at: what may be the cause. */
+  /** A second thing to check: the possible cause. */
   readonly also?: MessageId
   readonly values?: TextValues
-  /** The money may have moved: this is no refusal, and is shown as what it is. */
+  /** The money may have moved: this is not a refusal and is not shown as one. */
   readonly uncertain: boolean
 }
 
-/** Finds the words for a failure. A new kind or reason does not compile until it has words. */
+/** Returns the words for a failure. A new kind or reason does not compile until it has words. */
 export function failureWords(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'not_sent':
@@ -167,14 +167,14 @@ export function failureWords(failure: Failure): FailureWords {
   }
 }
 
-/** Where there is more to do than to look. */
+/** Reasons that need more specific advice than to check the transaction. */
 const NEXT_WHERE_NOT_POSSIBLE: { readonly [Why in Extract<Failure, { kind: 'not_possible' }>['why']]?: MessageId } = {
   no_list_key: 'failure.next.noListKey',
   answer_not_saved: 'failure.next.answerNotSaved',
   record_damaged: 'failure.next.recordDamaged',
 }
 
-/** Words that send the operator to the merchant's address or secret: a way there stands beside them. */
+/** Advice that points to the merchant's address or secret: a link to the merchant is shown beside it. */
 const ABOUT_MERCHANT: ReadonlySet<MessageId | undefined> = new Set<MessageId>([
   'failure.next.credentials',
   'failure.next.forbidden',
@@ -188,12 +188,12 @@ const ABOUT_MERCHANT: ReadonlySet<MessageId | undefined> = new Set<MessageId>([
   'failure.next.otherAccount',
 ])
 
-/** Whether what to do next is done at the merchant's form. */
+/** Whether the next step is taken in the merchant's form. */
 export function leadsToMerchant({ next, also }: FailureWords): boolean {
   return ABOUT_MERCHANT.has(next) || ABOUT_MERCHANT.has(also)
 }
 
-/** The words for what is no failure of the union: a bug, or a line that broke. */
+/** The words for an error outside the `Failure` union: a bug, or a broken connection. */
 export const EXCEPTION_WORDS: FailureWords = {
   what: 'failure.exception',
   money: 'failure.money.exception',
@@ -208,7 +208,7 @@ const PART_WORDS: FailureWords = {
   uncertain: false,
 }
 
-/** The words for anything that was thrown and is no failure of the union. */
+/** Returns the words for any thrown value outside the `Failure` union. */
 export function exceptionWords(error: unknown): FailureWords {
   return error instanceof PartNotLoaded ? PART_WORDS : EXCEPTION_WORDS
 }
@@ -224,7 +224,7 @@ const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], Me
   other: 'failure.next.retrySoon',
 }
 
-/** Refusals by a documented code, where the general words for the money are not the best ones. */
+/** Documented refusal codes for which the general words about the money are not the best ones. */
 const MONEY_OF_CODE: Partial<Record<RefusalCode, MessageId>> = {
   DUPLICATE_ORDER: 'failure.code.DUPLICATE_ORDER.money',
   DISPUTE_EXISTS: 'failure.code.DISPUTE_EXISTS.money',
@@ -232,7 +232,7 @@ const MONEY_OF_CODE: Partial<Record<RefusalCode, MessageId>> = {
 
 type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files']
 
-/** The names of the files by why they cannot be sent; "none" for the select of the message. */
+/** The names of the files by why they cannot be sent; "none" for the message's select. */
 function notReady(files: NotReady): TextValues {
   const named = (wanted: NotReady[number]['why']) => {
     const names = files.filter(({ why }) => why === wanted).map(({ name }) => visibleText(name))
@@ -266,7 +266,7 @@ function invalidInput(rule: string): FailureWords {
 
 function refused(failure: CallFailure): FailureWords {
   const documented = documentedCode(failure.endpoint, failure.code)
-  // The code of a failure inside the platform, in an answer that refuses, is no code the interface knows there.
+  // In a refusal, a code that stands for a failure inside the platform is not one that the interface documents there.
   if (documented?.proves !== 'refused') return certain('failure.refused', afterRefusal(failure), nextOfRefusal(failure))
   const { code } = documented
   return certain(`failure.code.${code}`, MONEY_OF_CODE[code] ?? afterRefusal(failure), `failure.code.${code}.next`)
@@ -278,15 +278,15 @@ function nextOfRefusal({ endpoint, httpStatus }: CallFailure): MessageId {
   return asked === 'reading' && httpStatus === 404 ? 'failure.next.absent' : 'failure.next.refused'
 }
 
-/** After these a gateway gave up on what it may have passed on already (main/core/platform/failures.ts). */
+/** Statuses of a gateway that gave up on a request it may already have forwarded (main/core/platform/failures.ts). */
 const GIVEN_UP: ReadonlySet<number | undefined> = new Set([408, 425, 499, 504])
 
-/** Who failed is said only where the answer says it: an error page may be a gateway's. */
+/** Names the failed side only if the answer does: an error page may come from a gateway. */
 function whatOfServiceFailed({ endpoint, code, httpStatus = 500 }: CallFailure): MessageId {
   const documented = documentedCode(endpoint, code)
   if (documented?.proves === 'unknown') return `failure.code.${documented.code}`
   if (GIVEN_UP.has(httpStatus)) return 'failure.service_failed.gaveUp'
-  // A code that refuses nothing, though the HTTP status is that of a refusal.
+  // The HTTP status is that of a refusal, but the code does not refuse anything.
   if (httpStatus < 500) return 'failure.service_failed.undecided'
   return code !== undefined && httpStatus <= 500 ? 'failure.service_failed' : 'failure.service_failed.gateway'
 }
@@ -308,10 +308,10 @@ function rateLimited(failure: Extract<Failure, { kind: 'rate_limited' }>): Failu
   return { ...words('failure.next.waitMinutes'), values: { minutes: Math.ceil(seconds / 60) } }
 }
 
-/** Answers such as a web page gives: the address may be wrong. */
+/** Answers typical of a web page: the address may be wrong. */
 const NOT_OF_THE_INTERFACE: ReadonlySet<string> = new Set(['not_json', 'unexpected_status'])
 
-/** An answer that leaves it open what a write did. A reading changes nothing, whatever came back. */
+/** An answer that leaves open what a write did. A read changes nothing, whatever was returned. */
 function uncertain(failure: CallFailure, what: MessageId, nextOfReading: MessageId, also?: MessageId): FailureWords {
   const asked = askedOf(failure.endpoint)
   if (asked === 'reading') return certain(what, 'failure.money.read', nextOfReading)
@@ -332,10 +332,10 @@ function certain(what: MessageId, money: MessageId, next: MessageId): FailureWor
   return { what, money, next, uncertain: false }
 }
 
-/** What a call to the platform asked for: it decides what its failure means for the money. `other`: it is not known. */
+/** What a call to the platform was for, which decides what its failure means for the money. `other`: unknown. */
 export type FailedCall = 'reading' | 'payin' | 'payout' | 'cancel' | 'dispute' | 'other'
 
-/** Tells by the endpoint ("POST /merchant/cancel"); a creation that broke inside the desk has its kind in its place. */
+/** Derives it from the endpoint ("POST /merchant/cancel"), or from the kind of a creation that broke inside the desk. */
 export function askedOf(endpoint: string): FailedCall {
   if (/^GET\b/i.test(endpoint)) return 'reading'
   const path = KINDS.some((kind) => kind === endpoint)

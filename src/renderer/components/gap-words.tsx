@@ -3,7 +3,7 @@ import type { MissingTime } from '#shared/model/backup.ts'
 import { type MessageId, T } from '../i18n/index.tsx'
 import { Time } from './time.tsx'
 
-/** A time that is missing in the history, and what follows: a payout sent then is not recognised. */
+/** A period missing from the history, and its consequence: a payout sent during it is not recognised. */
 export function GapWords({ gap: { cause, from, to } }: { readonly gap: MissingTime }): ReactNode {
   return <T as="span" id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
 
-/** After these the next one for the same merchant would meet the same. Any other failure is of one alone. */
+/** After these failures, the next item of the same merchant would fail likewise. Any other concerns one item only. */
 export const ENDS_TURNS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'not_sent',
   'no_answer',
@@ -18,14 +18,14 @@ export const ENDS_TURNS: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>
 
 interface Turns<Item> {
   readonly items: readonly Item[]
-  /** How many of them are begun in a second at most. */
+  /** The maximum number of items started per second. */
   readonly perSecond: (item: Item) => number
-  /** Ends it before the next one; what is under way is waited for. */
+  /** Stops before the next item; the current one is awaited. */
   readonly stop: AbortSignal
   readonly each: (item: Item) => Promise<void>
 }
 
-/** Does something with each of a list, one after the other at a polite pace. */
+/** Runs `each` for every item, one after the other, at a polite rate. */
 export async function inTurn<Item>({ items, perSecond, stop, each }: Turns<Item>): Promise<void> {
   for (const [place, item] of items.entries()) {
     if (stop.aborted) return

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { create } from 'zustand'
 import { type ScreenWork, screenWork } from '#shared/model/updates.ts'
 
-/** What stands against a restart just now, by who says it. */
+/** Current reasons not to restart, by the ID of the component that reports them. */
 const useKept = create<{ readonly by: ReadonlyMap<string, ScreenWork> }>(() => ({ by: new Map() }))
 
 /**

@@ -1,9 +1,14 @@
 import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
-/** The dialog that a part of a screen lies in; null: in none. Keys that act without a modifier act in the one they are pressed in. */
+/**
+ * The dialog that contains a part of a screen; `null` outside dialogs. Plain keys act only in the dialog they are
+ * pressed in.
+ */
 export const KeyScope = createContext<RefObject<Element | null> | null>(null)
 
-/** Whether a part of a screen lies in a dialog, beside what is being done: leading elsewhere from there would lose that. */
+/**
+ * Whether a part of a screen is in a dialog, beside work in progress: navigating away from there would lose that work.
+ */
 export function useIsBeside(): boolean {
   return useContext(KeyScope) !== null
 }
@@ -11,15 +16,15 @@ export function useIsBeside(): boolean {
 const DIALOG = '[role=dialog]'
 
 /**
- * Whether a key is meant for what lies in a dialog, or, with null, for what lies in none: it belongs to the dialog that has
- * the focus, or, where nothing has it, to the one on top.
+ * Whether a key press is meant for the dialog `scope`, or, with `null`, for the page outside dialogs. It is meant for
+ * the dialog that contains the focus, otherwise for the topmost dialog.
  */
 export function isKeyIn(scope: Element | null, target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(DIALOG) : null
   return (own ?? [...document.querySelectorAll(DIALOG)].at(-1) ?? null) === scope
 }
 
-/** For a field that has its own use for Escape: nothing around it takes the key on its way down. */
+/** For a field that uses Escape itself: no ancestor handles the key in the capture phase. */
 export const KEEPS_ESCAPE = { 'data-keeps-escape': true } as const
 
 export function keepsEscape(target: EventTarget | null): boolean {
@@ -27,8 +32,8 @@ export function keepsEscape(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs something on a key without modifiers, named as `KeyboardEvent.code` names it: the keyboard's, not its layout's.
- * Not while something is typed, and not over a menu or another dialog than the one it lies in. Null: no key now.
+ * Calls `run` on a key without modifiers, given as `KeyboardEvent.code`: the physical key, independent of the layout.
+ * Ignored while typing, and over a menu or a dialog other than the one that contains the caller. `null`: no key.
  */
 export function usePlainKey(code: string | null, run: () => void): void {
   const scope = useContext(KeyScope)
@@ -47,10 +52,10 @@ export function usePlainKey(code: string | null, run: () => void): void {
   }, [code])
 }
 
-/** Sends a form from a field in which Enter begins a new line. */
+/** Submits a form from a field in which Enter starts a new line. */
 export const SUBMIT = 'mod+Enter'
 
-/** For such a field: submits its form as its button would, with all that is checked before. */
+/** For such a field: submits its form as the form's button would, including validation. */
 export function submitOnKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()

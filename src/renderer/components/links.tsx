@@ -7,7 +7,7 @@ export const LinkButton = createLink((props: ButtonProps & Omit<ComponentProps<'
   <Button component="a" {...props} />
 ))
 
-/** A link to a screen in a text. */
+/** A link to a screen within a text. */
 export const LinkAnchor = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))

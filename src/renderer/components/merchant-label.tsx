@@ -3,18 +3,18 @@ import type { Environment } from '#shared/model/profile.ts'
 import { type Translate, useT } from '../i18n/index.tsx'
 import { Tag } from './tag.tsx'
 
-/** As much of a merchant as it takes to call it by its name. */
+/** The part of a merchant that is needed to name it. */
 interface Named {
   readonly name: string
   readonly environment: Environment
 }
 
-/** What a merchant is called: its own name. The training merchant is named by us, so in the operator's language. */
+/** A merchant's display name. The training merchant is named by Paydesk, in the operator's language. */
 export function merchantName(t: Translate, { name, environment }: Named): string {
   return environment === 'training' ? t('merchant.training') : name
 }
 
-/** A merchant and where its money is. The training merchant's name says both: it stands in the badge. */
+/** A merchant and its environment. The training merchant's name says both, so it is shown as the badge. */
 export function MerchantLabel({ merchant }: { readonly merchant: Named }): ReactNode {
   const t = useT()
   if (merchant.environment === 'training') return <Tag tone="training">{merchantName(t, merchant)}</Tag>
@@ -25,7 +25,7 @@ export function MerchantLabel({ merchant }: { readonly merchant: Named }): React
   )
 }
 
-/** Where a merchant's money is: real, test or play. */
+/** A merchant's environment: real, test or play money. */
 export function EnvironmentBadge({ environment }: { readonly environment: Environment }): ReactNode {
   const t = useT()
   return <Tag tone={environment}>{t(`environment.${environment}`)}</Tag>

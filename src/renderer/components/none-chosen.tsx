@@ -4,7 +4,7 @@ import { type MessageId, T } from '../i18n/index.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './links.tsx'
 
-/** In the place of what needs a merchant, while there are some and none is chosen. */
+/** Shown instead of content that needs a merchant, if there are merchants but none is chosen. */
 export function NoneChosen({ hint }: { readonly hint: MessageId }): ReactNode {
   return (
     <EmptyState

@@ -12,27 +12,27 @@ import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import classes from './open-link-button.module.css'
 
-/** How a button looks that leads out of the app. */
+/** The look of a button that leads out of the app. */
 export const OUTWARD = {
   variant: 'default',
   size: 'compact-sm',
   leftSection: <IconExternalLink size={15} aria-hidden />,
 } as const
 
-/** So many hosts are remembered; the oldest is asked about again. */
+/** This many hosts are remembered; beyond that, the oldest is asked about again. */
 const MAX_HOSTS = 200
 
 interface OpenLinkButtonProps {
-  /** An http(s) address. Nothing is shown for one that is not offered as a link. */
+  /** An http(s) URL. Renders nothing if it must not be offered as a link. */
   readonly url: string
-  /** It is a page of Paydesk's own: its host is no news, and is not asked about. */
+  /** The page belongs to Paydesk: its host is known and needs no question. */
   readonly isOwn?: boolean
   readonly children: ReactNode
 }
 
 /**
- * On the desktop the system's browser opens a link; the browser host's page is in a browser already. The host stands
- * beside it, and is asked about once.
+ * On the desktop, a link opens in the system's browser; the browser host's page is already in a browser. The link's
+ * host is shown beside it, and the operator is asked about each host once.
  */
 export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonProps): ReactNode {
   const t = useT()

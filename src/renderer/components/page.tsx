@@ -6,20 +6,20 @@ import { useFocusOnArrival } from './screen-focus.ts'
 
 interface PageProps {
   readonly title: string
-  /** A quiet word beside the title: a count, an age. */
+  /** A short note beside the title: a count, an age. */
   readonly hint?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode
-  /** A panel at the right that scrolls by itself: details beside a list. */
+  /** A panel on the right that scrolls separately: details beside a list. */
   readonly aside?: ReactNode
   /** Width of `aside`, any CSS length. Default: 440px, less in a small window. */
   readonly asideWidth?: string
-  /** Without padding, and the body does not scroll: its contents do. */
+  /** No padding, and the body does not scroll: its contents do. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of a screen: title and actions above, body below, details beside it. */
+/** The layout of a screen: title and actions at the top, the body below, details beside it. */
 export function Page({
   title,
   hint,

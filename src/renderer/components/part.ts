@@ -7,19 +7,19 @@ export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
 }
 
-/** A component that is not in the first load. One that cannot be loaded is tried again when it is needed the next time. */
+/** A component outside the initial bundle. If it cannot be loaded, loading is retried the next time it is needed. */
 interface Part<Props> {
-  /** Loads it with the texts it needs. Rejects with PartNotLoaded. */
+  /** Loads it with the texts it needs. Rejects with `PartNotLoaded`. */
   readonly load: () => Promise<void>
-  /** Null while it is not there. */
+  /** `null` until it is loaded. */
   readonly current: () => FunctionComponent<Props> | null
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What is not loaded yet. */
+/** Loaders of the parts not loaded yet. */
 const waiting = new Set<() => Promise<void>>()
 
-/** Loads the module that exports a part by its name. */
+/** Imports the module that exports a part under the given name. */
 type ImportModule<Name extends string, Props> = () => Promise<Readonly<Record<Name, FunctionComponent<Props>>>>
 
 function definePart<Name extends string, Props>(importModule: ImportModule<Name, Props>, name: Name): Part<Props> {
@@ -49,20 +49,20 @@ function definePart<Name extends string, Props>(importModule: ImportModule<Name,
   return { load, current: () => loaded, subscribe }
 }
 
-/** Loads everything that was not needed yet. What cannot be loaded now is loaded when it is needed. */
+/** Loads all parts not loaded yet. A part that fails now is loaded when it is needed. */
 export async function loadAhead(): Promise<void> {
   await Promise.allSettled([...waiting].map((load) => load()))
 }
 
-/** A screen that the router loads before it goes there. */
+/** A screen that the router loads before it navigates there. */
 interface LazyScreen {
   (): ReactNode
   preload?: () => Promise<void>
 }
 
 /**
- * Makes a screen that is not in the first load. Unlike the router's own lazy component, it does not reload the page where
- * the screen cannot be loaded: a page whose host is gone would be lost with it.
+ * Defines a screen outside the initial bundle. Unlike the router's lazy component, it does not reload the page if the
+ * screen cannot be loaded: if the host is gone, the page would be lost with it.
  */
 export function lazyScreen<Name extends string>(importModule: ImportModule<Name, object>, name: Name): LazyScreen {
   const part = definePart(importModule, name)
@@ -80,13 +80,13 @@ export function lazyScreen<Name extends string>(importModule: ImportModule<Name,
 }
 
 interface Needed {
-  /** Whether it is to be shown now. False: it is there as soon as it was loaded ahead, or by whoever needs it. */
+  /** Whether it is needed now. If false, it is shown only once something else has loaded it. */
   readonly needed: boolean
-  /** It is needed and cannot be loaded. */
+  /** Called if it is needed and cannot be loaded. */
   readonly onFailed?: (error: unknown) => void
 }
 
-/** Makes a part of a screen that is not in the first load: nothing stands in its place until it is there. */
+/** Defines a part of a screen outside the initial bundle: it renders nothing until it is loaded. */
 export function lazyPart<Name extends string, Props extends object>(
   importModule: ImportModule<Name, Props>,
   name: Name,

@@ -4,10 +4,10 @@ import { create } from 'zustand'
 import { type MessageId, useT } from '../i18n/index.tsx'
 import { copyText } from './copy-button.tsx'
 
-/** Something that can be done on the screen that is open now. */
+/** An action available on the current screen. */
 interface ScreenAction {
   readonly label: string
-  /** What it is also found by, in both languages. */
+  /** Additional search terms, in both languages. */
   readonly words: readonly MessageId[]
   readonly kind: 'copy' | 'refresh' | 'show' | 'cancel' | 'resolve'
   readonly shortcut?: string
@@ -16,12 +16,12 @@ interface ScreenAction {
 
 const useOffers = create<Readonly<Record<string, readonly ScreenAction[]>>>(() => ({}))
 
-/** What the parts of the open screen offer, for the command palette. */
+/** The actions offered by the parts of the current screen, for the command palette. */
 export function useOfferedActions(): readonly ScreenAction[] {
   return Object.values(useOffers()).flat()
 }
 
-/** Offers actions in the command palette for as long as the part of the screen that they belong to is there. */
+/** Offers actions in the command palette while the calling component is mounted. */
 export function useScreenActions(actions: readonly ScreenAction[]): void {
   const owner = useId()
   const latest = useRef(actions)
@@ -35,14 +35,14 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
   }, [owner, labels])
 }
 
-/** A text that can be copied, and what it is called. */
+/** A text that can be copied, and its label. */
 interface CopyableText {
   readonly label: string
   readonly words: readonly MessageId[]
   readonly value: string | null | undefined
 }
 
-/** Offers texts to copy. No button turns into a tick then, so a message says that it was done. */
+/** Offers texts to copy. There is no button to turn into a tick, so a message confirms it. */
 export function useCopyActions(texts: readonly CopyableText[]): void {
   const t = useT()
   const copy = async (text: string) => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** So long after it was lost the focus is where the browser, a dialog that closes or the screen itself puts it (milliseconds). */
+/** By this time after losing the focus, the browser, a closing dialog or the screen has placed it (milliseconds). */
 const SETTLED = 100
 
 let hasActed = false
 
-/** Notes the first press of a key or a button on the page. The browser's own note of it outlives a reload. */
+/** Records the first key or button press on the page. Unlike the browser's record, it does not survive a reload. */
 export function noteFirstPress(): void {
   const note = () => {
     hasActed = true
@@ -15,19 +15,22 @@ export function noteFirstPress(): void {
   }
 }
 
-/** What keys go to next on the screen that is open: its list, else its heading. */
+/** Moves the focus to the current screen: to its list, otherwise its heading. */
 export function focusScreen(): void {
   const main = document.getElementById('main')
   const target = main?.querySelector<HTMLElement>('[role=grid]') ?? main?.querySelector<HTMLElement>('h1') ?? main
   target?.focus({ preventScroll: true })
 }
 
-/** A ref of what may come under a long form: it is brought to the eye when it comes. */
+/** A ref for content that may appear below a long form: scrolls it into view when it appears. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The focus comes along to a screen that is opened, unless a field of it takes it. Before the first key it stays at the top of the window. */
+/**
+ * Moves the focus to a newly opened screen, unless one of its fields takes it. Before the first key or button press,
+ * the focus stays at the top of the window.
+ */
 export function useFocusOnArrival(): void {
   useEffect(() => {
     if (hasActed && !isInMain() && !isAsking()) focusScreen()
@@ -35,8 +38,8 @@ export function useFocusOnArrival(): void {
 }
 
 /**
- * The first field of what is shown has the focus, at once: a form library that sets it a moment later takes it from where
- * a fast hand has gone meanwhile. `isWanted`: at its start.
+ * Focuses the first field of the element when it is shown and `isWanted`. Immediately: a form library that does so a
+ * moment later steals the focus from wherever a fast operator has moved it.
  */
 export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
   const shown = useRef<Shown>(null)
@@ -47,10 +50,10 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
 }
 
 /**
- * Whoever works by keyboard never stands nowhere: where what had the focus is gone from the page, and nothing else takes
- * it, it goes back to what had it on the screen before (a dialog that closes quickly does not always give it back), else
- * to the screen; from its heading to its list, as soon as that is read. What is only disabled for a while is left to who
- * disabled it.
+ * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
+ * returns to the element on the screen that had it last (a dialog that closes quickly does not always restore it),
+ * otherwise to the screen; and from the heading to the list, as soon as the list is loaded. If an element is only
+ * disabled for a while, restoring the focus is left to the code that disabled it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -94,7 +97,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** Another merchant is worked for: the keys go to what is shown for it, and not to the menu that it was chosen in. */
+/** When another merchant becomes active, moves the focus to the screen, away from the menu in which it was chosen. */
 export function useFocusOnChange(of: string | null): void {
   useEffect(() => {
     if (of === null) return
@@ -109,7 +112,7 @@ export function useFocusOnChange(of: string | null): void {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 const isInMain = (): boolean => document.getElementById('main')?.contains(document.activeElement) ?? false
-/** A dialog or a menu keeps the focus to itself. */
+/** A modal dialog or a menu keeps the focus inside. */
 const isAsking = (): boolean => document.querySelector('[aria-modal=true], [role=menu]') !== null
 const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
 const hasList = (): boolean => document.querySelector('#main [role=grid]') !== null

@@ -6,11 +6,11 @@ import { RowTime, Time } from './time.tsx'
 
 interface ServiceTimeProps {
   readonly at: string
-  /** `row`: as RowTime has it. */
+  /** `row`: as in `RowTime`. */
   readonly style?: TimeStyle | 'row'
 }
 
-/** A moment of the service in the operator's time zone, UTC on hover; what is none as it came. */
+/** A time from the platform in the operator's time zone, UTC on hover; unchanged if it is not a valid time. */
 export function ServiceTime({ at, style = 'full' }: ServiceTimeProps): ReactNode {
   const moment = readMoment(at)
   if (moment === null) return visibleText(at)

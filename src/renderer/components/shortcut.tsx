@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useDeskInfo } from '../bridge/hooks.ts'
 
 const MAC: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' }
-/** Keys that are not written as they are called. */
+/** Labels of keys that are not shown by their name. */
 const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowUp: '↑',
@@ -29,16 +29,16 @@ export function shortcutText(keys: string, platform: string): string {
     .join(mac ? '' : '+')
 }
 
-/** A shortcut as keys. */
+/** A shortcut, shown as keys. */
 export function Shortcut({ keys }: { readonly keys: string }): ReactNode {
   const { platform } = useDeskInfo()
   return <Kbd size="xs">{shortcutText(keys, platform)}</Kbd>
 }
 
 /**
- * Runs an action on a shortcut such as "mod+K" or "alt+Digit1", wherever the focus is. Keys are those of the keyboard,
- * not of its layout: they work in Russian too. Null: no shortcut now. While a modal asks something, shortcuts are quiet,
- * unless `overModal` says otherwise.
+ * Calls `run` on a shortcut such as "mod+K" or "alt+Digit1", wherever the focus is. Matches physical keys, independent
+ * of the layout, so that it works in Russian too. `null`: no shortcut. Ignored while a modal dialog is open, unless
+ * `overModal`.
  */
 export function useShortcut(keys: string | null, run: () => void, overModal = false): void {
   const act = () => {

@@ -6,7 +6,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'
 
-/** What is known of a write, as a colour. */
+/** The colour for each state of a write. */
 export const STATE_TONES: Readonly<Record<IntentState, Tone>> = {
   sending: 'info',
   accepted: 'good',
@@ -15,7 +15,7 @@ export const STATE_TONES: Readonly<Record<IntentState, Tone>> = {
   unknown: 'warn',
 }
 
-/** What is known of a write: a colour and a word; what it means on hover. */
+/** The state of a write: a colour and a word, with its meaning on hover. */
 export function StateBadge({ state }: { readonly state: IntentState }): ReactNode {
   const t = useT()
   return (
@@ -26,11 +26,11 @@ export function StateBadge({ state }: { readonly state: IntentState }): ReactNod
 }
 
 interface ShortBadgeProps {
-  /** All the words, where there is room for them. */
+  /** Shows the full text, if there is room for it. */
   readonly full?: boolean
 }
 
-/** How an operator ended what was unknown. It is the operator's word, and looks like no answer of the platform's. */
+/** How an operator resolved an unknown outcome. It must not look like an answer of the platform. */
 export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> & ShortBadgeProps): ReactNode {
   const t = useT()
   const adopted = how === 'adopted'
@@ -41,7 +41,7 @@ export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> &
   )
 }
 
-/** That part of it cannot be read from the disk. */
+/** Shown if part of the record cannot be read from disk. */
 export function DamagedBadge(): ReactNode {
   const t = useT()
   return (
@@ -51,7 +51,7 @@ export function DamagedBadge(): ReactNode {
   )
 }
 
-/** That the platform has answered, and the answer is not written down yet. */
+/** Shown if the platform has answered, but the answer is not saved yet. */
 export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state'> & ShortBadgeProps): ReactNode {
   const t = useT()
   const values = { state: t(`state.${state}`) }
@@ -62,7 +62,7 @@ export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state
   )
 }
 
-/** That nobody knows what became of an action. */
+/** Shown if the outcome of an action is unknown. */
 export function ActionUnknownBadge({ kind, full = false }: ShortBadgeProps & { readonly kind: ActionKind }): ReactNode {
   const t = useT()
   return (
@@ -87,7 +87,7 @@ const STATUS_TONES: Record<KnownStatus, Tone> = {
   disputed: 'odd',
 }
 
-/** A status of the service: our word for it, the service's own on hover; one that is not known as it came. */
+/** A platform status: our word for it, with the platform's on hover; an unknown status is shown unchanged. */
 export function StatusBadge({ status }: { readonly status: string }): ReactNode {
   const t = useT()
   if (!isKnownStatus(status)) {

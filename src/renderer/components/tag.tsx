@@ -7,12 +7,12 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'odd' | 'mute' | 'training
 interface TagProps {
   readonly tone: Tone
   readonly title?: string
-  /** Shown as it came, in monospace: a word of the service that the desk has no words for. */
+  /** Shown unchanged, in monospace: a word of the platform that Paydesk does not know. */
   readonly raw?: boolean
   readonly children: ReactNode
 }
 
-/** A word on a colour. The colour never says anything alone. */
+/** A word on a coloured background. The colour never carries a meaning alone. */
 export function Tag({ tone, title, raw = false, children }: TagProps): ReactNode {
   return (
     <span className={cx(classes.badge, raw && classes.raw)} data-tone={tone} title={title}>

@@ -10,7 +10,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>()
 
-/** One timer for all that tick at the same pace; none while nothing is shown. It catches up when the page is seen again. */
+/** One shared timer per interval; none while nothing subscribes. Catches up when the page becomes visible again. */
 function tickerOf(pace: number): Ticker {
   const known = tickers.get(pace)
   if (known) return known
@@ -43,10 +43,10 @@ function tickerOf(pace: number): Ticker {
   return ticker
 }
 
-/** How often "today" is checked. */
+/** How often to check what "today" is. */
 const MINUTE_MS = 60_000
 
-/** The time of this machine's clock in milliseconds, renewed at the given pace (milliseconds). */
+/** The time of this machine's clock, updated at the given interval (both in milliseconds). */
 export function useNow(pace = 10_000): number {
   const ticker = tickerOf(pace)
   return useSyncExternalStore(ticker.subscribe, ticker.get)
@@ -57,7 +57,7 @@ interface TimeProps {
   readonly style?: TimeStyle
 }
 
-/** A moment in the operator's time zone; UTC on hover. */
+/** A time in the operator's time zone; UTC on hover. */
 export function Time({ at, style = 'full' }: TimeProps): ReactNode {
   const { formatTime } = useFormat()
   const utc = utcOf(at)
@@ -68,7 +68,7 @@ export function Time({ at, style = 'full' }: TimeProps): ReactNode {
   )
 }
 
-/** How long ago: "4 min ago", kept current. */
+/** The time elapsed, such as "4 min ago", kept current. */
 export function Age({ at }: { readonly at: string }): ReactNode {
   const text = useAge(at)
   return (
@@ -78,7 +78,7 @@ export function Age({ at }: { readonly at: string }): ReactNode {
   )
 }
 
-/** "as of 12:03, 4 min ago", kept current. The date is given too when it is not today's. */
+/** "as of 12:03, 4 min ago", kept current. Includes the date unless it is today. */
 export function AsOf({ at }: { readonly at: string }): ReactNode {
   const { formatTime, isToday } = useFormat()
   const t = useT()
@@ -94,19 +94,19 @@ export function AsOf({ at }: { readonly at: string }): ReactNode {
 function useAge(at: string): string {
   const { locale } = useIntl()
   const t = useT()
-  // A reading newer than the last tick is not from the future: after a sleep the tick may be hours old.
+  // A time newer than the last tick is not necessarily in the future: after a sleep the tick may be hours old.
   const now = useNow()
   return formatAgeIn(locale, at, now < Date.parse(at) ? Date.now() : now) ?? t('time.justNow')
 }
 
-/** A moment by the second, without its day where that is today. */
+/** A time to the second, without the date if that is today. */
 export function When({ at }: { readonly at: string }): ReactNode {
   const { isToday } = useFormat()
   useNow(MINUTE_MS)
   return <Time at={at} style={isToday(at) ? 'seconds' : 'full'} />
 }
 
-/** A moment for a row: today's by the second, another day's with its day, another year's by its date. */
+/** A time for a row: to the second if today, with the day if another day of this year, otherwise only the date. */
 export function RowTime({ at }: { readonly at: string }): ReactNode {
   const { formatTime, isToday, isThisYear } = useFormat()
   const { formatDate } = useIntl()

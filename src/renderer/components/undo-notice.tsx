@@ -2,17 +2,19 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { T } from '../i18n/index.tsx'
 
-/** So long what was done can be taken back at one click (milliseconds). */
+/** How long an undo is offered (milliseconds). */
 export const UNDO_FOR = 12_000
 
-/** Ids of the notices shown last, by what was changed. */
+/** IDs of the latest notices, by what was changed. */
 const shown = new Map<string, string>()
 
-/** Says what was done and offers to take it back. `to`: what was changed; a newer notice of it replaces an older one. */
+/**
+ * Says what was done and offers to undo it. `to`: what was changed; a newer notice for the same replaces the older one.
+ */
 export function showUndo(to: string, words: string, undo: () => void): void {
   const before = shown.get(to)
   if (before !== undefined) notifications.hide(before)
-  // Mantine does not show a second notice under the same id.
+  // Mantine does not show a second notice with the same ID.
   const id = `${to} ${crypto.randomUUID()}`
   shown.set(to, id)
   const takeBack = () => {

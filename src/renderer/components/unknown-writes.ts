@@ -1,7 +1,7 @@
 import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import type { Translate } from '../i18n/index.tsx'
 
-/** Writes whose outcome is not known, each sort by its name: "2 payments, 1 cancel". */
+/** Lists the writes with an unknown outcome by kind: "2 payments, 1 cancel". */
 export function unknownWritesText(t: Translate, unknown: UnknownWrites): string {
   return unknownWrites
     .keyof()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** So long a second click on what was here before does not count (milliseconds). */
+/** A click sooner than this may be the second click on what was here before and does not count (milliseconds). */
 const ARMED_AFTER = 600
 
 /**
- * Whether a button that sends has been there long enough to be meant. `shown`: what it would send, where that can change
- * while it is looked at; it begins anew then. Null: there is nothing yet.
+ * Whether a button that sends has been shown long enough for a click to be deliberate. `shown` identifies what it would
+ * send, if that can change while it is visible; the wait then starts over. `null`: there is nothing to send yet.
  */
 export function useArmed(shown: string | null = ''): boolean {
   const [armed, setArmed] = useState<string | null>(null)

@@ -1,11 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** So long after a change the browser has dropped the focus of what is there and can no longer have it (milliseconds). */
+/**
+ * By this time after a change, the browser has taken the focus from elements that can no longer have it (milliseconds).
+ */
 const SETTLED = 60
 
 /**
- * Whenever `change` is another, and what had the focus is gone with it, the focus goes to a title: whoever works by
- * keyboard or listens goes on from there, and not from the top of the window.
+ * When `change` changes and the focus is lost with it, moves the focus to a title, so that users of a keyboard or a
+ * screen reader continue from there and not from the top of the window.
  */
 export function useFocusWhenLost(title: RefObject<HTMLElement | null>, change: string): void {
   const last = useRef(change)

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether what asks is still on the screen: an answer that comes late leads nobody away from another one. */
+/**
+ * Whether the calling component is still on the screen, so that a late answer does not navigate away from another one.
+ */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 interface OnceEach {
-  /** Ids of those with which something is being done. */
+  /** IDs of the items with work in progress. */
   readonly busy: ReadonlySet<string>
-  /** Does it, unless something is being done with that one: a double click is one. */
+  /** Does the work, unless some is in progress for that ID: a double click counts once. */
   readonly run: (id: string, work: () => Promise<unknown>) => Promise<void>
 }
 
-/** What is done with one of several, one thing at a time with each. `run` throws what its work throws. */
+/** Work on several items, one piece at a time for each. `run` throws what its work throws. */
 export function useOnceEach(): OnceEach {
-  // A second click may come before the screen is drawn anew: what counts is known here, and drawn from the state.
+  // A second click may come before the next render, so the ref decides and the state is only for rendering.
   const underWay = useRef<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const put = (ids: Iterable<string>): void => {

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 
 export interface Once {
   readonly pending: boolean
-  /** What the last call threw. */
+  /** The error of the last call. */
   readonly error: unknown
-  /** Calls, unless a call is under way: a double click and a double Enter are one. Null: it failed, or did not begin. */
+  /** Calls, unless a call is in progress: a double click or Enter counts once. `null`: it failed, or did not start. */
   readonly run: <Value>(call: () => Promise<Value>) => Promise<Value | null>
-  /** Forgets the last failure. */
+  /** Clears the last error. */
   readonly clear: () => void
 }
 
 /**
- * A call that a button makes, one at a time. No mutation of TanStack Query: its cache would hold what was given to it, a
- * card number too, for longer than the call.
+ * A call that a button makes, one at a time. Not a TanStack Query mutation: its cache would hold the arguments,
+ * including card numbers, for longer than the call.
  */
 export function useOnce(): Once {
   const underWay = useRef(false)

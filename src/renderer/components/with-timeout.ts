@@ -1,4 +1,4 @@
-/** What work gives; rejects with `late` as its words where it takes longer than so many milliseconds. */
+/** Settles like `work`, but rejects with the message `late` if that takes longer than `milliseconds`. */
 export async function withTimeout<Value>(work: Promise<Value>, milliseconds: number, late: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,2 +1,2 @@
-/** The same messages in another language: a missing or a surplus one does not compile. */
+/** The same messages in another language: a missing or a surplus message does not compile. */
 export type Catalogue<Source> = { readonly [Id in keyof Source]: string }

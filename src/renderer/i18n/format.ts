@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 
 const made = new Map<string, unknown>()
 
-/** What formats is dear to make and is made once: a list asks for dozens of it in each frame. */
+/** Formatters are expensive to create, so each is created once: a list needs dozens of them in every frame. */
 function once<Made>(key: string, make: () => Made): Made {
   const before = made.get(key) as Made | undefined
   const one = before ?? make()
@@ -14,8 +14,8 @@ function once<Made>(key: string, make: () => Made): Made {
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/
 
 /**
- * An amount for the eye: grouped, every decimal of the text kept, the currency's code behind it. It goes through no JS
- * number. Text that is no plain decimal is shown as it came.
+ * An amount for display: grouped, with every decimal of the text, followed by the currency code. Never converted to a
+ * JS number. Text that is not a plain decimal is shown unchanged.
  */
 export function formatAmountIn(locale: string, decimal: string, currency?: string | null): string {
   const parsed = DECIMAL.exec(decimal)
@@ -24,7 +24,7 @@ export function formatAmountIn(locale: string, decimal: string, currency?: strin
 }
 
 function digits(locale: string, decimal: `${number}`, decimals: number): string {
-  // Longer tails than Intl can hold would be rounded: those stay as they came.
+  // Intl would round longer fractions, so these are shown unchanged.
   if (decimals > 100) return decimal
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return once(`number ${locale} ${decimals}`, () => new Intl.NumberFormat(locale, options)).format(decimal)
@@ -39,7 +39,7 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   full: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
 }
 
-/** A moment in a time zone (none: the system's), 24 hours. Text that is no moment is shown as it came. */
+/** A time in a time zone (default: the system's), 24 hours. Text that is not a time is shown unchanged. */
 export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle = 'full', timeZone?: string): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return String(at)
@@ -49,7 +49,7 @@ export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle
 
 const UNIT_STYLES = { day: { dateStyle: 'short' }, year: { year: 'numeric' } } as const
 
-/** Whether two moments are on one day, or in one year, in a time zone (none: the system's). */
+/** Whether two times are on the same day, or in the same year, in a time zone (default: the system's). */
 export function isSameIn(
   unit: 'day' | 'year',
   timeZone: string | undefined,
@@ -63,13 +63,13 @@ export function isSameIn(
   return format.format(first) === format.format(second)
 }
 
-/** A moment's hour, 0 to 23, in a time zone (none: the system's). */
+/** The hour of a time, 0 to 23, in a time zone (default: the system's). */
 export function hourIn(timeZone: string | undefined, at: Date): number {
   const options = { hour: 'numeric', hourCycle: 'h23', timeZone } as const
   return Number(once(`hour ${timeZone}`, () => new Intl.DateTimeFormat('en', options)).format(at))
 }
 
-/** The same moment in UTC, for a hover: "2026-11-21 12:03:44 UTC". Null where the text is no moment. */
+/** The time in UTC, shown on hover: "2026-11-21 12:03:44 UTC". `null` if the text is not a time. */
 export function utcOf(at: string | Date): string | null {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return null
@@ -83,8 +83,8 @@ const STEPS = [
 ] as const
 
 /**
- * How long ago a moment was, in its largest whole unit; null under a minute. Where the clock was set back since it is told as
- * to come: what may be old must not pass for new.
+ * How long ago a time was, in its largest whole unit; `null` below a minute. If the clock was set back since, the time
+ * is shown as in the future: old data must not pass for new.
  */
 export function formatAgeIn(locale: string, at: string | Date, now: number): string | null {
   const seconds = Math.floor((now - new Date(at).getTime()) / 1000)
@@ -100,7 +100,7 @@ const UNITS = [
   ['kilobyte', 1_000],
 ] as const
 
-/** A size in bytes for the eye, in decimal units as the service counts them: "3.2 MB". Null where it is but a few bytes. */
+/** A size in bytes for display, in decimal units as the platform counts them: "3.2 MB". `null` below a kilobyte. */
 export function formatBytesIn(locale: string, bytes: number): string | null {
   const [unit, length] = UNITS.find(([, one]) => bytes >= one) ?? []
   if (unit === undefined) return null
@@ -131,7 +131,7 @@ export function useFormat(): Format {
   )
 }
 
-/** The zone that days are counted in: the one that was chosen, or the system's. One that is not known here is not taken. */
+/** The time zone that days are counted in: the chosen one, or the system's. An unknown zone is ignored. */
 export function zoneOf(chosen: string): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (chosen === '') return own

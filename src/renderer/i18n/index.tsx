@@ -5,25 +5,25 @@ import { canBeSpoken, type Language, loadMessages, type MessageId, useTexts } fr
 
 export type { Language, MessageId } from './messages.ts'
 
-/** Values for a message's placeholders; a tag such as `<b>` takes a function of its contents. */
+/** Values for a message's placeholders; a tag such as `<b>` takes a function of its content. */
 type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
 export type TextValues = Readonly<Record<string, string | number>>
-/** Gives a message as text. */
+/** Returns a message as text. */
 export type Translate = (id: MessageId, values?: TextValues) => string
 
-/** The language of the texts: the operator's choice, or the system's where it is one of ours, or English. */
+/** The language of the texts: the operator's choice, otherwise the system's if we have it, otherwise English. */
 export function languageOf(choice: Preferences['language'], systemLocale: string): Language {
   if (choice !== 'system') return choice
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
-/** The locale of numbers and dates: the system's, if it speaks the language of the texts. */
+/** The locale of numbers and dates: the system's, if its language is that of the texts. */
 export function formatLocaleOf(language: Language, systemLocale: string): string {
   if (systemLocale.toLowerCase().split('-')[0] !== language) return language
   try {
     return Intl.NumberFormat.supportedLocalesOf(systemLocale)[0] ?? language
   } catch {
-    // What a system calls its locale need not be a language tag: "en_US.UTF-8", "C".
+    // A system's locale name need not be a language tag: "en_US.UTF-8", "C".
     return language
   }
 }
@@ -31,12 +31,12 @@ export function formatLocaleOf(language: Language, systemLocale: string): string
 interface I18nProps {
   readonly choice: Preferences['language']
   readonly systemLocale: string
-  /** In which times are shown; none: the system's. */
+  /** The time zone for times; default: the system's. */
   readonly timeZone?: string
   readonly children: ReactNode
 }
 
-/** Gives the screens their texts. A change of language needs no restart. */
+/** Provides the texts to the screens. A change of language needs no restart. */
 export function I18n({ choice, systemLocale, timeZone, children }: I18nProps): ReactNode {
   const language = useLoadedLanguage(languageOf(choice, systemLocale))
   const messages = useTexts((texts) => texts[language].messages)
@@ -55,24 +55,24 @@ export function I18n({ choice, systemLocale, timeZone, children }: I18nProps): R
   )
 }
 
-/** The chosen language; while its texts are loaded, the one that was shown before. */
+/** The chosen language; until its texts are loaded, the previous one. */
 function useLoadedLanguage(chosen: Language): Language {
   const isThere = useTexts((texts) => canBeSpoken(texts, chosen))
   const [shown, setShown] = useState(chosen)
   useEffect(() => {
     if (isThere) setShown(chosen)
-    // Where they cannot be had, the screens stay in the language that they speak.
+    // If they cannot be loaded, the screens keep their current language.
     else if (shown !== chosen) loadMessages(chosen).catch(() => undefined)
   }, [isThere, chosen, shown])
   return isThere ? chosen : shown
 }
 
-/** The language that the screens speak, for texts that are kept by language elsewhere. */
+/** The language of the screens, for texts stored by language elsewhere. */
 export function useLanguage(): Language {
   return useIntl().locale.split('-')[0] === 'ru' ? 'ru' : 'en'
 }
 
-/** Gives texts as strings, for attributes and titles. */
+/** Returns texts as strings, for attributes and titles. */
 export function useT(): Translate {
   const { formatMessage } = useIntl()
   return useCallback((id, values) => formatMessage({ id }, values), [formatMessage])
@@ -86,7 +86,7 @@ interface TextProps {
 type Elements = JSX.IntrinsicElements
 type TextElementProps<Name extends keyof Elements> = { readonly as: Name } & Omit<Elements[Name], 'children' | 'id'>
 
-/** A text, with elements in it where its values are elements; alone, or as the element that it fills. */
+/** A text, whose values may be elements; rendered alone, or as the content of an element. */
 export function T(props: TextProps): ReactNode
 export function T<Name extends keyof Elements>(props: TextProps & TextElementProps<Name>): ReactNode
 export function T({ id, values, as: name, ...rest }: TextProps & { readonly as?: string }): ReactNode {

@@ -6,14 +6,14 @@ import type { rest as enRest } from './en/rest.ts'
 import { line as ruLine } from './ru/line.ts'
 
 export type Language = 'en' | 'ru'
-/** The name of a text. `npm run check` finds what is missing in a language. */
+/** The ID of a text. `npm run check` finds texts that are missing in a language. */
 export type MessageId = keyof typeof enLine | keyof typeof enFirst | keyof typeof enRest
 
 type Messages = Readonly<Partial<Record<MessageId, string>>>
 
 /**
- * What is there of a language. `line`: what is said without a line to the desk; `first`: what the first screen needs, too;
- * `all`: everything.
+ * The loaded texts of a language. `line`: those needed without a connection to the desk; `first`: also those of the
+ * first screen; `all`: everything.
  */
 interface Texts {
   readonly has: 'line' | 'first' | 'all'
@@ -26,13 +26,13 @@ const IMPORTS = {
   ru: { first: retriable(() => import('./ru/first.ts')), rest: retriable(() => import('./ru/rest.ts')) },
 }
 
-/** The texts that are loaded, by language. */
+/** The loaded texts, by language. */
 export const useTexts = create<Record<Language, Texts>>(() => ({
   en: { has: 'line', messages: enLine },
   ru: { has: 'line', messages: ruLine },
 }))
 
-/** Loads what the first screen needs of a language. */
+/** Loads the first screen's texts of a language. */
 export async function loadFirstMessages(language: Language): Promise<void> {
   if (useTexts.getState()[language].has !== 'line') return
   const { first } = await IMPORTS[language].first()
@@ -50,15 +50,15 @@ export async function loadMessages(language: Language): Promise<void> {
   useTexts.setState({ [language]: { has: 'all', messages: { ...messages, ...begin?.first, ...end.rest } } })
 }
 
-/** Loads what is missing of the languages that are spoken. */
+/** Loads the missing texts of the languages in use. */
 export async function completeMessages(): Promise<void> {
   const texts = useTexts.getState()
   await Promise.all(LANGUAGES.filter((language) => texts[language].has !== 'line').map(loadMessages))
 }
 
 /**
- * Whether what is on the screen can be said in a language. Where all texts of another are loaded, parts of the screen need
- * them: those of the first screen are too few then, as of a language that was only begun with.
+ * Whether the screen can be shown in a language. If all texts of another language are loaded, parts of the screen need
+ * them, so the first screen's texts alone are not enough.
  */
 export function canBeSpoken(texts: Readonly<Record<Language, Texts>>, language: Language): boolean {
   const { has } = texts[language]
@@ -70,7 +70,7 @@ export async function loadAllMessages(): Promise<void> {
   await Promise.all(LANGUAGES.map(loadMessages))
 }
 
-/** A text in each language that is loaded. */
+/** A text in every language in which it is loaded. */
 export function textsOf(id: MessageId): readonly string[] {
   const texts = useTexts.getState()
   return LANGUAGES.flatMap((language) => texts[language].messages[id] ?? [])

@@ -3,7 +3,7 @@ import { isKnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { Translate } from './index.tsx'
 
-/** A status of the service in our word for it, or as it came; null: none is known. */
+/** The words for a platform status, or the status itself if it is unknown to us; `null`: no status yet. */
 export function statusWords(t: Translate, status: Status | null): string {
   if (status === null) return t('list.status.none')
   return isKnownStatus(status) ? t(`status.${status}`) : visibleText(status)

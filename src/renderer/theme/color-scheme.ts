@@ -2,10 +2,10 @@ import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/
 import { useEffect } from 'react'
 import { usePreferences } from '../bridge/hooks.ts'
 
-/** Only so that the first picture, before the desk answers, is not of the wrong brightness. */
+/** Only avoids a flash of the wrong colour scheme before the desk answers. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'paydesk-theme' })
 
-/** Keeps the theme at what the operator's preferences say. */
+/** Keeps the colour scheme in sync with the operator's preferences. */
 export function ColorSchemeFromPreferences(): null {
   const { theme } = usePreferences()
   const { setColorScheme } = useMantineColorScheme()

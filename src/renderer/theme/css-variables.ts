@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The app's own colours by meaning, for both themes. Every text colour here has at least 4.5:1 on its own ground and on
- * the page (WCAG AA).
+ * The app's semantic colours, for both themes. Every text colour has a contrast of at least 4.5:1 on its background and
+ * on the page (WCAG AA).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

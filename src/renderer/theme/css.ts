@@ -1,5 +1,5 @@
-// Mantine's sheets of the components that are used, in Mantine's own order; ours last, so that ours win at equal weight.
-// That none is missing is held by test/e2e/first-load.spec.ts.
+// The Mantine style sheets of the components in use, in Mantine's order; ours come last, so that they win at equal
+// specificity. test/e2e/first-load.spec.ts ensures that none is missing.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

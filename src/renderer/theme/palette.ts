@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The app's one accent: a sober blue. Shade 6 carries white text, shade 4 is read on dark. */
+/** The app's only accent colour: a sober blue. Shade 6 carries white text, shade 4 is readable on dark. */
 export const harbor: MantineColorsTuple = [
   '#eef5fa',
   '#dbe9f3',

@@ -4,7 +4,7 @@ import { dark, gray, harbor, red } from './palette.ts'
 const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Liberation Sans", "Noto Sans", sans-serif'
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace'
 
-/** Dense and quiet: 13–14 px text, small radii, short distances. */
+/** Compact and quiet: 13–14 px text, small radii, tight spacing. */
 export const theme = createTheme({
   black: '#1b2026',
   colors: { harbor, gray, dark, red },
@@ -33,15 +33,15 @@ export const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { transitionProps: { duration: 0 }, centered: true } },
-    // Short messages are told by the place they are in (toasts.tsx), once and in its own time.
+    // The toast container (toasts.tsx) is the live region that announces messages, so each is announced only once.
     Notification: { defaultProps: { role: 'group' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360, fz: 'xs' } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md' } } },
-    // A name, an id or a number: nothing for a browser to complete or to correct.
+    // Names, IDs and numbers: nothing for a browser to complete or correct.
     TextInput: { defaultProps: { autoComplete: 'off', spellCheck: false } },
-    // Label, field, and below it one line: a hint, or what is wrong.
+    // Label, field, then one line below: a hint or an error.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },

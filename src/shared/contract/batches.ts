@@ -10,32 +10,32 @@ import { base } from './base.ts'
 import { exportProgress } from './exports.ts'
 
 const id = z.uuid()
-/** A draft as the screen showed it: `invalid_input` where another window has changed it since. */
+/** A draft as the screen showed it: `invalid_input` if another window has changed it since. */
 const shown = { id, revision: z.int() }
 
-/** Where the bytes of a file of payouts are. Nothing of it is kept: it holds card numbers. */
+/** Where the bytes of a payout file are. None of them are stored: they contain card numbers. */
 export const batchOrigin = z.discriminatedUnion('by', [
-  /** A real file: the preload script has registered it with main and got this for it (desktop only). */
+  /** A real file: the preload script registered it with main and received this handle (desktop only). */
   z.strictObject({ by: z.literal('handle'), handle: z.uuid() }),
-  /** The screen has them, and posts them to /batches/<ticket>. */
+  /** The screen has the bytes and posts them to /batches/<ticket>. */
   z.strictObject({ by: z.literal('upload') }),
 ])
 
 export const newBatchFile = z.strictObject({
   profileId: z.uuid(),
   name: z.string().max(5000),
-  /** Bytes, as the screen was told. What counts is what comes. */
+  /** In bytes, as reported to the screen. The bytes received are what counts. */
   size: z.int().nonnegative(),
   source: z.enum(['file', 'pasted']),
-  /** The batch that it is chosen again for; null: it begins one. */
+  /** The batch the file is chosen again for; `null`: it starts a new one. */
   again: z.uuid().nullable(),
-  /** The batch, ended or done, whose rows that were not paid make a new one; its others are left out, for this reason. */
+  /** The batch, ended or done, whose unpaid rows make a new one; its other rows are left out, for this reason. */
   restOf: z.strictObject({ id: z.uuid(), reason: leftOutReason }).nullable().default(null),
   from: batchOrigin,
 })
 export type NewBatchFile = z.infer<typeof newBatchFile>
 
-/** `other_file`: not the one that the batch was begun with. */
+/** `other_file`: not the file that the batch was started with. */
 export const openedBatch = z.discriminatedUnion('result', [
   z.object({ result: z.literal('opened'), id }),
   z.object({ result: z.literal('refused'), refusal: fileRefusal }),
@@ -45,7 +45,7 @@ export type OpenedBatch = z.infer<typeof openedBatch>
 
 const word = z.string().min(1).max(120)
 
-/** The words of a file for people: those that the screens say in the operator's language. */
+/** The texts of a file for people, as the screens show them in the operator's language. */
 export const batchWords = z.strictObject({
   sheet: word,
   headers: z.record(
@@ -53,31 +53,31 @@ export const batchWords = z.strictObject({
     word,
   ),
   fates: z.record(rowFate, word),
-  /** What a failure says, by its kind; the service's own code and words follow it. */
+  /** The text for a failure, by its kind; the platform's code and message follow it. */
   failures: z.record(z.string().max(50), z.string().max(300)),
-  /** Follows what certainly was not paid where the history misses a time since the batch was sealed. */
+  /** Appended to rows that were certainly not paid if the history has a gap since the batch was sealed. */
   gap: z.string().min(1).max(300),
 })
 export type BatchWords = z.infer<typeof batchWords>
 
 export const batchFileOrder = z.strictObject({
   id,
-  /** `result`: each row with what came of it, cards masked. `rest`: what was refused or never sent, for a new file. */
+  /** `result`: each row with its outcome, cards masked. `rest`: rows that were refused or never sent, for a new file. */
   what: z.enum(['result', 'rest']),
   format: z.enum(['csv', 'xlsx']),
   name: z.string().trim().min(1).max(120),
   words: batchWords,
-  /** Where the times are told, an IANA name; empty: the system's. */
+  /** The time zone for times in the file, an IANA name; empty: the system's. */
   timeZone: z.string().max(64),
 })
 export type BatchFileOrder = z.infer<typeof batchFileOrder>
 
-/** How far asking again has come. `stopped`: at the first that is no clear answer. */
+/** Progress of retrying all unknown rows. `stopped`: at the first unclear answer. */
 export const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
   /**
-   * Rows that were left as they are. `similar`: a payout like them was made after them; `withoutCard`: their card is not in
-   * memory, as it was typed by hand or the file was not chosen again.
+   * Rows that were left unchanged. `similar`: a similar payout was made after them; `withoutCard`: their card is not in
+   * memory, because it was typed by hand or the file was not chosen again.
    */
   z.object({ is: z.literal('done'), done: z.int(), of: z.int(), similar: z.int(), withoutCard: z.int() }),
   z.object({ is: z.literal('stopped'), done: z.int(), of: z.int(), failure: failure.nullable() }),
@@ -85,32 +85,32 @@ export const askingAll = z.discriminatedUnion('is', [
 export type AskingAll = z.infer<typeof askingAll>
 
 /**
- * Payouts from a file: a draft is made ready, sealed, and sent row by row by the one write pipeline. A row is on disk before
- * it is sent, and is sent once.
+ * Payouts from a file: a draft is prepared, sealed, and sent row by row through the single write pipeline. A row is on
+ * disk before it is sent, and is sent once.
  */
 export const batches = {
-  /** Newest first; `profileId` null: of all merchants. */
+  /** Newest first; `profileId` is `null` for all merchants. */
   list: base.input(z.strictObject({ profileId: z.uuid().nullable() })).output(z.array(batchSummary)),
   /**
-   * Reads a file. For an `upload` the answer is a ticket, good for one POST to /batches/<ticket> with the bytes as the body;
-   * that is answered with an `openedBatch` as JSON, or with status 422 and a `failure`.
+   * Reads a file. For an `upload` the answer is a ticket, valid for one POST to /batches/<ticket> with the bytes as the
+   * body; the response is an `openedBatch` as JSON, or status 422 with a `failure`.
    */
   open: base
     .input(newBatchFile)
     .output(z.union([openedBatch, z.object({ result: z.literal('upload'), ticket: z.uuid() })])),
-  /** Throws `batch_not_found`, as all below do; `not_possible` where it is sealed. */
+  /** Throws `batch_not_found`, like all methods below; `not_possible` if it is sealed. */
   draft: base.input(z.strictObject({ id })).output(batchDraft),
   change: base.input(z.strictObject({ ...shown, change: draftChange })).output(batchDraft),
   undo: base.input(z.strictObject(shown)).output(batchDraft),
-  /** `revision`: that of the draft they are of. */
+  /** `revision`: that of the draft the rows belong to. */
   draftRows: base
     .input(draftRowsQuery)
     .output(z.object({ revision: z.int(), total: z.int(), rows: z.array(draftRow) })),
-  /** Checks every row once more, and sums up what would be sealed. `not_possible` while something stands against it. */
+  /** Checks every row again and sums up what would be sealed. `invalid_input` while something prevents sealing. */
   review: base.input(z.strictObject(shown)).output(batchReview),
   /**
-   * Seals a draft: from then on it cannot change. `typed`: the sum of each currency as the operator has typed it;
-   * `invalid_input` where one differs.
+   * Seals a draft: from then on it cannot change. `typed`: the sum of each currency as typed by the operator;
+   * `invalid_input` if one differs.
    */
   seal: base
     .input(
@@ -121,21 +121,22 @@ export const batches = {
       }),
     )
     .output(batchRun),
-  /** Forgets a draft. One that is sealed stays. */
+  /** Deletes a draft. A sealed batch stays. */
   remove: base.input(z.strictObject({ id })).output(z.void()),
 
   run: base.input(z.strictObject({ id })).output(batchRun),
   rows: base.input(batchRowsQuery).output(z.object({ total: z.int(), rows: z.array(batchRow) })),
-  /** Sends what was never begun or certainly not sent. `profileRevision`: of the merchant that the screen showed. */
+  /** Sends what was never started or certainly not sent. `profileRevision`: of the merchant that the screen showed. */
   start: base.input(z.strictObject({ id, profileRevision: z.int(), pace: batchPace })).output(batchRun),
-  /** No row is begun any more; those under way are waited for. */
+  /** No more rows are started; those in progress are waited for. */
   pause: base.input(z.strictObject({ id })).output(batchRun),
   setPace: base.input(z.strictObject({ id, pace: batchPace })).output(batchRun),
-  /** Says that the rest is not sent, for good. `not_possible` while it is sending. */
+  /** Records that the rest will never be sent. `not_possible` while it is sending. */
   end: base.input(z.strictObject({ id })).output(batchRun),
   /**
-   * Gives the card of a row that was typed by hand before a restart: it must be the one that was sealed. Where no key store
-   * has kept a hash of it, the operator must have compared all its digits (`invalid_input`, `digits_not_compared`).
+   * Provides the card of a row that was typed by hand before a restart: it must be the one that was sealed. If no key
+   * store has kept a hash of it, the operator must have compared all its digits (`invalid_input`,
+   * `digits_not_compared`).
    */
   giveCard: base
     .input(
@@ -147,14 +148,14 @@ export const batches = {
       }),
     )
     .output(batchRun),
-  /** Puts a held row back among those to be sent: the operator has looked at the payouts like it. */
+  /** Puts a held row back among those to be sent: the operator has reviewed the similar payouts. */
   release: base.input(z.strictObject({ id, row: z.int().positive() })).output(batchRun),
-  /** Asks again for all that is unknown, one after the other. Listening is what makes it go on. */
+  /** Retries all unknown rows, one after the other. Runs only while it is listened to. */
   askAgainAll: base.input(z.strictObject({ id, profileRevision: z.int() })).output(eventIterator(askingAll)),
 
-  /** Writes a file of what came of it where the operator says. Listening is what makes it go on. */
+  /** Writes a file with the outcome where the operator chooses. Runs only while it is listened to. */
   write: base.input(batchFileOrder).output(eventIterator(exportProgress)),
-  /** Writes a file to start from; `sample`: with payouts for the training platform. */
+  /** Writes a template file; `sample`: with payouts for the training platform. */
   template: base
     .input(
       z.strictObject({

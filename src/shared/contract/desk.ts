@@ -9,39 +9,39 @@ import { base } from './base.ts'
 
 const saved = z.object({ result: z.enum(['saved', 'cancelled', 'not_here']) })
 
-/** The desk itself: what it is, the operator's choices, what changed. */
+/** The desk itself: what it is, the operator's choices, and what changed. */
 export const desk = {
   info: base.output(deskInfo),
   getPreferences: base.output(preferences),
   setPreferences: base.input(preferences.partial().strict()).output(preferences),
-  /** Says what changed for as long as it is listened to. The first event, `nothing`, says that listening has begun. */
+  /** Reports changes while it is listened to. The first event, `nothing`, reports that listening has begun. */
   events: base.output(eventIterator(deskEvent)),
   /**
-   * Saves a text, or the page that is open as a PDF, where the operator says in the system's own dialog. `not_here`: this
-   * host cannot, and the page does it by itself.
+   * Saves a text, or the open page as a PDF, where the operator chooses in the system's dialog. `not_here`: this host
+   * cannot, and the page does it itself.
    */
   saveText: base
     .input(z.strictObject({ name: z.string().min(1).max(200), text: z.string().max(1_000_000) }))
     .output(saved),
   savePdf: base.input(z.strictObject({ name: z.string().min(1).max(200) })).output(saved),
   /**
-   * Opens an http(s) address outside the app. Fails with `link_refused` for any other, for one with a user name in it, and
-   * where the operator has pressed nothing.
+   * Opens an http(s) address outside the app. Fails with `link_refused` for any other address, for one with a user name
+   * in it, and if the operator has not pressed anything.
    */
   openLink: base.input(z.strictObject({ url: z.string().max(8192) })).output(z.void()),
 }
 
-/** What can be asked before the desk is open. Every other call waits until it is. */
+/** Methods that can be called before the desk is open. All other calls wait until it is. */
 export const opening = {
-  /** Says how far the desk has come, at once and at each change; ends when it is open. */
+  /** Reports how far opening has come, at once and on each change; ends when the desk is open. */
   follow: base.output(eventIterator(openingState)),
 }
 
-/** Figures to start the day with, from what this desk has read. */
+/** Figures for the start of the day, from what this desk has read. */
 export const overview = {
   /**
-   * Takes its time beside everything else; given up, it stops. `timeZone`: that days are counted in, an IANA name; empty:
-   * the system's. `days`: how far back the figures over time go, today included.
+   * Runs beside everything else and may be slow; stops when aborted. `timeZone`: the zone in which days are counted, an
+   * IANA name; empty: the system's. `days`: how far back the figures over time go, including today.
    */
   figures: base
     .input(z.strictObject({ scope: overviewScope, timeZone: z.string().max(64), days: z.int().min(7).max(366) }))
@@ -49,24 +49,24 @@ export const overview = {
 }
 
 /**
- * New versions of Paydesk. What goes wrong is part of the state and no failure of the call: most of it happens while
- * nobody asks.
+ * New versions of Paydesk. Problems are part of the state, not failures of the call: most of them occur while no call
+ * is running.
  */
 export const updates = {
   state: base.output(updatesState),
-  /** Asks the feed now. Answers when it has. */
+  /** Checks the feed now. Returns when the check is done. */
   check: base.output(updatesState),
-  /** Begins to download what is offered. Fails with `not_possible` where nothing is. */
+  /** Starts downloading the offered version. Fails with `not_possible` if none is offered. */
   download: base.output(updatesState),
-  /** Gives the download up; what was downloaded is thrown away. */
+  /** Cancels the download and discards what was downloaded. */
   cancel: base.output(updatesState),
   /**
-   * Puts the downloaded version in place and restarts as soon as nothing stands against it. Fails with `not_possible`
-   * where none is downloaded.
+   * Installs the downloaded version and restarts as soon as nothing prevents it. Fails with `not_possible` if none is
+   * downloaded.
    */
   install: base.output(updatesState),
-  /** Takes back an installation that still waits. */
+  /** Withdraws an installation that is still waiting. */
   postpone: base.output(updatesState),
-  /** Says what is on the operator's screen that a restart would take away; null: nothing. */
+  /** Reports work on the operator's screen that a restart would discard; `null`: none. */
   reportScreen: base.input(z.strictObject({ work: screenWork.nullable() })).output(z.void()),
 }

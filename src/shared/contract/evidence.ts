@@ -8,62 +8,62 @@ const id = z.uuid()
 
 /** Where the bytes of a file are. */
 export const evidenceOrigin = z.discriminatedUnion('by', [
-  /** A real file: the preload script has registered it with main and got this for it (desktop only). */
+  /** A real file: the preload script registered it with main and received this handle (desktop only). */
   z.strictObject({ by: z.literal('handle'), handle: z.uuid() }),
-  /** The screen has them, and posts them to /evidence/<ticket>. */
+  /** The screen has the bytes and posts them to /evidence/<ticket>. */
   z.strictObject({ by: z.literal('upload') }),
-  /** There are none to be had: a folder, a file that the screen cannot read. It is listed with its trouble. */
+  /** There are no bytes: a folder, or a file that the screen cannot read. It is listed with its `trouble`. */
   z.strictObject({ by: z.literal('nothing'), why: z.enum(['folder', 'unreadable']) }),
 ])
 
 export const newEvidence = z.strictObject({
   transactionId,
   name: z.string().max(5000),
-  /** Bytes, as the screen was told. What counts is what comes. */
+  /** In bytes, as reported to the screen. The bytes received are what counts. */
   size: z.int().nonnegative(),
   source: evidenceSource,
-  /** The file that this one was converted from: it is taken away in exchange. */
+  /** The file this one was converted from; it is removed in exchange. */
   convertedFrom: z.uuid().optional(),
   from: evidenceOrigin,
 })
 export type NewEvidence = z.infer<typeof newEvidence>
 
-/** `kept`: it is listed, be it in trouble or not. `duplicate`: the transaction has these bytes already, as this file. */
+/** `kept`: it is listed, with or without a `trouble`. `duplicate`: the transaction already has these bytes, as this file. */
 export const addedEvidence = z.object({ result: z.enum(['kept', 'duplicate']), file: evidenceFile })
 export type AddedEvidence = z.infer<typeof addedEvidence>
 
 /**
- * Files kept with transactions, before and after any dispute. The desk takes its own copy of each, and that is what is
- * sent. Bytes of a copy are read at /evidence/<sha256> of the page's own origin.
+ * Files kept with transactions, before and after any dispute. The desk makes a copy of each and sends only that copy.
+ * The bytes of a copy are read at /evidence/<sha256> of the page's own origin.
  */
 export const evidence = {
-  /** Those of a transaction, in the order they came. */
+  /** The files of a transaction, in the order they were added. */
   list: base.input(z.strictObject({ transactionId })).output(z.array(evidenceFile)),
   /**
-   * Takes a file. For an `upload` the answer is a ticket, good for one POST to /evidence/<ticket> with the bytes as the
-   * body; that is answered with an `addedEvidence` as JSON, or with status 422 and a `failure`. Fails with `evidence_full`.
+   * Adds a file. For an `upload` the answer is a ticket, valid for one POST to /evidence/<ticket> with the bytes as the
+   * body; the response is an `addedEvidence` as JSON, or status 422 with a `failure`. Fails with `evidence_full`.
    */
   add: base
     .input(newEvidence)
     .output(z.union([addedEvidence, z.object({ result: z.literal('upload'), ticket: z.uuid() })])),
-  /** Sets whether a file goes with the next dispute. `invalid_input` in trouble, or where five do already. */
+  /** Sets whether a file is sent with the next dispute. `invalid_input` with a `trouble`, or if five files already are. */
   attach: base.input(z.strictObject({ id, attached: z.boolean() })).output(evidenceFile),
-  /** Takes a file off the list; its copy stays for a while, so that it can be restored. */
+  /** Removes a file from the list; its copy stays for a while, so that it can be restored. */
   remove: base.input(z.strictObject({ id })).output(z.void()),
   restore: base.input(z.strictObject({ id })).output(evidenceFile),
-  /** How much is kept, of all transactions (rules/evidence.ts: EVIDENCE_LIMITS). */
+  /** How much is kept for all transactions (rules/evidence.ts: EVIDENCE_LIMITS). */
   usage: base.output(z.object({ files: z.int(), bytes: z.int() })),
 }
 
-/** Receipts of statuses, kept to be read offline. Bytes of one are read at /receipts/<sha256> of the page's own origin. */
+/** Receipts of statuses, kept for reading offline. Their bytes are read at /receipts/<sha256> of the page's own origin. */
 export const receipts = {
-  /** Those of a transaction, in the order they were first named. */
+  /** The receipts of a transaction, in the order they were first named. */
   list: base.input(z.strictObject({ transactionId })).output(z.array(keptReceipt)),
-  /** Fetches one now, on the operator's word. */
+  /** Fetches one now, at the operator's request. */
   fetch: base.input(z.strictObject({ id })).output(keptReceipt),
   /**
-   * Saves a copy where the operator says; `open` opens it with the program of the system's that is for it. `not_here`:
-   * this host cannot, and the page does it by itself.
+   * Saves a copy where the operator chooses; `open` opens it with the system's program for its type. `not_here`: this
+   * host cannot, and the page does it itself.
    */
   save: base.input(z.strictObject({ id })).output(z.object({ result: z.enum(['saved', 'cancelled', 'not_here']) })),
   open: base.input(z.strictObject({ id })).output(z.object({ result: z.enum(['opened', 'not_here']) })),

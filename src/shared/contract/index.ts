@@ -10,7 +10,7 @@ import { account, profiles, tracking, training } from './profiles.ts'
 import { resolution } from './resolution.ts'
 import { transactions } from './transactions.ts'
 
-/** All that a screen can ask of the desk: the only way between the two. */
+/** Everything a screen can request from the desk: the only way between the two. */
 export const contract = {
   opening,
   desk,
@@ -33,5 +33,5 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** The desk as a screen holds it, whatever the transport. */
+/** The client through which a screen calls the desk, whatever the transport. */
 export type DeskClient = ContractRouterClient<Contract>

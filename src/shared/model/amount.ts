@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Decimal places the service accepts in an amount (interface: Limits). */
+/** Maximum decimal places that the platform accepts in an amount (interface: Limits). */
 export const MAX_DECIMALS = 8
 
-/** Digits before the point that the desk lets through. The interface names no limit; this one only stops nonsense. */
+/** Maximum digits before the decimal point. The interface states no limit; this one only rejects nonsense. */
 export const MAX_INTEGER_DIGITS = 18
 
 /**
- * An amount exactly as it goes to the service: plain digits, a point, at most 8 decimals, more than zero.
- * Kept as text from end to end: "100.10" stays "100.10" (interface: POST /merchant/payin/account).
+ * An amount exactly as sent to the platform: plain digits, a decimal point, at most 8 decimals, greater than zero. Kept
+ * as text throughout: "100.10" stays "100.10" (interface: POST /merchant/payin/account).
  */
 export const amount = z
   .string()

@@ -1,43 +1,43 @@
 import { z } from 'zod'
 
-/** A backup as its own manifest tells it. */
+/** A backup as described by its manifest. */
 export const backupInfo = z.object({
   madeAt: z.iso.datetime(),
-  /** The desk that made it. */
+  /** The version of the desk that made it. */
   version: z.string(),
   transactions: z.int(),
-  /** Files of evidence and receipts in it. */
+  /** The number of evidence and receipt files in it. */
   files: z.int(),
-  /** Copies that were not what they are named after any more when it was made: they are not in it. */
+  /** Copies that no longer matched their name when the backup was made; they are not in it. */
   leftOut: z.int(),
-  /** Bytes, all in all. */
+  /** Total size in bytes. */
   bytes: z.int(),
 })
 export type BackupInfo = z.infer<typeof backupInfo>
 
-/** A backup and the folder it lies in. */
+/** A backup and the folder it is in. */
 export const foundBackup = backupInfo.extend({ path: z.string() })
 export type FoundBackup = z.infer<typeof foundBackup>
 
-/** What made a time go missing in the history. */
+/** Why a period is missing from the history. */
 export const GAP_CAUSES = [
-  /** A backup was restored: what was sent since it was made is not in it. */
+  /** A backup was restored: what was sent after it was made is not in it. */
   'restored',
-  /** The database was damaged and set aside, and an empty one begun. */
+  /** The database was damaged and set aside, and an empty one was started. */
   'damaged',
-  /** There was none at a start, where there had been one. */
+  /** There was no database at a start, although there had been one. */
   'missing',
-  /** Another one than before lay there at a start. */
+  /** A different database was found at a start. */
   'replaced',
-  /** An older copy of it lay there at a start. */
+  /** An older copy of the database was found at a start. */
   'older',
-  /** The record of such times could not be read: which there were is not known. */
+  /** The record of missing periods could not be read: which ones there were is unknown. */
   'unrecorded',
 ] as const
 
 /**
- * A time that is missing in this history: what was sent from this desk then is not in it. `from` null: all that was before;
- * `path`: where what was there before lies, or lay.
+ * A period missing from this history: what was sent from this desk then is not in it. `from` is `null` if everything
+ * before `to` is missing; `path`: where the previous database is, or was.
  */
 export const gap = z.object({
   cause: z.enum(GAP_CAUSES),
@@ -51,7 +51,7 @@ export const gap = z.object({
 })
 export type Gap = z.infer<typeof gap>
 
-/** A gap as those are told of it to whom it matters. */
+/** A gap as reported where it matters. */
 export const missingTime = gap.pick({ cause: true, from: true, to: true })
 export type MissingTime = z.infer<typeof missingTime>
 
@@ -60,17 +60,16 @@ export const atStake = z.object({ transactions: z.int(), missing: z.int() })
 export type AtStake = z.infer<typeof atStake>
 
 export const storageState = z.object({
-  /** Bytes. */
   databaseBytes: z.int(),
   transactions: z.int(),
   observations: z.int(),
   evidence: z.object({ files: z.int(), bytes: z.int() }),
   receipts: z.object({ files: z.int(), bytes: z.int() }),
-  /** Where backups are made; null: the first one asks. */
+  /** Where backups are made; `null`: the operator is asked at the first one. */
   backupFolder: z.string().nullable(),
   /** The newest restore. */
   restored: gap.nullable(),
-  /** When the whole database was last found sound, and what was found where it was not. */
+  /** When the whole database was last found sound, and what was found if it was not. */
   checkedAt: z.iso.datetime().nullable(),
   damage: z.string().nullable(),
 })

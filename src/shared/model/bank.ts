@@ -5,7 +5,7 @@ export const bank = z.object({
   id: z.string(),
   name: z.string(),
   country_code: z.string(),
-  /** What came with it and is not documented, as JSON text; absent where nothing did. */
+  /** Undocumented fields that came with it, as JSON text; absent if there were none. */
   extra: z.string().optional(),
 })
 

@@ -21,7 +21,7 @@ import {
 import { currency } from './currency.ts'
 import { environment } from './profile.ts'
 
-/** What is asked about and has an answer of its own: to say that one knows is none. */
+/** Questions that need a specific answer: acknowledging them is not enough. */
 const ANSWERED_OTHERWISE: readonly FindingCode[] = [
   'amount_signs_open',
   'bank_unknown',
@@ -30,12 +30,12 @@ const ANSWERED_OTHERWISE: readonly FindingCode[] = [
   'total_row',
 ]
 
-/** Whether the operator can say of a finding that it is known, and sent all the same. */
+/** Whether the operator can acknowledge a finding and have the row sent anyway. */
 export function isAcceptable(code: FindingCode): boolean {
   return FINDINGS[code] === 'ask' && !ANSWERED_OTHERWISE.includes(code)
 }
 
-/** What the operator says a file holds, by the source it was made from. */
+/** What a file should contain, entered by the operator from the source the file was made from. */
 export const controlTotal = z.strictObject({ currency, count: z.int().min(0), sum: amount })
 export type ControlTotal = z.infer<typeof controlTotal>
 
@@ -44,7 +44,7 @@ const rowNumbers = z.array(rowNumber).min(1).max(MAX_BATCH_ROWS)
 /** Why a row is not sent. */
 export const leftOutReason = z.string().trim().min(1).max(200)
 
-/** All that an operator can do to a draft; each can be undone. Rows as the file's spreadsheet counts. */
+/** All changes an operator can make to a draft; each can be undone. Rows are numbered as in the file's spreadsheet. */
 export const draftChange = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('sheet'), sheet: z.int().min(0) }),
   z.strictObject({ change: z.literal('mapping'), mapping: batchMapping }),
@@ -52,16 +52,16 @@ export const draftChange = z.discriminatedUnion('change', [
     change: z.literal('choices'),
     choices: batchChoices.pick({ decimal: true, currency: true, hiddenRows: true, leaveOutTotal: true }).partial(),
   }),
-  /** The bank that a name of the file means, for all rows; null: none after all. */
+  /** The bank that a name in the file refers to, for all rows; `null` removes the choice. */
   z.strictObject({ change: z.literal('bank'), name: z.string().max(500), bankId: z.guid().nullable() }),
-  /** A cell typed anew; null: as it stands in the file. */
+  /** Replaces the text of a cell; `null` restores the text of the file. */
   z.strictObject({
     change: z.literal('edit'),
     row: rowNumber,
     field: batchField,
     text: z.string().max(MAX_CELL).nullable(),
   }),
-  /** The same text in every row that has this finding and in which the same stands. */
+  /** Sets the same text in every row that has this finding with the same current text. */
   z.strictObject({
     change: z.literal('edit_alike'),
     code: findingCode,
@@ -69,11 +69,11 @@ export const draftChange = z.discriminatedUnion('change', [
     stands: z.string().max(MAX_CELL),
     text: z.string().max(MAX_CELL),
   }),
-  /** What would be right, where a finding offers it, in all its rows. */
+  /** Applies the correction that a finding offers, in all its rows. */
   z.strictObject({ change: z.literal('mend'), code: findingCode, field: batchField.exclude(['card']) }),
   z.strictObject({ change: z.literal('leave_out'), rows: rowNumbers, reason: leftOutReason }),
   z.strictObject({ change: z.literal('take_in'), rows: rowNumbers }),
-  /** `rows` null: of the file, its sheet or a column. */
+  /** `rows` is `null` for a finding of the file, its sheet or a column. */
   z.strictObject({ change: z.literal('accept'), code: findingCode, rows: rowNumbers.nullable() }),
   z.strictObject({ change: z.literal('ask_again'), code: findingCode, rows: rowNumbers.nullable() }),
   z.strictObject({ change: z.literal('control'), totals: z.array(controlTotal).max(10) }),
@@ -85,47 +85,47 @@ export const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_
 export const draftBlock = z.enum(DRAFT_BLOCKS)
 export type DraftBlock = z.infer<typeof draftBlock>
 
-/** How many rows have a finding in a field, and in how many it is open: they are not left out, and nobody has said yes. */
+/** How many rows have a finding in a field, and in how many it is open: neither left out nor accepted. */
 export const codeCount = z.object({
   code: findingCode,
   severity,
   field: batchField.nullable(),
   rows: z.int(),
   open: z.int(),
-  /** Of these what would be right is known. */
+  /** In how many of the open rows a correction is known. */
   mendable: z.int(),
 })
 export type CodeCount = z.infer<typeof codeCount>
-/** The same in any field: the rows of the fields do not add up, as one row may have it in several. */
+/** The same across all fields: the counts per field do not add up, because one row may have the finding in several. */
 const codeRows = codeCount.pick({ code: true, rows: true, open: true })
 export type CodeRows = z.infer<typeof codeRows>
 
-/** All rows of a draft, summed up. */
+/** A summary of all rows of a draft. */
 export const draftTable = z.object({
   rows: z.int(),
   leftOut: z.int(),
-  /** Rows with something that is refused, and rows with an open question; one that has both is refused. */
+  /** Rows with something that is refused, and rows with an open question; a row with both counts as refused. */
   refused: z.int(),
   asked: z.int(),
   /** Rows that would be sent. */
   ready: z.int(),
   codes: z.array(codeCount),
   codeRows: z.array(codeRows),
-  /** Of the file, its sheet and its columns. */
+  /** Findings of the file, its sheet and its columns. */
   findings: z.array(batchFinding.extend({ accepted: z.boolean() })),
-  /** Names of banks that are no bank of the merchant's list, and in how many rows. */
+  /** Bank names that are not in the merchant's bank list, and how many rows have each. */
   unknownBanks: z.array(z.object({ name: z.string(), rows: z.int() })),
-  /** Banks that were chosen for names. */
+  /** Banks that the operator chose for names. */
   chosenBanks: z.array(z.object({ name: z.string(), bank: z.object({ id: z.guid(), name: z.string() }) })),
   signs: amountSigns,
-  /** Of what would be sent: rows that are not left out and whose amount and currency can be read. */
+  /** Sums of what would be sent: rows that are not left out and whose amount and currency can be read. */
   sums: z.array(currencySum),
-  /** The same with the rows left out: the source may count them, so control totals agree with either. */
+  /** The same including the rows left out: the source may count them, so control totals may match either. */
   sumsWithLeftOut: z.array(currencySum),
   total: judgedTable.shape.total,
   control: z.array(controlTotal),
   blocks: z.array(draftBlock),
-  /** Rows whose card was typed before a restart: card numbers are never on disk, it is typed once more. */
+  /** Rows whose card was typed before a restart: card numbers are never on disk, so it must be typed again. */
   cardsToType: z.array(z.int()),
 })
 export type DraftTable = z.infer<typeof draftTable>
@@ -139,15 +139,15 @@ export const batchFile = z.object({
 })
 export type BatchFile = z.infer<typeof batchFile>
 
-/** A file that is made ready. Card numbers are masked in all of it. */
+/** A file being prepared. All card numbers in it are masked. */
 export const batchDraft = z.object({
   id: z.uuid(),
   profileId: z.uuid(),
   file: batchFile,
   createdAt: z.iso.datetime(),
-  /** Moves with every change. */
+  /** Increased on every change. */
   revision: z.int(),
-  /** Null: the file is not in memory, as the desk was started anew: it is chosen once more. */
+  /** `null`: the file is not in memory because the desk was restarted; it must be chosen again. */
   read: z
     .object({
       sheets: z.array(
@@ -156,11 +156,11 @@ export const batchDraft = z.object({
       sheet: z.int(),
       mapping: batchMapping,
       proposal: mappingProposal,
-      /** It was chosen by the operator for a file with the same headers. */
+      /** Whether the operator chose this mapping for an earlier file with the same headers. */
       isRemembered: z.boolean(),
-      /** The header and the first rows as they stand. */
+      /** The header and the first rows, as in the file. */
       preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-      /** Made of what was not paid of another batch: of its sheet alone. */
+      /** Made from the unpaid rows of another batch, and therefore limited to its sheet. */
       isRest: z.boolean(),
       choices: batchChoices.pick({ decimal: true, currency: true, hiddenRows: true, leaveOutTotal: true }),
       table: draftTable,
@@ -180,23 +180,23 @@ export const batchDraft = z.object({
 })
 export type BatchDraft = z.infer<typeof batchDraft>
 
-/** A row of a draft, as the table shows it. */
+/** A row of a draft, as shown in the table. */
 export const draftRow = judgedRow.extend({
   leftOut: z.string().nullable(),
-  /** Findings of which the operator has said that they are known. */
+  /** Findings that the operator has accepted. */
   accepted: z.array(findingCode),
-  /** Earlier payouts like it. */
+  /** Similar earlier payouts. */
   similar: z.array(z.uuid()),
-  /** The merchant_transaction_id that it would have; null where it cannot be made. */
+  /** The merchant_transaction_id it would get; `null` if none can be made. */
   merchantTransactionId: z.string().nullable(),
-  /** Fields that the operator has typed anew. */
+  /** Fields that the operator has retyped. */
   edited: z.array(batchField),
 })
 export type DraftRow = z.infer<typeof draftRow>
 
 export const DRAFT_SHOWN = ['all', 'open', 'left_out', 'accepted'] as const
 
-/** Which rows of a draft, and which part of them. Those with something open come first. */
+/** Selects rows of a draft, and a page of them. Rows with open findings come first. */
 export const draftRowsQuery = z.strictObject({
   id: z.uuid(),
   show: z.enum(DRAFT_SHOWN),
@@ -207,22 +207,22 @@ export const draftRowsQuery = z.strictObject({
 })
 export type DraftRowsQuery = z.infer<typeof draftRowsQuery>
 
-/** What is confirmed before a batch is sealed. */
+/** What the operator confirms before a batch is sealed. */
 export const batchReview = z.object({
   id: z.uuid(),
   revision: z.int(),
   count: z.int(),
   sums: z.array(currencySum),
-  /** The largest payout of each currency. */
+  /** The largest payout in each currency. */
   largest: z.array(z.object({ currency, amount, row: z.int(), ownerName: z.string() })),
-  /** Cards that no payout of this desk went to before; `byVisibleDigits`: told apart by those alone. */
+  /** Cards that no payout of this desk has gone to before; `byVisibleDigits`: compared by their visible digits only. */
   firstTimeCards: z.int(),
   byVisibleDigits: z.boolean(),
-  /** Rows with a finding that the operator has accepted, by finding. */
+  /** How many rows have each finding that the operator has accepted. */
   accepted: z.array(z.object({ code: findingCode, rows: z.int() })),
   leftOut: z.int(),
   withoutReference: z.int(),
-  /** Times that are missing in this history: a payout sent then is not recognised. */
+  /** Periods missing from this history: a payout sent then is not recognised. */
   gaps: z.array(missingTime),
 })
 export type BatchReview = z.infer<typeof batchReview>

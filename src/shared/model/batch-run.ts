@@ -9,53 +9,53 @@ import { environment } from './profile.ts'
 import { maskedCard } from './transaction.ts'
 
 /**
- * `sealed`: nothing was sent yet. `paused`: by the operator. `stopped`: by itself. `ended`: the operator has said that the
- * rest is not sent. `done`: nothing is left to be sent.
+ * `sealed`: nothing has been sent yet. `paused`: by the operator. `stopped`: automatically. `ended`: the operator
+ * decided that the rest is not sent. `done`: nothing is left to send.
  */
 export const BATCH_STATES = ['draft', 'sealed', 'sending', 'paused', 'stopped', 'ended', 'done'] as const
 export const batchState = z.enum(BATCH_STATES)
 export type BatchState = z.infer<typeof batchState>
 
-/** Whether no row of a batch will be sent any more. */
+/** Whether no more rows of a batch will be sent. */
 export function isOver({ state }: { readonly state: BatchState }): boolean {
   return state === 'done' || state === 'ended'
 }
 
-/** Why sending has stopped by itself. */
+/** Why sending stopped automatically. */
 export const BATCH_STOPS = [
-  /** Three outcomes in a row are unknown; or five in all, and then each further one. */
+  /** Three unknown outcomes in a row; or five in total, and then each further one. */
   'unknown_in_row',
   'unknown_many',
-  /** 401 or 403. */
+  /** HTTP 401 or 403. */
   'unauthorized',
-  /** The refusal's words are about a balance. The interface names no code for it. */
+  /** The refusal's message is about a balance. The interface names no code for it. */
   'balance',
-  /** Ten in a row were refused. */
+  /** Ten refusals in a row. */
   'refusals',
-  /** It certainly did not leave: no connection. */
+  /** It certainly was not sent: no connection. */
   'not_sent',
-  /** The platform has asked to slow down: again and again, or rows that it refused for that are all that is left. */
+  /** The platform asked to slow down again and again, or only rows that it refused for that reason are left. */
   'rate_limited',
-  /** The machine slept. */
+  /** The computer was asleep. */
   'sleep',
-  /** The disk takes nothing. */
+  /** The disk cannot be written to. */
   'disk',
-  /** The merchant's account is another one than it was sealed for. */
+  /** The merchant's account is not the one the batch was sealed for. */
   'profile_changed',
-  /** The desk was closed or has ended meanwhile. */
+  /** The desk was closed or exited in the meantime. */
   'desk_closed',
-  /** Card numbers are needed once more. */
+  /** Card numbers are needed again. */
   'cards',
-  /** What stands in `failure`. */
+  /** See `failure`. */
   'failure',
 ] as const
 export const batchStop = z.object({ why: z.enum(BATCH_STOPS), failure: failure.nullable(), at: z.iso.datetime() })
 export type BatchStop = z.infer<typeof batchStop>
 
 /**
- * What came of a row. `pending`: never begun. `held`: the desk did not send it, for a reason of its own that the operator
- * looks at. `elsewhere`: DUPLICATE_ORDER to its first try: the order under its reference was sent from elsewhere. `closed`: it
- * was unknown, and the operator has found that it did not happen.
+ * The outcome of a row. `pending`: never started. `held`: the desk did not send it, for a reason that the operator
+ * reviews. `elsewhere`: DUPLICATE_ORDER on its first attempt: the order under its reference was sent from elsewhere.
+ * `closed`: it was unknown, and the operator found that it did not happen.
  */
 export const ROW_FATES = [
   'pending',
@@ -73,15 +73,15 @@ export const rowFate = z.enum(ROW_FATES)
 export type RowFate = z.infer<typeof rowFate>
 
 /**
- * What certainly was not paid, and can be put right and sent in a new batch under the same references. One that was closed by
- * hand is not among them: the platform may have it after all, and its id stays taken.
+ * Rows that were certainly not paid, and can be corrected and sent in a new batch under the same references. Rows
+ * closed manually are not among them: the platform may have them after all, and their IDs stay taken.
  */
 export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent'] as const satisfies readonly RowFate[]
 
 export const batchCounts = z.record(rowFate, z.int())
 export type BatchCounts = z.infer<typeof batchCounts>
 
-/** Payouts that are under way at once, and that begin each second at most. */
+/** Maximum number of payouts in progress at once, and the choices for how many may start per second. */
 export const MAX_LANES = 8
 export const PAYOUTS_PER_SECOND = [1, 2, 5, 10, 20, 50] as const
 export const batchPace = z.strictObject({
@@ -90,7 +90,7 @@ export const batchPace = z.strictObject({
 })
 export type BatchPace = z.infer<typeof batchPace>
 
-/** One line of the list of batches. */
+/** One line of the batch list. */
 export const batchSummary = z.object({
   id: z.uuid(),
   profileId: z.uuid(),
@@ -102,7 +102,7 @@ export const batchSummary = z.object({
   state: batchState,
   sealedAt: z.iso.datetime().nullable(),
   stop: batchStop.nullable(),
-  /** Null of a draft. */
+  /** `null` for a draft. */
   counts: batchCounts.nullable(),
 })
 export type BatchSummary = z.infer<typeof batchSummary>
@@ -111,28 +111,28 @@ export type BatchSummary = z.infer<typeof batchSummary>
 export const batchRun = batchSummary.extend({
   counts: batchCounts,
   sealedBy: z.string(),
-  /** SHA-256 over what is sent, as hexadecimal digits. */
+  /** SHA-256 of what is sent, in hexadecimal. */
   seal: z.string(),
   sums: z.array(currencySum.extend({ accepted: amount.or(z.literal('0')) })),
   pace: batchPace,
-  /** Whether its card numbers are in memory where they are needed: to send what is left, or else to ask again. */
+  /** Whether the card numbers it needs are in memory: to send what is left, otherwise to retry. */
   hasCards: z.boolean(),
-  /** Rows whose card was typed by hand: it is typed once more when the file was chosen again. */
+  /** Rows whose card was typed by hand: it must be typed again once the file has been chosen again. */
   cardsToType: z.array(z.int()),
-  /** Rows of which a new batch can be made once it is over: not paid, nor sent since under the same id. */
+  /** Rows available for a new batch once this one is over: not paid, nor sent since under the same ID. */
   unpaid: z.int(),
-  /** Unknown rows that asking again may settle; of the others the platform has said that it has their id. */
+  /** Unknown rows that a retry may settle; for the others, the platform has said that their ID is taken. */
   toAskAgain: z.int(),
-  /** About so many seconds are left at the present speed; null while nothing is sent. */
+  /** Estimated seconds left at the current speed; `null` while nothing is being sent. */
   secondsLeft: z.number().nullable(),
-  /** Whether the merchant still has the account that it was sealed for. */
+  /** Whether the merchant still has the account it was sealed for. */
   isSameAccount: z.boolean(),
-  /** Times since it was sealed that are missing in this history: rows may have been paid then of which nothing stands here. */
+  /** Periods since it was sealed that are missing from this history: rows may have been paid then without a record here. */
   gaps: z.array(missingTime),
 })
 export type BatchRun = z.infer<typeof batchRun>
 
-/** A row of a sealed batch and what came of it. */
+/** A row of a sealed batch and its outcome. */
 export const batchRow = z.object({
   row: z.int(),
   reference: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 
-/** What is read from a file of payouts, a column each. */
+/** The fields read from a payout file, one column each. */
 export const BATCH_FIELDS = [
   'reference',
   'amount',
@@ -17,13 +17,13 @@ export const BATCH_FIELDS = [
 export const batchField = z.enum(BATCH_FIELDS)
 export type BatchField = z.infer<typeof batchField>
 
-/** Rows of one file that are taken. */
+/** Maximum number of rows in a file. */
 export const MAX_BATCH_ROWS = 10_000
-/** Columns of one file that are read. */
+/** Maximum number of columns read from a file. */
 export const MAX_BATCH_COLUMNS = 200
-/** Bytes of one file that is read. */
+/** Maximum size of a file, in bytes. */
 export const MAX_BATCH_FILE = 20 * 1024 * 1024
-/** UTF-16 units of a cell: more than a spreadsheet can hold. */
+/** Maximum length of a cell, in UTF-16 units: as much as a spreadsheet can hold. */
 export const MAX_CELL = 32_767
 
 /** Why a file is not read at all. */
@@ -50,15 +50,15 @@ export const FILE_REFUSALS = [
 ] as const
 export const fileRefusal = z.object({
   rule: z.enum(FILE_REFUSALS),
-  /** How many rows, columns or bytes there are, or the line of an open quote; null where the rule has no number. */
+  /** The number of rows, columns or bytes, or the line of an unclosed quote; `null` if the rule has no number. */
   count: z.int().nullable(),
 })
 export type FileRefusal = z.infer<typeof fileRefusal>
 
 /**
- * A cell as it is stored: the text between the quotes or tags, never through a number. `date` is a number that its format
- * makes a date. `shown`: what a spreadsheet shows where that is something else, empty where that is no number. `formula`: the
- * text is its stored value.
+ * A cell as stored: the text between the quotes or tags, never converted to a number and back. `date`: a number that
+ * its format makes a date. `shown`: what a spreadsheet displays if it differs from the text; empty if that is not a
+ * number. `formula`: the text is the formula's stored value.
  */
 export interface Cell {
   readonly text: string
@@ -67,17 +67,17 @@ export interface Cell {
   readonly formula?: true
 }
 
-/** Null: nothing stands there. */
+/** `null`: an empty cell. */
 export type Cells = readonly (Cell | null)[]
 
 export interface SheetRow {
-  /** As a spreadsheet counts: the first is 1. */
+  /** Numbered as in a spreadsheet: the first row is 1. */
   readonly number: number
   readonly hidden: boolean
   readonly cells: Cells
 }
 
-/** Where cells are merged: rows from 1, columns from 0, both ends included. */
+/** A range of merged cells: rows count from 1, columns from 0, both ends included. */
 export interface MergedRange {
   readonly fromRow: number
   readonly toRow: number
@@ -88,29 +88,29 @@ export interface MergedRange {
 export interface Sheet {
   readonly name: string
   readonly visibility: 'visible' | 'hidden' | 'very_hidden'
-  /** Rows with something in them. Of a sheet with far too many only the first are here. */
+  /** The rows that are not empty. Of a sheet with far too many, only the first ones. */
   readonly rows: readonly SheetRow[]
-  /** How many rows have something in them. */
+  /** The number of rows that are not empty. */
   readonly rowCount: number
   readonly hiddenColumns: readonly number[]
-  /** By the rows they run over. */
+  /** By the rows they span. */
   readonly merged: ReadonlyMap<number, readonly MergedRange[]>
 }
 
 export interface Workbook {
   readonly format: 'csv' | 'xlsx'
-  /** Of a text: how its bytes were read. */
+  /** For a text file: how its bytes were decoded. */
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | null
-  /** Of a text: the sign between its columns. */
+  /** For a text file: the character between its columns. */
   readonly separator: string | null
   readonly sheets: readonly Sheet[]
 }
 
-/** `refuse`: not sent as it stands. `ask`: not sent until the operator says so. `tell`: to be known. */
+/** `refuse`: not sent as it is. `ask`: not sent until the operator confirms it. `tell`: for information. */
 export const severity = z.enum(['refuse', 'ask', 'tell'])
 export type Severity = z.infer<typeof severity>
 
-/** What can be found in a file, and how grave it is. */
+/** The possible findings in a file, with their severity. */
 export const FINDINGS = {
   amount_leading_zero: 'refuse',
   amount_not_a_number: 'refuse',
@@ -182,48 +182,49 @@ export const FINDINGS = {
 export const findingCode = z.enum(Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]])
 export type FindingCode = keyof typeof FINDINGS
 
-/** Something to know about a file, a row or a cell. Card numbers are masked in all of it. */
+/** A finding about a file, a row or a cell. All card numbers in it are masked. */
 export const batchFinding = z.object({
   code: findingCode,
   severity,
   sheet: z.string(),
-  /** As the spreadsheet counts, from 1; null: of the whole sheet or column. */
+  /** Numbered as in the spreadsheet, from 1; `null`: the finding is about the whole sheet or column. */
   row: z.int().nullable(),
-  /** From 0; null: of the whole row or sheet. */
+  /** From 0; `null`: the finding is about the whole row or sheet. */
   column: z.int().nullable(),
   field: batchField.nullable(),
-  /** What stands there, or how many. */
+  /** The text that was found, or a count. */
   stands: z.string(),
-  /** What would be right, where that can be offered. */
+  /** The correction, if one can be offered. */
   right: z.string().nullable(),
 })
 export type BatchFinding = z.infer<typeof batchFinding>
 
-/** Which column holds what. Columns count from 0. */
+/** Which column holds which field. Columns count from 0. */
 export const batchMapping = z.object({
-  /** The row of the headers, as the spreadsheet counts; null: the file has none. */
+  /** The header row, numbered as in the spreadsheet; `null`: the file has none. */
   headerRow: z.int().positive().nullable(),
   columns: z.partialRecord(batchField, z.int().min(0).max(MAX_BATCH_COLUMNS)),
 })
 export type BatchMapping = z.infer<typeof batchMapping>
 
 export const mappingProposal = batchMapping.extend({
-  /** Why each column was taken. */
+  /** Why each column was chosen. */
   why: z.partialRecord(batchField, z.enum(['header', 'content'])),
-  /** Fields that several headers name: the operator chooses. */
+  /** Fields named by several headers: the operator chooses. */
   repeated: z.array(batchField),
-  /** The same for the same headers, so that a mapping can be remembered; null without headers. */
+  /** The same for the same headers, so that a mapping can be remembered; `null` without headers. */
   key: z.string().nullable(),
 })
 export type MappingProposal = z.infer<typeof mappingProposal>
 
-/** The sign before the decimals. */
+/** The decimal separator. */
 export const decimalSign = z.enum(['.', ','])
 export type DecimalSign = z.infer<typeof decimalSign>
 
 /**
- * What a column's amounts say of their signs. `decimal` null where it is decided: no amount has a sign that matters.
- * Examples are the file's own, each as it reads with a point and with a comma; null: it does not read so.
+ * What the amounts of a column imply about their separators. If `state` is `decided` and `decimal` is `null`, no amount
+ * has a separator that matters. The examples are from the file, each as read with a point and with a comma; `null`: it
+ * cannot be read that way.
  */
 export const amountSigns = z.object({
   state: z.enum(['decided', 'open']),
@@ -232,16 +233,16 @@ export const amountSigns = z.object({
 })
 export type AmountSigns = z.infer<typeof amountSigns>
 
-/** What the operator has said about a file. */
+/** The operator's choices for a file. */
 export const batchChoices = z.object({
   decimal: decimalSign.nullable().default(null),
   /** For rows that name no currency. */
   currency: currency.nullable().default(null),
   hiddenRows: z.enum(['in', 'out']).nullable().default(null),
   leaveOutTotal: z.boolean().default(false),
-  /** Bank ids by the name as it stands in the file (`bankKey`). */
+  /** Bank IDs by the name in the file, normalised by `bankKey`. */
   banks: z.record(z.string(), z.guid()).default({}),
-  /** Cells as they were typed anew, by row. Card numbers are never among what is kept. */
+  /** Retyped cells, by row. Card numbers are never stored among them. */
   edits: z.record(z.string(), z.partialRecord(batchField.exclude(['card']), z.string().max(MAX_CELL))).default({}),
 })
 export type BatchChoices = z.infer<typeof batchChoices>
@@ -249,9 +250,9 @@ export type BatchChoices = z.infer<typeof batchChoices>
 /** A row as it would be sent. */
 export const judgedRow = z.object({
   row: z.int(),
-  /** As they go to the service; of the card what may be shown. Left out: empty, or not to be read. */
+  /** As sent to the platform; of the card, only what may be shown. Left out if empty or unreadable. */
   values: z.partialRecord(batchField, z.string()),
-  /** The bank that is meant; null where it is not known. */
+  /** The bank that is meant; `null` if unknown. */
   bank: z.object({ id: z.guid(), name: z.string() }).nullable(),
   findings: z.array(batchFinding),
 })
@@ -261,12 +262,12 @@ export const currencySum = z.object({ currency, count: z.int(), sum: amount })
 
 export const judgedTable = z.object({
   rows: z.array(judgedRow),
-  /** Of the file, its sheet and its columns. */
+  /** Findings of the file, its sheet and its columns. */
   findings: z.array(batchFinding),
   signs: amountSigns,
-  /** Of the rows whose amount and currency can be read. */
+  /** Sums of the rows whose amount and currency can be read. */
   sums: z.array(currencySum),
-  /** A row at the end that sums up the others. `agrees` null: the sums cannot be compared. */
+  /** A row at the end that sums up the others. `agrees` is `null` if the sums cannot be compared. */
   total: z
     .object({ row: z.int(), stands: z.string(), sum: z.string(), count: z.int(), agrees: z.boolean().nullable() })
     .nullable(),

@@ -3,24 +3,24 @@ import { gap } from './backup.ts'
 import { contact } from './contact.ts'
 import { unknownWrites } from './intent.ts'
 
-/** Something of the desk itself that the operator must know. */
+/** Something about the desk itself that the operator must know. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
-  /** Choices of the operator that could not be written to the data folder: they hold until the desk closes. */
+  /** The operator's choices could not be written to the data folder: they apply only until the desk closes. */
   z.object({ kind: z.literal('settings_unwritten') }),
   unknownWrites.extend({ kind: z.literal('outcomes_unknown') }),
   gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
-  /** Variables of the environment that would have weakened connections; they were taken out. */
+  /** Environment variables that would have weakened connections; they were removed. */
   z.object({ kind: z.literal('environment_ignored'), names: z.array(z.string()) }),
-  /** A file or folder of certificate authorities that are trusted beside the system's own, and the variable that names it. */
+  /** A file or folder of certificate authorities trusted in addition to the system's, and the variable that names it. */
   z.object({
     kind: z.literal('extra_certificates'),
     name: z.enum(['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']),
     path: z.string(),
   }),
   /**
-   * The data folder lies where a database is not safe. `name`: the file system, or the program that keeps it in step with
-   * other computers. Told until the operator has said that they know.
+   * The data folder is in a place where a database is not safe. `name`: the file system, or the program that
+   * synchronises it with other computers. Shown until the operator acknowledges it.
    */
   z.object({
     kind: z.literal('folder_unsafe'),
@@ -37,45 +37,45 @@ export const notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.infer<typeof notice>
 
-/** What the desk is and where it keeps things. */
+/** What the desk is and where it stores its data. */
 export const deskInfo = z.object({
   host: z.enum(['desktop', 'browser']),
   version: z.string(),
   platform: z.string(),
-  /** The system's language, a BCP 47 tag. */
+  /** The system's language, as a BCP 47 tag. */
   locale: z.string(),
   dataFolder: z.string(),
-  /** The name of the system's account, by which an operator without a name of their own goes; empty where it has none. */
+  /** The name of the system account, used for an operator who has set no name; empty if the account has none. */
   accountName: z.string(),
   /** `session`: secrets are kept in memory and forgotten when the desk closes. */
   keyStore: z.enum(['system', 'session']),
-  /** Why only profiles on loopback can be used: this Electron is not the one the app is made for. Null: no limit. */
+  /** Why only loopback profiles can be used: this Electron is not the one the app is made for. `null`: no restriction. */
   loopbackOnly: z.object({ runtime: z.string(), expected: z.string() }).nullable(),
-  /** The command that has this program check itself, for the terminal of its system. Null: this host has none. */
+  /** The command that makes this program check itself, for the system's terminal. `null`: this host has none. */
   selfCheck: z.string().nullable(),
   notices: z.array(notice),
 })
 export type DeskInfo = z.infer<typeof deskInfo>
 
-/** What changed; the screen then asks again. */
+/** What changed; the screen then queries it again. */
 export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('nothing') }),
   /**
-   * `ids` null: too many to name. `news`: of these the desk itself has read another status than before; no more than
-   * the newest few.
+   * `ids` is `null` if there are too many to list. `news`: the ones for which the desk itself read a new status,
+   * limited to the newest few.
    */
   z.object({
     changed: z.literal('transactions'),
     ids: z.array(z.uuid()).nullable(),
     news: z.array(z.object({ id: z.uuid(), status: z.string().nullable(), before: z.string().nullable() })).optional(),
   }),
-  /** How statuses of a merchant's transactions are read by the desk itself has changed: begun, rests, has stopped. */
+  /** The automatic reading of a merchant's statuses has changed: started, paused or stopped. */
   z.object({ changed: z.literal('polling'), profileId: z.uuid() }),
-  /** The last call to a merchant's platform ended otherwise than the one before, or later by more than a moment. */
+  /** The last call to a merchant's platform ended differently from the one announced before, or more than a moment later. */
   z.object({ changed: z.literal('contact'), profileId: z.uuid(), contact }),
   z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),
   z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
-  /** `news`: of these the desk itself has noticed another status than before. */
+  /** `news`: the ones for which the desk itself noticed a new status. */
   z.object({
     changed: z.literal('disputes'),
     profileId: z.uuid(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { json } from './json.ts'
 
 /**
- * What about a reply is not as the interface says; it is shown, and it breaks nothing. `missing` names documented fields
- * that were left out, `retyped` those that came as another type and were taken as their source text; `extra` keeps what
- * is not documented.
+ * How a reply deviates from the interface; deviations are shown and break nothing. `missing` names documented fields
+ * that were left out, `retyped` those that had another type and were read as their source text; `extra` keeps
+ * undocumented fields.
  */
 export const deviations = z.object({
   missing: z.array(z.string()),

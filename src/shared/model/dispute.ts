@@ -12,18 +12,18 @@ export const DISPUTE_TYPES = [
 export const disputeType = z.enum(DISPUTE_TYPES)
 export type DisputeType = z.infer<typeof disputeType>
 
-/** What an operator chooses: a type, or that the platform decides, which leaves `dispute_type` out. */
+/** What an operator chooses: a type, or to let the platform decide, which leaves `dispute_type` out. */
 export const disputeChoice = z.union([disputeType, z.literal('platform')])
 export type DisputeChoice = z.infer<typeof disputeChoice>
 
-/** Statuses that the dispute list can be filtered by. A vocabulary of its own: see rules/dispute.ts. */
+/** Statuses that the dispute list can be filtered by. A separate vocabulary: see rules/dispute.ts. */
 export const DISPUTE_FILTERS = ['process', 'success', 'canceled'] as const
 export const disputeFilter = z.enum(DISPUTE_FILTERS)
 export type DisputeFilter = z.infer<typeof disputeFilter>
 
 const text = z.string().nullable()
 
-/** One line of the dispute list. A field the service left out is null. */
+/** One line of the dispute list. Fields that the platform left out are `null`. */
 export const disputeListItem = deviations.extend({
   id: z.string(),
   created_at: text,
@@ -34,7 +34,7 @@ export const disputeListItem = deviations.extend({
 })
 export type DisputeListItem = z.infer<typeof disputeListItem>
 
-/** Where the money was to go, as the dispute record has it. The card comes masked. */
+/** Where the money was to go, according to the dispute record. The card is already masked when it arrives. */
 export const disputeRequisite = deviations.extend({
   bank: text,
   card: text,
@@ -57,22 +57,22 @@ export type Dispute = z.infer<typeof dispute>
 export const knownDispute = z.object({ item: disputeListItem, firstSeenAt: z.string(), readAt: z.string() })
 export type KnownDispute = z.infer<typeof knownDispute>
 
-/** A status that a dispute was seen in first at that time. */
+/** A status of a dispute, and when the dispute was first seen in it. */
 export const disputeStatusSeen = z.object({ status: z.string().nullable(), at: z.iso.datetime() })
 
-/** All that is known of a dispute. */
+/** Everything known about a dispute. */
 export const followedDispute = knownDispute.extend({
   profileId: z.uuid(),
-  /** The full record, which the list does not have; null while it was never read. */
+  /** The full record, which the list omits; `null` until it has been read. */
   record: dispute.nullable(),
   recordReadAt: z.iso.datetime().nullable(),
-  /** The desk's transaction it belongs to; null where the desk has none. */
+  /** The desk's transaction it belongs to; `null` if the desk has none. */
   transactionId: z.uuid().nullable(),
   /** Oldest first. */
   statuses: z.array(disputeStatusSeen),
-  /** Its newest status came by itself and no one has looked at it yet. */
+  /** Its newest status was read automatically and no one has viewed it yet. */
   isNews: z.boolean(),
-  /** Whether the desk goes on reading it by itself: it is not plainly closed in either vocabulary. */
+  /** Whether the desk keeps reading it automatically: it is not plainly closed in either vocabulary. */
   isFollowed: z.boolean(),
 })
 export type FollowedDispute = z.infer<typeof followedDispute>
@@ -81,29 +81,29 @@ export type FollowedDispute = z.infer<typeof followedDispute>
 export const listedDispute = followedDispute
   .pick({ item: true, readAt: true, transactionId: true, isNews: true })
   .extend({
-    /** Of the transaction, as the full record or the desk has it; null where neither is known. The list has none. */
+    /** The transaction's currency, from the full record or the desk; `null` if neither is known. The list omits it. */
     currency: text,
   })
 export type ListedDispute = z.infer<typeof listedDispute>
 
-/** Disputes as the service listed them for a query, page after page. */
+/** Disputes as the platform listed them for a query, page by page. */
 export const keptDisputeList = z.object({
   items: z.array(listedDispute),
   pages: z.int(),
-  /** Whether the last page that was read was not full: there are no more. Nothing else says how many there are. */
+  /** Whether the last page read was not full, so that there are no more. Nothing else says how many there are. */
   isWhole: z.boolean(),
-  /** Entries without an id, which cannot be shown. */
+  /** Number of entries without an ID, which cannot be shown. */
   unreadable: z.int(),
-  /** Pages that say they have another number than was asked for: they may be others. */
+  /** Pages that report a number other than the requested one: they may be different pages. */
   otherNumbers: z.array(z.object({ page: z.int(), said: z.string() })),
   /** When the oldest of the pages was read. */
   readAt: z.iso.datetime(),
 })
 export type KeptDisputeList = z.infer<typeof keptDisputeList>
 
-/** What is typed for a dispute, as it is typed. */
+/** The dispute form, as typed. */
 export const disputeDraft = z.strictObject({
-  /** Null: not chosen, so the one that is suggested. */
+  /** `null`: not chosen, so the suggested one applies. */
   type: disputeChoice.nullable(),
   sentAmount: z.string().max(200),
   reason: z.string().max(5000),
@@ -111,15 +111,15 @@ export const disputeDraft = z.strictObject({
 })
 export type DisputeDraft = z.infer<typeof disputeDraft>
 
-/** How an upload goes on, in bytes. */
+/** Progress of an upload, in bytes. */
 export const uploadProgress = z.object({
   sent: z.int(),
   total: z.int(),
-  /** Of each file, in the order they are sent. */
+  /** For each file, in the order they are sent. */
   files: z.array(z.object({ name: z.string(), sent: z.int(), size: z.int() })),
 })
 export type UploadProgress = z.infer<typeof uploadProgress>
 
-/** By how many milliseconds a platform's clock is ahead of this computer's, at least and at most. */
+/** How many milliseconds a platform's clock is ahead of this computer's, at least and at most. */
 export const clockOffset = z.object({ least: z.int(), most: z.int() })
 export type ClockOffset = z.infer<typeof clockOffset>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What POST /merchant/dispute takes as evidence (interface: File rules). Files of another type it drops in silence. */
+/** Types that POST /merchant/dispute accepts as evidence (interface: File rules). It silently drops files of other types. */
 export const EVIDENCE_TYPES = [
   'application/pdf',
   'image/jpeg',
@@ -15,21 +15,21 @@ export const EVIDENCE_TYPES = [
 export const evidenceType = z.enum(EVIDENCE_TYPES)
 export type EvidenceType = z.infer<typeof evidenceType>
 
-/** How a file came to the desk. `converted`: the desk's screen made it of another file. */
+/** How a file reached the desk. `converted`: the desk's screen made it from another file. */
 export const EVIDENCE_SOURCES = ['dropped', 'pasted', 'chosen', 'converted'] as const
 export const evidenceSource = z.enum(EVIDENCE_SOURCES)
 export type EvidenceSource = z.infer<typeof evidenceSource>
 
-/** Why a file does not meet the stated rules. Such a file is never sent; it is listed until the operator takes it away. */
+/** Why a file breaks the stated rules. It is never sent, but stays listed until the operator removes it. */
 export const evidenceTrouble = z.discriminatedUnion('is', [
   z.object({ is: z.literal('empty') }),
   z.object({ is: z.literal('too_large') }),
   z.object({ is: z.literal('folder') }),
-  /** `code`: the system's, EACCES say. */
+  /** `code`: the system error code, such as EACCES. */
   z.object({ is: z.literal('unreadable'), code: z.string() }),
   /**
-   * By its content it is something else, or cannot be told (null). `convert`: an image that the screen can make a PNG of;
-   * its copy is kept for that. `save_as_pdf`: a document that its own program can save as PDF.
+   * Its content is of another type, or of an unknown one (`null`). `convert`: an image that the screen can convert to
+   * PNG; its copy is kept for that. `save_as_pdf`: a document that the program it was made with can save as PDF.
    */
   z.object({
     is: z.literal('type'),
@@ -41,37 +41,40 @@ export type EvidenceTrouble = z.infer<typeof evidenceTrouble>
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Another transaction that the same bytes belong to. */
+/** Another transaction with the same bytes. */
 export const evidenceUse = z.object({
   transactionId: z.uuid(),
-  /** What to call that transaction by. */
+  /** The name to show for that transaction. */
   label: z.string(),
-  /** When they were sent with a dispute; null: they are only kept with it. */
+  /** When the bytes were sent with a dispute; `null` if they are only kept. */
   sentAt: z.string().nullable(),
 })
 
-/** A file kept with a transaction as evidence: the desk's own copy, taken when it was dropped. */
+/** A file kept with a transaction as evidence: the desk's copy, taken when the file was dropped. */
 export const evidenceFile = z.object({
   id: z.uuid(),
   transactionId: z.uuid(),
-  /** Of the bytes as they were taken; null where none were. */
+  /** Hash of the bytes as they were taken; `null` if there were none. */
   sha256: sha256.nullable(),
-  /** As it was called, without folders. Card numbers in it are masked. */
+  /** The original name, without folders. Card numbers in it are masked. */
   name: z.string(),
-  /** As the platform is to see it: the ending fits the content, nothing in it can be taken for a path. Null in trouble. */
+  /**
+   * The name sent to the platform: its extension fits the content, and nothing in it can be taken for a path. `null` if
+   * there is a `trouble`.
+   */
   sentName: z.string().nullable(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int().nonnegative(),
-  /** By content. For a file in trouble whatever could be told. */
+  /** Determined from the content. With a `trouble`, whatever could be determined. */
   contentType: z.string().nullable(),
   trouble: evidenceTrouble.nullable(),
-  /** Whether it goes with the next dispute. Never true in trouble. */
+  /** Whether it is sent with the next dispute. Never true with a `trouble`. */
   attached: z.boolean(),
-  /** False where the copy was cleaned up or is lost: it can be named, and not sent. */
+  /** False if the copy was cleaned up or is lost: the file can be listed, but not sent. */
   hasCopy: z.boolean(),
   /**
-   * The file it was taken from, as it is now: not known after a restart, nor for bytes that came without a file. What is
-   * sent is the copy in any case.
+   * The current state of the file it was taken from: unknown after a restart, and for bytes that came without a file.
+   * The copy is sent in any case.
    */
   original: z.enum(['same', 'changed', 'gone']).nullable(),
   usedElsewhere: z.array(evidenceUse),
@@ -81,11 +84,11 @@ export const evidenceFile = z.object({
 })
 export type EvidenceFile = z.infer<typeof evidenceFile>
 
-/** A file as it went out with a dispute. */
+/** A file as sent with a dispute. */
 export const sentFile = z.object({
   name: z.string(),
   content_type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   sha256,
 })

@@ -4,17 +4,17 @@ import { ACTION_KINDS, intentState } from './intent.ts'
 import { environment } from './profile.ts'
 import { transactionKind } from './transaction.ts'
 
-/** How a list is written for other programs. Separator and byte order mark are CSV's alone. */
+/** How a list is exported for other programs. The separator and the byte order mark apply to CSV only. */
 export const exportOptions = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
-  /** The columns of the list, for people; or all there is to a row under names that never change, for programs. */
+  /** `shown`: the columns of the list, for people. `all`: everything about a row under stable names, for programs. */
   fields: z.enum(['shown', 'all']),
   separator: z.enum(['comma', 'semicolon', 'tab']),
   bom: z.boolean(),
 })
 export type ExportOptions = z.infer<typeof exportOptions>
 
-/** What is written of the columns of a list; one column can be several of these. */
+/** Headers of the exported columns; one column of the list may become several of these. */
 export const EXPORT_HEADERS = [
   'created',
   'merchant',
@@ -40,7 +40,7 @@ export type ExportHeader = (typeof EXPORT_HEADERS)[number]
 
 const word = z.string().min(1).max(120)
 
-/** The words of a file for people: those that the screens say in the operator's language. */
+/** The texts of a file for people, as the screens show them in the operator's language. */
 export const exportWords = z.strictObject({
   sheet: word,
   headers: z.record(z.enum(EXPORT_HEADERS), word),
@@ -48,12 +48,12 @@ export const exportWords = z.strictObject({
   kinds: z.record(transactionKind, word),
   states: z.record(intentState, word),
   resolutions: z.record(z.enum(['adopted', 'did_not_happen']), word),
-  /** Part of it cannot be read from the disk. */
+  /** Part of the transaction cannot be read from disk. */
   damaged: word,
-  /** A note in a workbook: which amounts are text there. */
+  /** A note in a workbook that says which amounts are stored as text. */
   textAmounts: z.string().min(1).max(255),
   unknownActions: z.record(z.enum(ACTION_KINDS), word),
-  /** Others are written as they came. */
+  /** Other statuses are written unchanged. */
   statuses: z.record(z.enum(KNOWN_STATUSES), word),
   yes: word,
   no: word,

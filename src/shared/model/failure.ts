@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { accountDifference } from './account.ts'
 
-/** Where a failure of the service's side happened: what was called, when, and what HTTP said. Nothing secret in it. */
+/** Where a failure on the platform's side happened: what was called, when, and the HTTP status. Contains no secrets. */
 const call = {
   endpoint: z.string(),
   at: z.iso.datetime(),
   httpStatus: z.int().optional(),
-  /** The service's own error code and words, as they came. */
+  /** The platform's error code and message, unchanged. */
   code: z.string().optional(),
   message: z.string().optional(),
-  /** Technical detail for a support ticket. */
+  /** Technical details for a support ticket. */
   detail: z.string().optional(),
 }
 
 /**
- * Everything that can go wrong and is expected to: one closed union. Each kind has words in both languages that say
- * what happened, what it means for the money, and what to do next (renderer/i18n). Anything else is a bug.
+ * Every expected failure, as one closed union. For each kind, texts in both languages say what happened, what it means
+ * for the money, and what to do next (renderer/i18n). Anything else is a bug.
  */
 export const failure = z.discriminatedUnion('kind', [
   // The platform's side
@@ -37,8 +37,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), ...call }),
   z.object({ kind: z.literal('unauthorized'), ...call }),
   /**
-   * DUPLICATE_ORDER for an id that this desk had sent before and that was refused then, or may have sent in a time that is
-   * missing in its history: what exists under it may well be this order (interface: Errors).
+   * DUPLICATE_ORDER for an ID that this desk had already sent and that was refused then, or that it may have sent in a
+   * period missing from its history: what exists under the ID may well be this order (interface: Errors).
    */
   z.object({ kind: z.literal('already_there'), ...call }),
   z.object({ kind: z.literal('rate_limited'), retryAfterSeconds: z.number().optional(), ...call }),
@@ -57,7 +57,7 @@ export const failure = z.discriminatedUnion('kind', [
     ...call,
   }),
   z.object({ kind: z.literal('redirected'), ...call }),
-  // The desk's own side
+  // The desk's side
   z.object({ kind: z.literal('invalid_input'), field: z.string(), rule: z.string() }),
   z.object({ kind: z.literal('profile_changed') }),
   z.object({ kind: z.literal('profile_not_found') }),
@@ -68,57 +68,54 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),
   z.object({ kind: z.literal('transaction_not_found') }),
   z.object({ kind: z.literal('no_platform_id') }),
-  /** Another window has written a note meanwhile; nothing was changed. */
+  /** Another window has saved a note in the meantime; nothing was changed. */
   z.object({ kind: z.literal('note_changed') }),
-  /** The platform's id is of a form that could lead a request by path elsewhere: it is not put into one. */
+  /** The platform ID has a form that could lead a request to another path, so it is not put into one. */
   z.object({ kind: z.literal('platform_id_unusable') }),
-  /** The merchant's environment, or where nothing was sent its address, is no longer the one it was created at. */
+  /** The merchant's environment, or its address if nothing was sent, is no longer the one it was created at. */
   z.object({ kind: z.literal('other_platform'), baseUrl: z.string() }),
   /**
-   * It was sent under another account of the merchant, from `baseUrl`, as far as is known: what differs. The operator can
-   * say that it is the same merchant account.
+   * It was sent under another account of the merchant, at `baseUrl` as far as is known. `differs`: how the accounts
+   * differ. The operator can confirm that they are the same merchant account.
    */
   z.object({ kind: z.literal('other_account'), differs: accountDifference, baseUrl: z.string() }),
-  /** DUPLICATE_ORDER to its first try has proven that the merchant_transaction_id is another order's. */
+  /** DUPLICATE_ORDER on its first attempt proved that the merchant_transaction_id belongs to another order. */
   z.object({ kind: z.literal('id_is_anothers'), transactionId: z.uuid() }),
-  /** It cannot be done in the state the transaction is in. */
+  /** The state of the transaction does not allow it. */
   z.object({
     kind: z.literal('not_possible'),
     why: z.enum([
       'no_longer_unresolved',
       'nothing_there',
       'still_under_way',
-      /** The platform's answer to the write before is not written down yet. */
+      /** The platform's answer to the previous write has not been saved yet. */
       'answer_not_saved',
-      /** Part of the transaction or of its merchant cannot be read from the disk. */
+      /** Part of the transaction or of its merchant cannot be read from disk. */
       'record_damaged',
       'dispute_unresolved',
-      /** A cancel or a dispute may have reached the order that the platform's id names. */
+      /** A cancel or a dispute may have reached the order that the platform ID names. */
       'sent_under_id',
       'no_list_key',
       'id_of_another',
     ]),
   }),
-  /** The platform's id names something else: these fields of its payload differ from what was sent. */
+  /** The platform ID names something else: these fields of its payload differ from what was sent. */
   z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),
-  /** Payouts that look like this one and were not shown to the operator who confirmed it. */
+  /** Similar payouts that were not shown to the operator who confirmed this one. */
   z.object({ kind: z.literal('similar_payouts'), transactionIds: z.array(z.uuid()) }),
-  /**
-   * Evidence that cannot be sent as it was shown: its copy is gone, is no longer the same, or it does not meet the rules.
-   * Nothing was sent.
-   */
+  /** Evidence that cannot be sent as shown: its copy is missing or has changed, or it breaks the rules. Nothing was sent. */
   z.object({
     kind: z.literal('evidence_not_ready'),
     files: z.array(z.object({ name: z.string(), why: z.enum(['missing', 'changed', 'unreadable', 'in_trouble']) })),
   }),
-  /** No more is kept with this transaction, or by the desk at all (rules/evidence.ts: EVIDENCE_LIMITS). */
+  /** The limit for this transaction, or for the whole desk, is reached (rules/evidence.ts: EVIDENCE_LIMITS). */
   z.object({ kind: z.literal('evidence_full'), limit: z.enum(['files', 'bytes']) }),
   z.object({ kind: z.literal('dispute_not_found') }),
   z.object({ kind: z.literal('batch_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /**
-   * The service answered, but the answer could not be written down yet: the desk keeps it in memory and goes on trying. One
-   * that ends before has it as `unknown` at the next start.
+   * The platform answered, but the answer could not be saved yet: the desk keeps it in memory and keeps trying. If the
+   * desk exits before that, the write is `unknown` at the next start.
    */
   z.object({
     kind: z.literal('outcome_not_kept'),
@@ -127,27 +124,27 @@ export const failure = z.discriminatedUnion('kind', [
     detail: z.string(),
   }),
   /**
-   * A folder that was chosen as a backup cannot be taken for one; nothing was changed. `database_damaged`: the desk's own
-   * database is not sound, and no backup was made of it.
+   * A folder chosen as a backup cannot be used as one; nothing was changed. `database_damaged`: the desk's database is
+   * damaged, and no backup of it was made.
    */
   z.object({
     kind: z.literal('backup_unusable'),
     why: z.enum(['not_a_backup', 'incomplete', 'unreadable', 'damaged', 'newer', 'database_damaged']),
     detail: z.string().optional(),
   }),
-  /** A write has left and is not answered yet: its outcome would be lost. */
+  /** A write has been sent and not answered yet: its outcome would be lost. */
   z.object({ kind: z.literal('writes_in_flight') }),
-  /** A file that was to be written for the operator could not be: a full disk, a folder that is read-only. */
+  /** A file could not be written for the operator, for example because the disk is full or the folder is read-only. */
   z.object({ kind: z.literal('file_not_written'), detail: z.string() }),
-  /** The system could not open a file in another program: there may be none for it. */
+  /** The system could not open a file in another program; there may be none for it. */
   z.object({ kind: z.literal('file_not_opened') }),
-  /** The kept copy is not there any more, or not what it was. */
+  /** The kept copy is missing or has changed. */
   z.object({ kind: z.literal('copy_lost') }),
   z.object({ kind: z.literal('training_failed'), detail: z.string() }),
   z.object({ kind: z.literal('link_refused') }),
   /**
-   * The page's own line to the desk broke. `under_way`: after the call had left the page, so that the desk may have begun
-   * it; what it began is in the journal. Said by the page itself.
+   * The page's connection to the desk broke. `under_way`: after the call had left the page, so the desk may have begun
+   * it; anything it began is in the journal. Reported by the page itself.
    */
   z.object({ kind: z.literal('connection_lost'), reason: z.enum(['under_way', 'not_open']) }),
 ])

@@ -3,19 +3,19 @@ import { checkIdPattern } from '../rules/merchant-transaction-id.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 
-/** What a merchant's payments are held against before they are sent. */
+/** The rules a merchant's payments are checked against before they are sent. */
 export const guard = z.strictObject({
-  /** Makes the merchant_transaction_id out of the operator's reference; null: the desk suggests one of its own. */
+  /** Builds the merchant_transaction_id from the operator's reference; `null`: the desk suggests an ID. */
   idPattern: z
     .string()
     .max(80)
     .refine((pattern) => checkIdPattern(pattern) === null)
     .nullable(),
-  /** How far back, in hours, a payout is compared with others; 0: it is not. */
+  /** How many hours back a payout is compared with others; 0: it is not compared. */
   duplicateHours: z.int().min(0).max(720),
-  /** A payout above this has its amount typed once more. */
+  /** For a payout above this, the amount must be typed again. */
   limits: z.partialRecord(currency, amount),
-  /** The merchant's own order ids may have 8 characters or be UUIDs, as the platform's ids do. */
+  /** Whether the merchant's order IDs may have 8 characters or be UUIDs, like platform IDs. */
   platformLikeIds: z.boolean().default(false),
 })
 export type Guard = z.infer<typeof guard>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Any JSON value: what the service sent and the interface does not describe is kept as this. */
+/** Any JSON value: used to keep what the platform sends and the interface does not describe. */
 export const json = z.json()
 
 export type Json = z.infer<typeof json>

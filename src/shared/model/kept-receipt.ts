@@ -4,18 +4,19 @@ import { failure } from './failure.ts'
 import { receipt } from './transaction.ts'
 
 /**
- * How the screen can show a receipt, told from its bytes and never from what its sender declares; `save`: it cannot be
- * shown safely, only saved.
+ * How the screen can show a receipt, determined from its bytes and never from what the sender declares; `save`: it
+ * cannot be shown safely, only saved.
  */
 export const receiptView = z.enum(['image', 'pdf', 'video', 'save'])
 export type ReceiptView = z.infer<typeof receiptView>
 
-/** The type of bytes that can be of any, and are shown as none. */
+/** Content type for bytes of an unknown type, which are not displayed. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
- * Why a receipt is not fetched, and not tried again by itself. `has_credentials`: a name or a password stands in its
- * address. `unusable`: it was too long to be kept, or had a credential of the merchant in it. `private_host`: its address is, or leads to, this machine or a network of one's own.
+ * Why a receipt is not fetched, and not retried automatically. `has_credentials`: its address contains a user name or a
+ * password. `unusable`: its address was too long to be kept, or contained a credential of the merchant. `private_host`:
+ * its address is, or leads to, this machine or a private network.
  */
 export const RECEIPT_REFUSALS = [
   'no_url',
@@ -29,36 +30,36 @@ export const RECEIPT_REFUSALS = [
 export const receiptRefusal = z.enum(RECEIPT_REFUSALS)
 export type ReceiptRefusal = z.infer<typeof receiptRefusal>
 
-/** A receipt a status has named (interface: Receipt element), and what the desk has of it. */
+/** A receipt named by a status (interface: Receipt element), and the copy of it on the desk. */
 export const keptReceipt = z.object({
   id: z.uuid(),
   transactionId: z.uuid(),
-  /** As the status declares it. */
+  /** As declared by the status. */
   declared: receipt,
   firstSeenAt: z.iso.datetime(),
   /** Whether the newest status still names it. */
   isNamed: z.boolean(),
   copy: z.discriminatedUnion('is', [
-    /** Not fetched yet; it will be, with the merchant's other reads. */
+    /** Not fetched yet; it will be, along with the merchant's other reads. */
     z.object({ is: z.literal('waiting') }),
     z.object({ is: z.literal('refused'), why: receiptRefusal }),
-    /** `triesAgain`: by itself; else when the operator asks. */
+    /** `triesAgain`: it is retried automatically; otherwise only when the operator asks. */
     z.object({ is: z.literal('failed'), failure, at: z.iso.datetime(), triesAgain: z.boolean() }),
     z.object({
       is: z.literal('kept'),
       sha256,
-      /** Bytes. */
+      /** In bytes. */
       size: z.int(),
-      /** By content. */
+      /** Determined from the content. */
       contentType: z.string(),
       view: receiptView,
       fetchedAt: z.iso.datetime(),
-      /** What it is to be called in a folder: no path in it, and an ending that fits its content. */
+      /** The name for a saved copy: it contains no path, and its extension fits the content. */
       fileName: z.string(),
-      /** The status declares another type than it is. */
+      /** Whether the status declares a type other than the actual one. */
       differs: z.boolean(),
     }),
-    /** Its bytes were kept and are no longer there. */
+    /** Its bytes were stored and are now missing. */
     z.object({ is: z.literal('lost') }),
   ]),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVERYTHING, sort, transactionQuery } from './transaction-query.ts'
 
-/** What a list of transactions can show. */
+/** Columns that a list of transactions can show. */
 export const COLUMNS = [
   'created',
   'merchant',
@@ -31,7 +31,7 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
   'marks',
 ]
 
-/** Columns in the order they are shown. */
+/** Columns in display order. */
 export const listLayout = z.strictObject({
   columns: z
     .array(column)
@@ -41,7 +41,7 @@ export const listLayout = z.strictObject({
 })
 export type ListLayout = z.infer<typeof listLayout>
 
-/** Days of a view: counted from today in the time zone that was chosen, or from one date to another, both included. */
+/** The days of a view: counted back from today in the chosen time zone, or from one date to another, both included. */
 export const viewDays = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('any') }),
   z.strictObject({ by: z.literal('last'), days: z.int().min(1).max(3660) }),
@@ -50,8 +50,8 @@ export const viewDays = z.discriminatedUnion('by', [
 export type ViewDays = z.infer<typeof viewDays>
 
 /**
- * What is looked for, as the operator chose it and as the address of the screen holds it: a query, but its days are
- * relative to today where they were chosen so, and it is of the merchant worked for, or of all.
+ * The search as chosen by the operator and stored in the screen's address: a query, except that its days may be
+ * relative to today and its scope is the active merchant or all merchants.
  */
 export const listView = transactionQuery
   .omit({ profileId: true, createdFrom: true, createdTo: true, expiresFrom: true, expiresTo: true })
@@ -60,7 +60,7 @@ export type ListView = z.infer<typeof listView>
 
 const { profileId: _, createdFrom, createdTo, expiresFrom, expiresTo, ...everything } = EVERYTHING
 
-/** All that there is of the merchant worked for, newest first. */
+/** All transactions of the active merchant, newest first. */
 export const WHOLE_VIEW: ListView = { ...everything, scope: 'active', days: { by: 'any' } }
 
 export const savedView = z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(80), view: listView })

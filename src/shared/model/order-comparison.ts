@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Fields of a status payload by which it names an order, under the names that a creation response has for them. */
+/** Fields by which a status payload names an order, as they are called in a creation response. */
 export const ORDER_FIELDS = ['id', 'merchant_transaction_id', 'amount', 'currency'] as const
 export const orderField = z.enum(ORDER_FIELDS)
 export type OrderField = z.infer<typeof orderField>
 
-/** How what a payload says compares with what is known of the transaction. `absent`: one of both does not say. */
+/** How a value of a payload compares with what is known of the transaction. `absent`: one of the two is missing. */
 export const comparison = z.enum(['same', 'different', 'absent'])
 export const comparisons = z.object({
-  /** Left out where it was kept before ids were compared. */
+  /** Left out in comparisons stored before IDs were compared. */
   id: comparison.optional(),
   merchant_transaction_id: comparison,
   amount: comparison,
@@ -20,7 +20,7 @@ export type Comparisons = z.infer<typeof comparisons>
 export const difference = z.object({ field: orderField, ours: z.string().max(1000), theirs: z.string().max(1000) })
 export type Difference = z.infer<typeof difference>
 
-/** Whether these are the very same differences, in any order. */
+/** Whether two lists have the same differences, by field and payload value, in any order. */
 export function sameDifferences(some: readonly Difference[], others: readonly Difference[]): boolean {
   const key = (all: readonly Difference[]) =>
     JSON.stringify(

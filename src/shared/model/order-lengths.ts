@@ -1,4 +1,4 @@
-/** How long the texts of an order can be, in UTF-16 units. `note` is that of the transaction. */
+/** Maximum lengths of the texts of an order, in UTF-16 units. `note` is the transaction's note. */
 export const MAX_ORDER_LENGTH = {
   reference: 200,
   client_id: 200,

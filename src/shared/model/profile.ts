@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guard } from './guard.ts'
 
-/** Where a merchant's money is: real, the platform's own test side, or the training platform on this machine. */
+/** Where a merchant's money is: real, the platform's test environment, or the training platform on this machine. */
 export const ENVIRONMENTS = ['live', 'test', 'training'] as const
 export const environment = z.enum(ENVIRONMENTS)
 export type Environment = z.infer<typeof environment>
@@ -13,7 +13,7 @@ const headerName = z
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/)
   .refine((name) => !RESERVED_HEADERS.has(name.toLowerCase()))
 
-/** Headers that belong to the transport: a profile may not set them. */
+/** Headers reserved for the transport: a profile may not set them. */
 const RESERVED_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -27,7 +27,7 @@ const RESERVED_HEADERS = new Set([
   'keep-alive',
   'proxy-authorization',
   'proxy-connection',
-  // No object keeps a value under it.
+  // An object cannot hold a value under this key.
   '__proto__',
   'range',
   'te',
@@ -37,7 +37,7 @@ const RESERVED_HEADERS = new Set([
   'x-http-method-override',
 ])
 
-/** A header value as HTTP can carry it: visible characters and inner spaces of Latin-1, no line breaks. */
+/** A header value that HTTP can carry: visible characters and inner spaces of Latin-1, no line breaks. */
 const headerValue = z
   .string()
   .min(1)
@@ -60,7 +60,7 @@ export const authScheme = z.discriminatedUnion('scheme', [
       .max(20)
       .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length),
   }),
-  /** A certificate in the TLS connection itself, and headers beside it where the platform wants them too. */
+  /** A certificate in the TLS connection itself, plus headers if the platform requires them too. */
   z.strictObject({
     scheme: z.literal('client_certificate'),
     headers: z
@@ -71,10 +71,10 @@ export const authScheme = z.discriminatedUnion('scheme', [
 ])
 export type AuthScheme = z.infer<typeof authScheme>
 
-/** The most that a certificate with its chain and key is expected to take, as text. */
+/** Maximum length of a certificate with its chain and key, as text. */
 const MAX_CERTIFICATE = 200_000
 
-/** A client certificate with its key: a PKCS #12 file (.p12, .pfx) in Base64, or PEM texts. An empty passphrase: none. */
+/** A client certificate with its key: a Base64 PKCS #12 file (.p12, .pfx), or PEM texts. An empty passphrase means none. */
 export const clientCertificate = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('pkcs12'),
@@ -90,11 +90,11 @@ export const clientCertificate = z.discriminatedUnion('format', [
 ])
 export type ClientCertificate = z.infer<typeof clientCertificate>
 
-/** What a certificate says of itself: nothing secret. */
+/** Public information from a certificate; nothing secret. */
 export const certificateInfo = z.object({ subject: z.string(), issuer: z.string(), validTo: z.iso.datetime() })
 export type CertificateInfo = z.infer<typeof certificateInfo>
 
-/** The secret for a scheme. It travels from the screen to the desk and never back. */
+/** The secret for a scheme. It is passed from the screen to the desk, never back. */
 export const secret = z.discriminatedUnion('scheme', [
   z.strictObject({ scheme: z.literal('bearer'), token: headerValue }),
   z.strictObject({ scheme: z.literal('api_key'), key: headerValue }),
@@ -117,30 +117,30 @@ export const secret = z.discriminatedUnion('scheme', [
 export type Secret = z.infer<typeof secret>
 
 /**
- * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not
- * at all. `not_needed` is the training platform's.
+ * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not at
+ * all. `not_needed` is for the training platform.
  */
 export const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
 export type SecretState = z.infer<typeof secretState>
 
 /**
- * How a transaction's status is read: with its id in the query, as the interface shows (GET /merchant/status), or in the
- * path, which it only refers to (/merchant/<id>/status).
+ * How a transaction's status is read: with its ID in the query, as the interface shows (GET /merchant/status), or in
+ * the path, which the interface only mentions (/merchant/<id>/status).
  */
 export const STATUS_BY = ['query', 'path'] as const
 export const statusBy = z.enum(STATUS_BY)
 export type StatusBy = z.infer<typeof statusBy>
 
-/** Reads a second that a merchant's platform is asked for by the desk itself: statuses, receipts and disputes together. */
+/** Choices for automatic reads per second at a merchant's platform: statuses, receipts and disputes together. */
 export const READS_PER_SECOND = [0.5, 1, 2, 5, 10] as const
 
-/** Of which transactions the desk reads the status by itself, and how many reads a second that may take. */
+/** Which transactions' statuses the desk reads automatically, and at how many reads per second. */
 export const polling = z.strictObject({
   kinds: z.array(z.enum(['payin_account', 'payin_acquiring', 'payout_card', 'added'])),
   perSecond: z.union(READS_PER_SECOND.map((rate) => z.literal(rate))),
   /**
-   * Whether receipts on the platform's own origin are fetched with the merchant's credentials: how they are fetched is not
-   * shown in the interface. No other origin gets them either way.
+   * Whether receipts on the platform's origin are fetched with the merchant's credentials; the interface does not show
+   * how they are fetched. No other origin gets the credentials either way.
    */
   receiptCredentials: z.boolean().default(true),
 })
@@ -152,7 +152,7 @@ export const DEFAULT_POLLING: Polling = {
   receiptCredentials: true,
 }
 
-/** A merchant account on one platform, as a screen sees it: everything but the secret. */
+/** A merchant account on one platform, as a screen sees it: everything except the secret. */
 export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -162,19 +162,22 @@ export const profile = z.object({
   auth: authScheme,
   statusBy,
   secretState,
-  /** Of a client certificate that is held; null where there is none. */
+  /** Information about the client certificate the desk holds; `null` if there is none. */
   certificate: certificateInfo.nullable(),
-  /** Grows when the address, the environment, the way to authenticate or the credential changes. An order names its own. */
+  /**
+   * Increases when the address, environment, authentication scheme or credential changes. Each order states the
+   * revision it was made for.
+   */
   revision: z.int(),
   guard,
   polling,
   createdAt: z.iso.datetime(),
-  /** Fields that cannot be read from the disk, where there are any: nothing is sent for it then. */
+  /** Fields that cannot be read from disk, if any: nothing is then sent for the profile. */
   damage: z.array(z.string()).optional(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** What the operator fills in to add or change a profile. */
+/** The fields an operator fills in to add or change a profile. */
 export const profileDraft = z.strictObject({
   name: z.string().trim().min(1).max(80),
   environment: environment.exclude(['training']),

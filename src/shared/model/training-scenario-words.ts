@@ -1,9 +1,9 @@
 import type { Scenario, ScenarioGroup } from './training-scenarios.ts'
 
-/** The languages of whoever trains: the app's own, and those of the trainer's page. */
+/** The languages of the training texts: those of the app and of the trainer's page. */
 export type TrainingLanguage = 'en' | 'ru'
 
-/** Headings of the groups. */
+/** Group headings. */
 export const GROUP_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<ScenarioGroup, string>>>> = {
   en: {
     status: 'Where the transaction ends',
@@ -22,8 +22,8 @@ export const GROUP_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<Scen
 }
 
 /**
- * What each amount does. Not among the app's other texts, because the training platform, which knows nothing of the
- * screens, says the same: in its README, at GET /training/scenarios and on the trainer's page.
+ * What each amount does. Kept apart from the app's other texts because the training platform, which knows nothing of
+ * the screens, uses the same ones: in its README, at GET /training/scenarios and on the trainer's page.
  */
 export const SCENARIO_WORDS: Readonly<Record<TrainingLanguage, Readonly<Record<Scenario, string>>>> = {
   en: {

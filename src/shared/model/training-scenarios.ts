@@ -1,10 +1,11 @@
 /**
- * The amounts that steer the training platform: the two digits written after the point choose what happens. One table,
- * as data: the platform acts by it, and its README and the app's help are held to it. What each row does, in words, is
- * in training-scenario-words.ts.
+ * The amounts that control the training platform: the two digits after the decimal point choose what happens. One
+ * table, as data: the platform acts on it, and its README and the app's help must match it. Descriptions of the rows
+ * are in training-scenario-words.ts.
  *
- * `group`: which part of a transaction's life the row is about. `again`: what the same merchant_transaction_id meets
- * when it is sent a second time. `ok`: it is created then; `taken`: 400 DUPLICATE_ORDER; `same`: the same trouble again.
+ * `group`: the part of a transaction's life that the row is about. `again`: what happens when the same
+ * merchant_transaction_id is sent a second time. `ok`: it is then created; `taken`: 400 DUPLICATE_ORDER; `same`: the
+ * same failure again.
  */
 // biome-ignore format: a table, one row a line
 export const SCENARIOS = [
@@ -78,7 +79,7 @@ export const SCENARIOS = [
   { ending: '.77', key: 'dripping_answer', group: 'creation', again: 'taken' },
 ] as const satisfies readonly ScenarioFacts[]
 
-/** In the order of the table. */
+/** In table order. */
 export const SCENARIO_GROUPS = ['status', 'dispute', 'status_read', 'cancel', 'creation'] as const
 export type ScenarioGroup = (typeof SCENARIO_GROUPS)[number]
 

@@ -6,7 +6,7 @@ import { MAX_ORDER_LENGTH } from './order-lengths.ts'
 import { environment } from './profile.ts'
 import { transactionKind } from './transaction.ts'
 
-/** What a list of transactions can be sorted by. Amounts by value, whatever their currency. */
+/** Sort keys of a list of transactions. Amounts are sorted by value, regardless of currency. */
 export const SORTS = [
   'created',
   'merchant',
@@ -25,35 +25,35 @@ export const SORTS = [
 export const sort = z.strictObject({ by: z.enum(SORTS), descending: z.boolean() })
 export type Sort = z.infer<typeof sort>
 
-/** The longest text that is searched for. */
+/** Maximum length of a search text. */
 export const LONGEST_SEARCH = 200
 
 export const tag = z.string().trim().min(1).max(40)
 export const note = z.string().trim().max(MAX_ORDER_LENGTH.note)
 
 const moment = z.iso.datetime().nullable()
-/** Values of one filter. */
+/** Maximum number of values of one filter. */
 export const MAX_CHOSEN = 50
 const chosen = <T extends z.ZodType>(of: T) => z.array(of).max(MAX_CHOSEN)
 
-/** Which transactions, in which order. What is null or empty leaves nothing out. */
+/** Which transactions to find, and in which order. Filters that are `null` or empty exclude nothing. */
 export const transactionQuery = z.strictObject({
-  /** Null: of all merchants, removed ones too. */
+  /** `null`: of all merchants, including removed ones. */
   profileId: z.uuid().nullable(),
   /**
-   * In ids, references, owners, account numbers, banks, notes and tags, and in the first six and the last four digits of
-   * a card: anywhere in them from three signs on, at the beginning of a word below that. Case is no difference, nor is ё
-   * from е.
+   * Searched for in IDs, references, owners, account numbers, banks, notes and tags, and in the first six and the last
+   * four digits of a card: anywhere in them if it has three characters or more, otherwise at the beginning of a word.
+   * Case is ignored, and so is the difference between ё and е.
    */
   text: z.string().max(LONGEST_SEARCH),
   kinds: chosen(transactionKind),
   states: chosen(intentState),
-  /** As the service writes them; null: none is known. */
+  /** As the platform writes them; `null`: no status is known. */
   statuses: chosen(z.string().max(200).nullable()),
   currencies: chosen(currency),
   amountFrom: amount.nullable(),
   amountTo: amount.nullable(),
-  /** `From` is included, `To` is not. */
+  /** `From` is inclusive, `To` is exclusive. */
   createdFrom: moment,
   createdTo: moment,
   expiresFrom: moment,
@@ -61,17 +61,17 @@ export const transactionQuery = z.strictObject({
   hasDispute: z.boolean().nullable(),
   hasReceipt: z.boolean().nullable(),
   isUnresolved: z.boolean().nullable(),
-  /** Those that they were created in, whatever their merchant's is by now. */
+  /** The environments they were created in, whatever their merchant's is now. */
   environments: chosen(environment).default([]),
-  /** Rows of these batches of payouts from a file. */
+  /** Rows of these payout batches. */
   batches: chosen(z.uuid()).default([]),
-  /** Those that have all of them. */
+  /** Transactions that have all of these tags. */
   tags: z.array(tag).max(20),
   sort,
 })
 export type TransactionQuery = z.infer<typeof transactionQuery>
 
-/** Everything there is, newest first. */
+/** All transactions, newest first. */
 export const EVERYTHING: TransactionQuery = {
   profileId: null,
   text: '',
@@ -94,25 +94,25 @@ export const EVERYTHING: TransactionQuery = {
   sort: { by: 'created', descending: true },
 }
 
-/** How many, and what they come to in each environment and currency, exactly: decimals as text. */
+/** A count, and the exact sums by environment and currency, as decimal text. */
 const sumsOfSome = z.object({
   count: z.int(),
   sums: z.array(z.object({ environment, currency, count: z.int(), amount: z.string() })),
-  /** Of these no amount is known: they were not created from this desk. */
+  /** How many have no known amount, because they were not created from this desk. */
   withoutAmount: z.int(),
 })
 export type SumsOfSome = z.infer<typeof sumsOfSome>
 
 /**
- * How many a query finds and what they come to, by what is known of their creation: an amount that was refused is money
- * that never moved, and is added to nothing. Play money is never added to real.
+ * The count and sums of what a query finds, by what is known of the creation: a refused amount is money that never
+ * moved, so it is not added to anything. Play money is never added to real money.
  */
 export const transactionTotals = z.object({
-  /** All of them. */
+  /** Everything the query finds. */
   count: z.int(),
-  /** Those that exist at the platform: accepted, or adopted by an operator. */
+  /** Those that exist at the platform: accepted, or linked by an operator. */
   accepted: sumsOfSome,
-  /** Those of which nobody knows yet whether they exist. */
+  /** Those whose existence is not known yet. */
   unknown: sumsOfSome,
   /** Refused, not sent, or closed by an operator as not created. */
   notCreated: z.int(),

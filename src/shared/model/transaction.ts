@@ -9,16 +9,16 @@ import { json } from './json.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
 
-/** What the desk can create, named after its endpoint (interface: Endpoints). */
+/** What the desk can create, named after the endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
 export const kind = z.enum(KINDS)
 export type Kind = z.infer<typeof kind>
 
-/** `added`: not created from this desk; the operator has entered its id, and of its kind nothing is known. */
+/** `added`: not created from this desk; the operator entered its ID, and its kind is unknown. */
 export const transactionKind = z.enum([...KINDS, 'added'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
-/** A transaction status of the service, as it came. Known words are in rules/status.ts; the set is open. */
+/** A transaction status of the platform, unchanged. Known ones are in rules/status.ts; the set is open. */
 export type Status = string
 
 /** The visible parts of a card number. The rest is never kept. */
@@ -26,8 +26,8 @@ export const maskedCard = z.object({ first6: z.string().regex(/^\d{6}$/), last4:
 export type MaskedCard = z.infer<typeof maskedCard>
 
 /**
- * What was asked of the service, with the service's field names, the card masked, empty optional fields left out.
- * `bank_name` and `card` are the desk's own additions and are not sent.
+ * The request sent to the platform, under the platform's field names, with the card masked and empty optional fields
+ * left out. `bank_name` and `card` are added by the desk and are not sent.
  */
 export const creationRequest = z.object({
   amount,
@@ -67,8 +67,8 @@ export const ACCOUNT_REPLY_FIELDS = [
 export const ACQUIRING_REPLY_FIELDS = ['payment_url', 'acquirer'] as const
 
 /**
- * The service's answer to a creation, read tolerantly. `fields` holds the documented fields of the kind (null where
- * the service sent null), `differing` names those whose echo is not what was sent.
+ * The platform's answer to a creation, parsed leniently. `fields` holds the documented fields of the kind (`null` if
+ * the platform sent null), `differing` names those whose echo differs from what was sent.
  */
 export const creationReply = deviations.extend({
   fields: z.partialRecord(
@@ -79,10 +79,10 @@ export const creationReply = deviations.extend({
 })
 export type CreationReply = z.infer<typeof creationReply>
 
-/** How an operator ended what was unknown: the platform's id was found, or it was found not to have happened. */
+/** How an operator ended an unknown creation: the platform ID was found, or it was found not to have happened. */
 export const resolution = z.object({
   how: z.enum(['adopted', 'did_not_happen']),
-  /** The earlier attempt that the adopted id belongs to, where it is not the newest. */
+  /** The earlier attempt that the adopted ID belongs to, if it is not the newest. */
   attempt: z.uuid().optional(),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const resolution = z.object({
 })
 export type Resolution = z.infer<typeof resolution>
 
-/** A receipt of the status payload (interface: Receipt element). Fields the service left out are null. */
+/** A receipt of the status payload (interface: Receipt element). Fields that the platform left out are `null`. */
 export const receipt = z.object({
   id: z.string().nullable(),
   file_name: z.string().nullable(),
@@ -101,8 +101,8 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 /**
- * One reading of GET /merchant/status. The payload's fields are not shown beyond `receipts`: `status` is taken where
- * it is there, and the payload is kept as it came.
+ * One reading of GET /merchant/status. The interface shows no field of the payload except `receipts`: `status` is used
+ * if present, and the payload is kept unchanged.
  */
 export const observation = z.object({
   readAt: z.iso.datetime(),
@@ -113,21 +113,21 @@ export const observation = z.object({
 export type Observation = z.infer<typeof observation>
 
 /**
- * The newest reading that is kept of a transaction, with what was never seen at its platform before this transaction: a
- * status that the interface does not name, fields of the payload.
+ * The newest kept reading of a transaction, and what its platform had never sent before this transaction: a status that
+ * the interface does not name, payload fields.
  */
 export const keptObservation = observation.extend({
   firstSeen: z.object({ status: z.boolean(), fields: z.array(z.string()) }),
 })
 
 /**
- * A reading whose payload names another order: it is shown, and nothing follows from it, until the operator says that it is
+ * A reading whose payload names another order: it is shown, but has no effect until the operator confirms that it is
  * this one.
  */
 export const otherReading = observation.extend({ differences: z.array(difference) })
 export type OtherReading = z.infer<typeof otherReading>
 
-/** A difference that an operator has accepted for a transaction: payloads may go on having it. */
+/** A difference that an operator accepted for a transaction: later payloads may have it, too. */
 export const acceptedDifference = z.object({
   field: orderField,
   theirs: z.string(),
@@ -136,13 +136,13 @@ export const acceptedDifference = z.object({
 })
 
 /**
- * The platform's answer to the newest write, while it cannot be written down: the disk is full. It is kept in memory and
- * written as soon as the disk takes it; until then the write is `sending` in the history.
+ * The platform's answer to the newest write, while it cannot be saved because the disk is full. It is kept in memory
+ * and saved as soon as the disk allows; until then the write is `sending` in the history.
  */
 export const unsavedAnswer = z.object({
   call: operationKind,
   state: intentState.exclude(['sending']),
-  /** The platform's id of what was created or opened; null where it gave none. */
+  /** The platform ID of what was created or opened; `null` if none was given. */
   platformId: z.string().nullable(),
   failure: failure.nullable(),
   answeredAt: z.iso.datetime(),
@@ -156,49 +156,49 @@ export const transactionSummary = z.object({
   profileName: z.string(),
   environment,
   kind: transactionKind,
-  /** Null where it was added by the platform's id and no payload has said it. */
+  /** `null` if it was added by its platform ID and no payload has named it. */
   merchantTransactionId: z.string().nullable(),
-  /** Of one that was added: the id that was entered; null: created from this desk. */
+  /** The ID that the operator entered to add it; `null`: created from this desk. */
   enteredId: z.string().nullable(),
-  /** The platform's own id; null while none is known. */
+  /** The platform ID; `null` until known. */
   platformId: z.string().nullable(),
-  /** Null where it was not created from this desk. */
+  /** `null` if it was not created from this desk. */
   amount: amount.nullable(),
   currency: currency.nullable(),
   state: intentState,
-  /** How an unknown creation was ended by hand; null while it is not, or where there was nothing to end. */
+  /** How an unknown creation was ended manually; `null` if it was not, or if there was nothing to end. */
   resolution: resolution.nullable(),
-  /** Of the newest cancel, dispute, …: null where none was tried, or where what was unknown of it is settled. */
+  /** State of the newest cancel, dispute, …: `null` if none was attempted, or if an unknown one has been settled. */
   ...perAction('State', () => intentState.nullable()),
   status: z.string().nullable(),
   statusReadAt: z.iso.datetime().nullable(),
   expiresAt: z.string().nullable(),
-  /** Recipient of a payout or owner of the requisite, for the eye. */
+  /** The recipient of a payout or the owner of the payment details, for display. */
   ownerName: z.string().nullable(),
   card: maskedCard.nullable(),
-  /** The operator's own: an invoice, a ticket. Not sent, except as part of an id made of it. */
+  /** The operator's reference: an invoice, a ticket. Not sent, except as part of an ID made from it. */
   reference: z.string().nullable(),
-  /** The operator's own words on it; never sent. */
+  /** The operator's note; never sent. */
   note: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Whether the newest status names any. */
+  /** Whether the newest status names a receipt. */
   hasReceipt: z.boolean(),
-  /** Whether one was opened from this desk, or read of it. */
+  /** Whether a dispute was opened from this desk, or read for it. */
   hasDispute: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Not there in all but rare cases. */
+  /** Absent in all but rare cases. */
   unsaved: unsavedAnswer.optional(),
   /**
-   * Fields that cannot be read from the disk, where there are any. What stands in their place says nothing; the state is
-   * `unknown` then: it may exist.
+   * Fields that cannot be read from disk, if any. The values in their place mean nothing; the state is then `unknown`,
+   * because the transaction may exist.
    */
   damage: z.array(z.string()).optional(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
 
 /**
- * An earlier attempt under the same merchant_transaction_id, with other contents: the platform refused it, and what refused
- * it may have let it through all the same.
+ * An earlier attempt under the same merchant_transaction_id, with other contents: the platform refused it, but what
+ * refused it may have let it through all the same.
  */
 export const earlierAttempt = z.object({
   intentId: z.uuid(),
@@ -208,42 +208,42 @@ export const earlierAttempt = z.object({
 })
 export type EarlierAttempt = z.infer<typeof earlierAttempt>
 
-/** Everything the desk knows of a transaction. */
+/** Everything the desk knows about a transaction. */
 export const transaction = transactionSummary.extend({
-  /** The platform it was created at; empty for the training platform. Its merchant may have another address by now. */
+  /** The platform it was created at; empty for the training platform. Its merchant may have another address now. */
   baseUrl: z.string(),
-  /** Null where it was not created from this desk. */
+  /** `null` if it was not created from this desk. */
   request: creationRequest.nullable(),
-  /** The operator's intent that made it: the key that makes a repeated call the same call. */
+  /** The operator's intent that created it: the key by which a repeated call is recognised as the same call. */
   intentId: z.uuid().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   reply: creationReply.nullable(),
-  /** Of the creation itself, not of what came when it was asked for again. */
+  /** The failure of the creation itself, not of a retry. */
   failure: failure.nullable(),
-  /** The newest of each kind, oldest first. What there was before them is in the timeline. */
+  /** The newest operation of each kind, oldest first. Earlier ones are in the timeline. */
   operations: z.array(operation),
-  /** The platform accepted a cancel of it, whatever came of later ones. */
+  /** Whether the platform accepted a cancel, whatever became of later ones. */
   cancelAccepted: z.boolean(),
-  /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
+  /** DUPLICATE_ORDER was returned for the ID after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
-  /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
+  /** DUPLICATE_ORDER came for the first attempt that reached the platform: the ID permanently belongs to another order. */
   idIsAnothers: z.boolean(),
   /** While it is unknown which of them the platform has: earlier attempts with other contents, newest first. */
   earlierAttempts: z.array(earlierAttempt),
-  /** How the account it was sent under compares with the one its merchant has now. */
+  /** How the account it was sent under compares with its merchant's current one. */
   account: accountMatch,
   observation: keptObservation.nullable(),
-  /** Where the newest reading of all names another order; null where it does not. */
+  /** The newest reading of all, if it names another order; otherwise `null`. */
   otherReading: otherReading.nullable(),
   accepted: z.array(acceptedDifference),
-  /** Older payloads that were dropped as there were too many of them: how many, their bytes as kept, and when last. */
+  /** Older payloads that were dropped because there were too many: their number, their stored bytes, and when last. */
   droppedPayloads: z.object({ count: z.int(), bytes: z.int(), at: z.iso.datetime() }).nullable(),
-  /** As dispute records name it; null while none has. */
+  /** Its ID in dispute records; `null` until one has been read. */
   platformUuid: z.string().nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** A transaction that was created from this desk: what was asked for is known. */
+/** A transaction created from this desk: what was requested is known. */
 export const createdTransaction = transaction.extend({
   kind,
   merchantTransactionId: z.string(),
@@ -254,7 +254,7 @@ export const createdTransaction = transaction.extend({
 })
 export type CreatedTransaction = z.infer<typeof createdTransaction>
 
-/** The same of a row of the list. */
+/** The same for a row of the list. */
 export type CreatedSummary = Pick<CreatedTransaction, keyof TransactionSummary>
 
 /** Whether it was created from this desk. */
@@ -264,7 +264,7 @@ export function isCreated<One extends TransactionSummary>(
   return one.kind !== 'added'
 }
 
-/** The newest time its creation was asked for again under the same id; null where it was not, or was created anew since. */
+/** Returns the newest retry of the creation with the same ID; `null` if there is none, or none since it was created anew. */
 export function askedAgainOf(transaction: Pick<Transaction, 'operations'>): Operation<'ask_again'> | null {
   const newest = newestCreation(transaction)
   return newest?.kind === 'ask_again' ? newest : null

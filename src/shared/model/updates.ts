@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** A version of Paydesk: three numbers. Nothing else is ever offered. */
+/** A Paydesk version: three numbers. No other form is ever offered. */
 export const version = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)
 
-/** The longest release notes that are shown, in UTF-16 units. */
+/** Maximum length of the release notes shown, in UTF-16 units. */
 export const MAX_NOTES = 8000
 
-/** A newer version that the feed offers. Everything in it was signed. */
+/** A newer version offered by the feed. All of its contents were signed. */
 export const release = z.object({
   version,
-  /** When it was made, as the feed says; null where it does not. */
+  /** When it was made, according to the feed; `null` if the feed does not say. */
   releasedAt: z.iso.datetime().nullable(),
-  /** Size of the file that would be downloaded; null where this package is not replaced by itself. */
+  /** Size of the file to download; `null` if this package cannot replace itself. */
   bytes: z.int().nullable(),
   notes: z.object({ en: z.string().max(MAX_NOTES), ru: z.string().max(MAX_NOTES) }),
 })
 export type Release = z.infer<typeof release>
 
-/** Why a check, a download or an installation ended without a new version. Each has its own sentence. */
+/** Why a check, a download or an installation ended without a new version. Each reason has a separate message. */
 export const updateFailureReason = z.enum([
   // The feed
   'unreachable',
@@ -52,12 +52,12 @@ export const updateFailure = z.object({
   during: z.enum(['check', 'download', 'install']),
   reason: updateFailureReason,
   at: z.iso.datetime(),
-  /** The version it was about, where one was known. */
+  /** The version concerned, if known. */
   version: version.nullable(),
 })
 export type UpdateFailure = z.infer<typeof updateFailure>
 
-/** What an installation waits for. */
+/** What an installation is waiting for. */
 export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'batch_cards', 'other_desk'])
 export type UpdateWait = z.infer<typeof updateWait>
 
@@ -68,36 +68,36 @@ export type UpdateWait = z.infer<typeof updateWait>
 export const screenWork = z.enum(['typed', 'held', 'unfinished', 'unresolved'])
 export type ScreenWork = z.infer<typeof screenWork>
 
-/** What an administrator allows. `off`: the feed is never asked. `notify`: nothing is downloaded by the desk itself. */
+/** What an administrator allows. `off`: the feed is never queried. `notify`: the desk downloads nothing by itself. */
 export const updateMode = z.enum(['off', 'notify', 'download'])
 
 /** Why this desk has no updates at all. */
 export const noUpdates = z.enum(['browser_host', 'no_feed', 'policy_off', 'policy_unusable'])
 export type NoUpdates = z.infer<typeof noUpdates>
 
-/** Why a new version has to be installed by hand. */
+/** Why a new version has to be installed manually. */
 export const byHand = z.enum(['deb', 'portable', 'folder', 'unsigned_macos'])
 export type ByHand = z.infer<typeof byHand>
 
-/** How things stand with updates of this desk. */
+/** The state of updates on this desk. */
 export const updatesState = z.object({
   version: z.string(),
   none: noUpdates.nullable(),
   byHand: byHand.nullable(),
-  /** The feed's address, without query; null where there is none. */
+  /** The feed's address, without its query; `null` if there is no feed. */
   feed: z.string().nullable(),
-  /** What the administrator has set; null: nothing. `feed`: the address is theirs. */
+  /** What the administrator has set; `null`: nothing. `feed`: whether they set the address. */
   policy: z.object({ mode: updateMode, feed: z.boolean() }).nullable(),
   isChecking: z.boolean(),
-  /** When the feed was last read without a failure; null: not since the desk was started. */
+  /** When the feed was last read without a failure; `null`: not since the desk was started. */
   checkedAt: z.iso.datetime().nullable(),
   offer: z
     .object({
       release,
       stage: z.enum(['offered', 'downloading', 'ready', 'waiting', 'installing']),
-      /** Of a download, between 0 and 1. */
+      /** Progress of the download, between 0 and 1. */
       progress: z.number().min(0).max(1),
-      /** What an installation that was asked for waits for. */
+      /** What the requested installation is waiting for. */
       waitsFor: z.array(updateWait),
     })
     .nullable(),

@@ -2,29 +2,29 @@ import Big from 'big.js'
 import { MAX_DECIMALS, MAX_INTEGER_DIGITS } from '../model/amount.ts'
 import { linesOf } from './pasted-lines.ts'
 
-/** What an amount field's text means. `value` is the exact string that would be sent. */
+/** The meaning of an amount field's text. `value` is the exact string that would be sent. */
 export type AmountReading =
   | { readonly result: 'ok'; readonly value: string }
   /** The text can be read in two ways; the operator must choose one of `values`. */
   | { readonly result: 'ambiguous'; readonly values: readonly [string, string] }
-  /** Several lines or cells were pasted; the operator must choose one of `values`, which are as they were pasted. */
+  /** Several lines or cells were pasted; the operator must choose one of `values`, which are unchanged. */
   | { readonly result: 'several'; readonly values: readonly string[] }
   | { readonly result: 'bad'; readonly rule: AmountRule }
 
 export type AmountRule = 'empty' | 'not_a_number' | 'zero' | 'too_many_decimals' | 'too_long' | 'leading_zero'
 
-/** Marks between groups that are no decimal mark. One kind a number: a tab or a line break is between two numbers. */
+/** Marks between groups that are not a decimal mark. Only one kind per number: a tab or a line break separates numbers. */
 const SPACE_MARKS = /[ \u00a0\u2007\u2009\u202f'\u2019]/g
 const GROUPED_BY_SPACE = /^\d{1,3}([ \u00a0\u2007\u2009\u202f'\u2019])\d{3}(\1\d{3})*([.,]\d+)?$/
 const PLAIN = /^\d+([.,]\d+)?$/
 const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3}){2,}$|^\d{1,3}(,\d{3})+\.\d+$/
 const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(\.\d{3})+,\d+$/
-/** One mark, one to three digits before it and exactly three behind: "1,000" is a thousand to one, one to another. */
+/** One mark with one to three digits before it and exactly three after: some read "1,000" as a thousand, others as one. */
 const AMBIGUOUS = /^([1-9]\d{0,2})[.,](\d{3})$/
 
 /**
- * Reads an amount as people type and paste it: "1 000,50", "1000.50" and "1 000.5" are understood, the digits after
- * the point are kept as typed. What can be read in two ways is never guessed.
+ * Reads an amount as people type and paste it: "1 000,50", "1000.50" and "1 000.5" are understood, and the digits after
+ * the decimal point are kept as typed. Text with two possible readings is never guessed.
  */
 export function readAmount(text: string): AmountReading {
   const typed = text.trim()
@@ -40,7 +40,7 @@ export function readAmount(text: string): AmountReading {
   return bad('not_a_number')
 }
 
-/** The amounts that a text may be: none, one, or the two that it can be read as. */
+/** The amounts that a text may mean: none, one, or its two possible readings. */
 export function readingsOf(text: string): readonly string[] {
   const reading = readAmount(text)
   if (reading.result === 'ok') return [reading.value]
@@ -60,7 +60,7 @@ function bad(rule: AmountRule): AmountReading {
   return { result: 'bad', rule }
 }
 
-/** Whether two amounts are one, compared as numbers: "100.1" is "100.10". What is no number is the same as nothing. */
+/** Whether two amounts are equal as numbers: "100.1" is "100.10". Text that is not a number equals nothing. */
 export function sameAmount(one: string | null, other: string): boolean {
   try {
     return one !== null && new Big(one).eq(other)

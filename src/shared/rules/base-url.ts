@@ -6,8 +6,8 @@ type BaseUrlReading =
   | { readonly result: 'bad'; readonly rule: BaseUrlRule }
 
 /**
- * Reads {base_url} as an operator pastes it: spaces around it and trailing slashes go, a path stays. https only;
- * http for this machine alone, since credentials travel with every request.
+ * Reads {base_url} as an operator pastes it: spaces around it and trailing slashes are removed, a path is kept. https
+ * only; http is allowed only for this machine, because credentials are sent with every request.
  */
 export function readBaseUrl(text: string): BaseUrlReading {
   const typed = text.trim()
@@ -20,12 +20,12 @@ export function readBaseUrl(text: string): BaseUrlReading {
   return { result: 'ok', baseUrl: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), origin: url.origin }
 }
 
-/** Whether a host name of a URL is this machine. */
+/** Whether the host name of a URL is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** Whether text is an address that the service or a client could be sent to: http or https, and readable as a URL. */
+/** Whether a text is an address that the platform or a client could be sent to: http or https, and a valid URL. */
 export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^/\s]\S*$/i.test(text) && URL.canParse(text)
 }

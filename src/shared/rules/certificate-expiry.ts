@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** From so many days before its end on an expiring certificate is told of: platforms take their time to issue a new one. */
+/** An expiring certificate is reported from this many days before its end: platforms take time to issue a new one. */
 const TOLD_DAYS = 30
 
-/** Whole days that a certificate is still good for, and what is to be said of it. Times: ISO 8601, and milliseconds. */
+/** Whole days until a certificate expires, and its state. `validTo` is ISO 8601, `now` is in milliseconds. */
 export function certificateDays(
   validTo: string,
   now: number,

@@ -2,35 +2,35 @@ import type { Json } from '../model/json.ts'
 import type { Comparisons, Difference, OrderField } from '../model/order-comparison.ts'
 import { sameAmount } from './amount-input.ts'
 
-/** What is known of a transaction by which a payload can be told to be about it. Null: not known. */
+/** What is known of a transaction that identifies it in a payload. `null`: unknown. */
 interface KnownOrder {
   readonly platformId: string | null
-  /** The same id as dispute records write it. */
+  /** The same ID as written in dispute records. */
   readonly platformUuid: string | null
   readonly merchantTransactionId: string | null
   readonly amount: string | null
   readonly currency: string | null
-  /** What the accepted creation was answered with: where that differs from what was sent, it is this order all the same. */
+  /** Values in the answer to the accepted creation: where they differ from what was sent, it is still this order. */
   readonly echoed?: Partial<Record<OrderField, string | null>> | null
-  /** Differences that an operator has accepted for it: what the payload said. */
+  /** Differences that an operator accepted for it, with the payload's value. */
   readonly accepted?: readonly { readonly field: OrderField; readonly theirs: string }[]
 }
 
 interface OrderComparison {
   readonly comparisons: Comparisons
-  /** What differs and was not accepted: a payload with any names another order. */
+  /** What differs and was not accepted: a payload with any of these names another order. */
   readonly differences: Difference[]
 }
 
-/** No more of a value that differs is kept to be shown. */
+/** Maximum length of a differing value that is kept for display. */
 const LONGEST = 500
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Holds a status payload against a transaction. The interface shows none of the payload's fields but `receipts`: a field
- * counts where it is there under the name that the creation response has for it (the id under `transaction_id`, too, as the
- * status call names it). What is not there proves nothing either way.
+ * Compares a status payload with a transaction. The interface shows none of the payload's fields except `receipts`: a
+ * field counts if it is present under its name in the creation response (the ID also under `transaction_id`, as in the
+ * status call). A missing field proves nothing either way.
  */
 export function compareOrder(order: KnownOrder, payload: Json): OrderComparison {
   const fields = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
@@ -53,8 +53,8 @@ export function compareOrder(order: KnownOrder, payload: Json): OrderComparison 
   const differences = Object.entries(found).flatMap(([name, { result, ours, theirs }]): Difference[] => {
     const field = name as OrderField
     const accepted = order.accepted?.find((one) => one.field === field)
-    // A platform that reports there what was paid so far reports another amount each time: for an order that it names, one
-    // word of the operator's is enough.
+    // A platform may report the amount paid so far, which differs each time: for an order that it names, one
+    // confirmation by the operator is enough.
     const isAccepted = accepted && (accepted.theirs === theirs || (field === 'amount' && isNamed))
     return result === 'different' && !isAccepted ? [{ field, ours, theirs }] : []
   })
@@ -88,8 +88,8 @@ function compareText(
 }
 
 /**
- * An id in the other of both forms (interface: the short one, and the uuid of dispute records), or a number beside an id that
- * is a text, may be the same transaction's: of it nothing is known.
+ * An ID in the other of the two forms (interface: the short one, and the UUID of dispute records), or a number compared
+ * with an ID that is a text, may still be the same transaction's, so it counts as absent.
  */
 function compareId({ platformId, platformUuid }: KnownOrder, ...values: readonly (Json | undefined)[]): Compared {
   const known = [platformId, platformUuid].filter((one) => one !== null)
@@ -103,7 +103,7 @@ function compareId({ platformId, platformUuid }: KnownOrder, ...values: readonly
   return ABSENT
 }
 
-/** UUIDs are the same in either case. */
+/** UUIDs are case-insensitive. */
 function idKey(id: string): string {
   return UUID.test(id) ? id.toLowerCase() : id
 }

@@ -1,14 +1,14 @@
 import type { Failure } from '../model/failure.ts'
 
-/** The platform was reached, and said no to this one call. Refused credentials are not among them: it says no to all. */
+/** The platform was reached and refused this one call. Refused credentials are not included: all calls are then refused. */
 const ANSWERS: readonly Failure['kind'][] = ['refused', 'already_there', 'rate_limited']
 
-/** Failures of reaching a platform that no call of it gives. */
+/** Failures to reach a platform that occur before any call to it. */
 const BEFORE_ANY_CALL: readonly Failure['kind'][] = ['secret_missing', 'training_failed', 'loopback_only']
 
 /**
- * What a failed call says of the connection to its platform: that it answers, that it cannot be reached or lets nobody in, or
- * nothing (null), as where somebody stopped the call.
+ * What a failed call says about the connection to its platform: that it answers, that it cannot be reached or denies
+ * access, or nothing (`null`), for example because the call was cancelled.
  */
 export function contactOf(failure: Failure): 'answers' | 'fails' | null {
   if (ANSWERS.includes(failure.kind)) return 'answers'

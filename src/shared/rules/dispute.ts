@@ -15,7 +15,7 @@ export const DISPUTABLE_STATUSES: readonly string[] = [
   'cancel',
 ]
 
-/** Dispute statuses that count as closed for the service's check of duplicates. No other word does. */
+/** Dispute statuses that the platform's check for duplicates counts as closed. No other status does. */
 export const CLOSED_DISPUTE_STATUSES: readonly string[] = [
   'cancelled',
   'rejected',
@@ -27,35 +27,35 @@ export const CLOSED_DISPUTE_STATUSES: readonly string[] = [
 const CLOSED_FILTERS: readonly DisputeFilter[] = ['success', 'canceled']
 
 /**
- * The words by which a dispute looks closed in either of the service's two vocabularies: the duplicate check's and the list
- * filter's. They decide which disputes the desk goes on reading by itself, and nothing else: what such a status means for
- * the other vocabulary, or for the money, is not concluded from them.
+ * Statuses that look closed in either of the platform's two vocabularies: the duplicate check's and the list filter's.
+ * They decide only which disputes the desk keeps reading automatically. Nothing is concluded from them about the other
+ * vocabulary, or about the money.
  */
 export const PLAINLY_CLOSED_STATUSES: readonly string[] = [...CLOSED_DISPUTE_STATUSES, ...CLOSED_FILTERS]
 
-/** Whether a dispute is not read any more by the desk itself. Unknown words and none go on being followed. */
+/** Whether the desk no longer reads a dispute automatically. Unknown and missing statuses are still read. */
 export function plainlyClosed(status: string | null): boolean {
   return status !== null && PLAINLY_CLOSED_STATUSES.includes(status)
 }
 
-/** The type the service derives where none is sent, in its own order. Underpaid and overpaid are never derived. */
+/** The type that the platform derives if none is sent, in its order. Underpaid and overpaid are never derived. */
 export function derivedDisputeType(kind: Kind, status: string | null): DisputeType {
   if (kind === 'payout_card') return 'payout_not_received'
   return status === 'expired' ? 'payin_timeout' : 'payin_trader_reject'
 }
 
-/** The types that fit a transaction, in the interface's order; all of them where its kind is not known. */
+/** The types that fit a transaction, in the interface's order; all of them if its kind is unknown. */
 export function disputeTypesFor(kind: Kind | 'added'): readonly DisputeType[] {
   if (kind === 'added') return DISPUTE_TYPES
   return DISPUTE_TYPES.filter((type) => (type === 'payout_not_received') === (kind === 'payout_card'))
 }
 
-/** The text the service puts in the place of an empty reason; null: the type is the service's to derive. */
+/** The text that the platform inserts for an empty reason; `null`: the platform derives the type. */
 export function defaultDisputeReason(type: DisputeType | null): string {
   return `Dispute from merchant (type=${type ?? '<dispute_type>'})`
 }
 
-/** The same for every way to write the same query: as JSON, it is its key. */
+/** Returns the same query for all equivalent ones: as JSON, it is the key of the query. */
 export function normaliseDisputeQuery(query: DisputeListQuery): DisputeListQuery {
   return {
     status: DISPUTE_FILTERS.filter((word) => query.status.includes(word)),

@@ -1,22 +1,22 @@
 /** Files per request (interface: File rules, 1). */
 export const MAX_EVIDENCE_FILES = 5
 
-/** Bytes. The interface says 10 MB and not which: the smaller reading, 10^6, is right under both. */
+/** In bytes. The interface says 10 MB without defining MB: the smaller reading, 10^6, satisfies both. */
 export const MAX_EVIDENCE_BYTES = 10_000_000
 
-/** The desk's own limits on what it keeps with transactions before and after a dispute. */
+/** The desk's limits on the files it keeps with transactions, before and after a dispute. */
 export const EVIDENCE_LIMITS = {
-  /** Files of one transaction. */
+  /** Files per transaction. */
   files: 30,
-  /** Bytes of all transactions together, each content counted once. */
+  /** Bytes of all transactions together, with identical contents counted once. */
   bytes: 5_000_000_000,
-  /** Days after which the copy of a file that was never sent is deleted. Its name, size and hash stay. */
+  /** Days after which the copy of a file that was never sent is deleted. Its name, size and hash are kept. */
   unsentDays: 90,
-  /** The same for one that was sent, counted from the last time. */
+  /** The same for a file that was sent, counted from the last time. */
   sentDays: 400,
 } as const
 
-/** What Chromium shows as a picture and does not run. SVG is a document with scripts, HEIC it does not know. */
+/** Types that Chromium shows as pictures without running anything. SVG can contain scripts, HEIC is not supported. */
 export const SHOWN_PICTURES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',

@@ -1,6 +1,6 @@
 import { CARD_DIGITS, CARD_LIKE, passesLuhn, SPACING } from './card-number.ts'
 
-/** A card number in a text: where it stands, and its bare digits. */
+/** A card number in a text: its position and its bare digits. */
 export interface FoundCard {
   readonly start: number
   readonly end: number
@@ -8,9 +8,9 @@ export interface FoundCard {
 }
 
 /**
- * Finds what looks like a card number in free text: 13 to 19 digits that pass the check digit, in one or grouped as
- * people write them, in the digits of any script and percent-encoded. One random number in ten passes, so this is a reason
- * to ask, never to refuse.
+ * Finds text that looks like a card number: 13 to 19 digits with a valid check digit, in a row or grouped as people
+ * write them, in the digits of any script and percent-encoded. One random number in ten passes, so this is a reason to
+ * ask, never to refuse.
  */
 export function findCardNumber(text: string): FoundCard | null {
   const folded = foldDigits(text)
@@ -26,14 +26,14 @@ function findIn(plain: string): FoundCard | null {
   return findGrouped(plain)
 }
 
-/** The text without the number that was found in it. */
+/** The text without the number found in it. */
 export function withoutCard(text: string, { start, end }: FoundCard): string {
   return (text.slice(0, start) + text.slice(end)).replace(/\s{2,}/g, ' ').trim()
 }
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 
-/** Numbers whose groups are not fours: 6-10, 8-8, 4-4-4-1, 4-4-4-4-3, pairs, single digits. */
+/** Finds numbers whose groups are not fours: 6-10, 8-8, 4-4-4-1, 4-4-4-4-3, pairs, single digits. */
 function findGrouped(text: string): FoundCard | null {
   const groups = [...text.matchAll(/[0-9]+/g)]
   for (const [first, { index: start }] of groups.entries()) {
@@ -53,7 +53,7 @@ function findGrouped(text: string): FoundCard | null {
 const GAP = new RegExp(`^${SPACING}{1,3}$`)
 const GROUP_SIZES: ReadonlySet<number> = new Set([4, 6, 8, 12])
 
-/** Whether groups are those of a card: not of amounts (threes), of dates (4-2-2), nor of phone numbers. */
+/** Whether the groups are those of a card number, not of amounts (threes), dates (4-2-2) or phone numbers. */
 export function isUsualGrouping(sizes: readonly number[]): boolean {
   const even = sizes.every((size) => size === sizes[0]) && sizes.length * (sizes[0] ?? 0) === CARD_DIGITS
   return even || sizes.slice(0, -1).every((size) => GROUP_SIZES.has(size))
@@ -70,12 +70,12 @@ export function isCardLike(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits) && !NO_ISSUER.test(digits)
 }
 
-/** No card begins like these: numbers filled up with zeros, dates of this century, milliseconds since 1970. */
+/** No card number begins like these: numbers padded with zeros, dates of this century, milliseconds since 1970. */
 const NO_ISSUER = /^(?:0|20[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])|1[0-9]{12}$)/
 
 /**
- * A text with every digit in ASCII, however it was written: in any script, percent-encoded (once or several times), as an
- * HTML or JSON escape. `startOf` and `endOf` lead from a place in it to the place in the text as it came.
+ * A text with every digit in ASCII, however it was written: in any script, percent-encoded (once or several times), or
+ * as an HTML or JSON escape. `startOf` and `endOf` map a position in it to the position in the original text.
  */
 interface FoldedText {
   readonly text: string
@@ -89,7 +89,7 @@ const PERCENT = /%(?:25){0,8}([0-9A-Fa-f]{2})/y
 const ENTITY = /&(?:#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}))|nbsp);/iy
 const ESCAPE = /\\u([0-9A-Fa-f]{4})/y
 
-/** Folds the digits of a text, in time that grows with its length alone. */
+/** Folds the digits of a text, in linear time. */
 export function foldDigits(text: string): FoldedText {
   if (!NEEDS_FOLDING.test(text)) return { text, startOf: (index) => index, endOf: (index) => index + 1 }
   const pieces: string[] = []
@@ -97,7 +97,7 @@ export function foldDigits(text: string): FoldedText {
   const ends: number[] = []
   let length = 0
   let at = 0
-  // What is as it was stays one piece; only the places where the two differ in length are noted.
+  // Unchanged text stays one piece; only the places where the two texts differ in length are recorded.
   const keep = (upTo: number): void => {
     if (upTo > at) pieces.push(text.slice(at, upTo))
     length += upTo - at
@@ -123,7 +123,7 @@ export function foldDigits(text: string): FoldedText {
   }
   if (starts.length === 0) return { text, startOf: (index) => index, endOf: (index) => index + 1 }
   keep(text.length)
-  /** The last of the replaced signs at or before an index of the folded text, counted from 0; -1: there is none. */
+  /** Index of the last replacement at or before a position in the folded text; -1 if there is none. */
   const lastBefore = (index: number): number => {
     let low = 0
     let high = ends.length
@@ -154,7 +154,10 @@ interface Found {
   readonly end: number
 }
 
-/** What is written by an escape: a digit as such, any other sign as a blank or the sign of ASCII that it is. */
+/**
+ * Decodes an escape: a digit of any script as an ASCII digit, another ASCII character as itself, `&nbsp;` as a space,
+ * anything else as U+FFFD.
+ */
 function escapeAt(text: string, place: number): Found | null {
   const sign = text[place]
   if (sign === '%') return percentAt(text, place)
@@ -167,7 +170,7 @@ function escapeAt(text: string, place: number): Found | null {
   return { sign: signOf(code), end: pattern.lastIndex }
 }
 
-/** A byte, or the bytes of one sign in UTF-8. */
+/** Decodes a percent-encoded byte, or the UTF-8 bytes of one character. */
 function percentAt(text: string, place: number): Found | null {
   const bytes: number[] = []
   let end = place
@@ -191,14 +194,14 @@ function digitAt(text: string, place: number): Found | null {
   return value === null ? null : { sign: String(value), end: place + (code > 0xffff ? 2 : 1) }
 }
 
-/** One UTF-16 unit for a code point that was written by an escape. */
+/** Returns one UTF-16 unit for a code point written as an escape. */
 function signOf(code: number): string {
   const value = code < 0x80 ? null : digitOf(code)
   if (value !== null) return String(value)
   return code < 0x80 ? String.fromCharCode(code) : '\ufffd'
 }
 
-/** The value of a decimal digit of any script (Unicode: Nd); null where it is none. */
+/** The value of a decimal digit of any script (Unicode: Nd); `null` if it is not a digit. */
 function digitOf(code: number): number | null {
   digits ??= digitValues()
   const value = digits[code] ?? 0
@@ -207,7 +210,7 @@ function digitOf(code: number): number | null {
 
 let digits: Uint8Array | undefined
 
-/** Of each code point the value of its digit plus 1; 0: it is none. Unicode gives the ten of a script in their order. */
+/** For each code point, its digit value plus 1; 0 if it is not a digit. Unicode orders the ten digits of a script. */
 function digitValues(): Uint8Array {
   const values = new Uint8Array(0x20000)
   const isDigit = /^\p{Nd}$/u

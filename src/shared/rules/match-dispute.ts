@@ -8,20 +8,21 @@ import { defaultDisputeReason } from './dispute.ts'
 /** What was sent, as far as a line of the list may show it. */
 export interface SentDispute extends Pick<DisputeAttempt, 'begunAt' | 'endedAt' | 'clock' | 'reason' | 'sentAmount'> {
   readonly type: DisputeAttempt['type'] | null
-  /** Of the transaction: the dispute's own where no other was sent. */
+  /** The transaction's amount: also the dispute's, unless another was sent. */
   readonly amount: string | null
-  /** How many went with it. */
+  /** The number of files sent with it. */
   readonly files: number
 }
 
 /**
- * When a dispute was created, by the platform's clock, against the time ours was under way: surely before it left; about
- * when it left; surely while it was under way; after. `unknown`: the platform's clock is not known, or it names no time.
+ * When a dispute was created, by the platform's clock, relative to the time ours was in progress: certainly before ours
+ * was sent; about when it was sent; certainly while it was in progress; after. `unknown`: the platform's clock is
+ * unknown, or the dispute has no time.
  */
 type MatchedTime = 'before' | 'about' | 'during' | 'after' | 'unknown'
 export type MatchedField = 'same' | 'different' | 'absent'
 
-/** A dispute of the list beside one that was sent and of which nothing is known. */
+/** How a dispute of the list compares with one that was sent and whose outcome is unknown. */
 interface DisputeMatch {
   readonly time: MatchedTime
   readonly amount: MatchedField
@@ -31,8 +32,8 @@ interface DisputeMatch {
 }
 
 /**
- * Holds a line of the list against what was sent. Only its time and its amount are documented (interface: Dispute list item);
- * the rest counts where it is there under the request's own names.
+ * Compares a line of the list with what was sent. Only its time and its amount are documented (interface: Dispute list
+ * item); the rest counts if it is present under the names of the request.
  */
 export function matchDispute(sent: SentDispute, { created_at, amount, extra }: DisputeListItem): DisputeMatch {
   const expected = expectedOf(sent)
@@ -46,25 +47,25 @@ export function matchDispute(sent: SentDispute, { created_at, amount, extra }: D
   }
 }
 
-/** What the list should show of a dispute that was sent. */
+/** What the list should show for a dispute that was sent. */
 export function expectedOf({ type, reason, sentAmount, amount }: SentDispute) {
   return {
     amount: sentAmount ?? amount,
     type,
-    // Where none was sent, the service puts a text of its own, with the type in it.
+    // If no reason was sent, the platform inserts a default text that contains the type.
     reason: reason ?? (type === null ? null : defaultDisputeReason(type)),
   }
 }
 
-/** Whether it cannot be ours: it was there before ours left. */
+/** Whether it cannot be ours because it existed before ours was sent. */
 export function isExcluded({ time }: DisputeMatch): boolean {
   return time === 'before'
 }
 
 /**
- * Whether a line, being the only one of the transaction that can be ours, is: created while ours was under way, with our
- * amount, and nothing in it is another's. While one is open the service takes no second, so one that was created about when
- * ours left is ours, too, unless it was canceled: that may have made room for ours at once.
+ * Whether a line is ours, if it is the only one of the transaction that can be: it was created while ours was in
+ * progress, with our amount, and nothing in it differs. The platform accepts no second dispute while one is open, so
+ * one created about when ours was sent is ours, too, unless it was canceled: that may have made room for ours at once.
  */
 export function isProven(match: DisputeMatch, status: string | null): boolean {
   const { time, amount, type, reason, files } = match
@@ -72,7 +73,7 @@ export function isProven(match: DisputeMatch, status: string | null): boolean {
   return fits && amount === 'same' && ![type, reason, files].includes('different')
 }
 
-/** A platform may finish in these milliseconds what it had taken when the connection ended. */
+/** How many milliseconds after the connection ended a platform may still finish what it had received. */
 const AFTERMATH = 5000
 
 const CANCELED: readonly string[] = ['canceled', 'cancelled']
@@ -87,7 +88,7 @@ function matchTime({ begunAt, endedAt, clock }: SentDispute, createdAt: string |
   return created.least >= left + clock.most ? 'during' : 'about'
 }
 
-/** The milliseconds within which a time lies as it is written: UTC, to the second or finer (interface: Dispute). */
+/** The milliseconds that a written time covers: UTC, to the second or finer (interface: Dispute). */
 function utcTime(text: string | null): { readonly least: number; readonly most: number } | null {
   if (text === null) return null
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
@@ -96,7 +97,7 @@ function utcTime(text: string | null): { readonly least: number; readonly most: 
   return { least, most: least + (/\.\d/.test(text) ? 1 : 1000) }
 }
 
-/** Of a text that was too long to be kept, its beginning and its length count; one of which something was taken out says nothing. */
+/** For a text that was too long to keep, the beginning and the length are compared; a redacted text proves nothing. */
 function matchText(found: Json | undefined, expected: string | null): MatchedField {
   if (typeof found !== 'string' || found === '' || expected === null) return 'absent'
   const cut = readCut(found)
@@ -108,7 +109,7 @@ function matched(isSame: boolean): MatchedField {
   return isSame ? 'same' : 'different'
 }
 
-/** What is known by both; where they contradict each other, a clock was set in between, and the first holds. */
+/** Combines two clock offsets; if they contradict each other, the clock was set in between, and the first one holds. */
 export function narrowed(first: ClockOffset, second: ClockOffset | null): ClockOffset {
   if (!second) return first
   const both = { least: Math.max(first.least, second.least), most: Math.min(first.most, second.most) }

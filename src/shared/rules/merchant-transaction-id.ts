@@ -1,15 +1,15 @@
-/** Why a merchant_transaction_id is not taken. */
+/** Why a merchant_transaction_id is rejected. */
 export type MerchantIdRule = 'empty' | 'too_long' | 'characters' | 'like_platform_id' | 'like_uuid'
 
-/** The longest id the desk sends; the interface names no limit. */
+/** Maximum length of an ID that the desk sends; the interface states no limit. */
 export const MAX_MERCHANT_ID_LENGTH = 100
 
 const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /**
- * Checks an id of the merchant's own. Cancel and dispute take either this or the platform's id in one field
- * (interface: POST /merchant/cancel), so it may look like neither of the platform's forms, 8 characters or a UUID, except
- * where `platformLike` ids are what the merchant's orders have.
+ * Checks an order ID of the merchant. Cancel and dispute accept either this or the platform ID in one field (interface:
+ * POST /merchant/cancel), so it may not look like either form of platform ID, 8 characters or a UUID, unless the
+ * merchant's orders have `platformLike` IDs.
  */
 export function checkMerchantId(id: string, platformLike = false): MerchantIdRule | null {
   if (id === '') return 'empty'
@@ -21,13 +21,13 @@ export function checkMerchantId(id: string, platformLike = false): MerchantIdRul
   return null
 }
 
-/** Whether an id could be one of the platform's: where either is taken, it may name another transaction. */
+/** Whether an ID could be a platform ID: where either is accepted, it may name another transaction. */
 export function isPlatformLike(id: string): boolean {
   const rule = checkMerchantId(id)
   return rule === 'like_platform_id' || rule === 'like_uuid'
 }
 
-/** How long a text is to whoever counts: letters, UTF-16 units, bytes. It is not stated what the service counts. */
+/** The possible lengths of a text: in characters, UTF-16 units and bytes. The interface does not state what is counted. */
 function lengths(id: string): readonly number[] {
   return [[...id].length, id.length, new TextEncoder().encode(id).length]
 }
@@ -35,34 +35,34 @@ function lengths(id: string): readonly number[] {
 /** Letters and digits that are not mistaken for one another when read out. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A new id to suggest, such as "PD-20261121-K7QM2XNB". `random` holds at least 8 bytes of a secure source. */
+/** A new ID to suggest, such as "PD-20261121-K7QM2XNB". `random` holds at least 8 bytes from a secure source. */
 export function suggestMerchantId(prefix: string, date: string, random: Uint8Array): string {
   const tail = [...random.slice(0, 8)].map((byte) => READABLE[byte % READABLE.length]).join('')
   return `${prefix}-${date.replaceAll('-', '')}-${tail}`
 }
 
-/** Stands in a pattern where the operator's reference goes, and where the kind of payment may: PI or PO. */
+/** Placeholders in a pattern: for the operator's reference, and optionally for the kind of payment, PI or PO. */
 const REFERENCE = '{reference}'
 const KIND = '{kind}'
 
 export type IdPatternRule = 'no_reference' | 'reference_twice' | 'unknown_part' | 'bad_id'
 
 /**
- * Checks a pattern for merchant_transaction_ids, such as "ACME-{kind}-{reference}". It holds the reference once, and
- * nothing that differs from desk to desk: two people who type the same invoice must meet at the service.
+ * Checks a pattern for merchant_transaction_ids, such as "ACME-{kind}-{reference}". It contains the reference once, and
+ * nothing that differs between desks: two people who type the same invoice must collide at the platform.
  */
 export function checkIdPattern(pattern: string): IdPatternRule | null {
   const times = pattern.split(REFERENCE).length - 1
   if (times === 0) return 'no_reference'
   if (times > 1) return 'reference_twice'
   if (/[{}]/.test(pattern.replace(REFERENCE, '').replace(KIND, ''))) return 'unknown_part'
-  // Any reference of a length that is no platform id's will do: the rest must be fit to stand in an id.
+  // References of two lengths, because one may make the ID as long as a platform ID: the rest must be valid in an ID.
   return ['1', '12'].some((reference) => checkMerchantId(fill(pattern, reference, 'PI')) === null) ? null : 'bad_id'
 }
 
 /**
- * The merchant_transaction_id of a reference. References that differ only in case, or in how their words are spaced, are
- * one reference. Null where the reference is empty; `rule` says why the id cannot be sent.
+ * The merchant_transaction_id for a reference. References that differ only in case or spacing are the same reference.
+ * `null` if the reference is empty; `rule` says why the ID cannot be sent.
  */
 export function idOfReference(
   pattern: string,
@@ -76,7 +76,7 @@ export function idOfReference(
   return { id, rule: checkMerchantId(id, platformLike) }
 }
 
-/** A reference as it is compared and as it stands in an id. */
+/** A reference as it is compared, and as it is used in an ID. */
 export function normaliseReference(reference: string): string {
   return reference.normalize('NFKC').trim().replace(/\s+/g, '-').toUpperCase()
 }

@@ -5,13 +5,13 @@ import type { Environment } from '../model/profile.ts'
 /** A merchant account on a platform. */
 export interface MerchantAccount {
   readonly environment: Environment
-  /** Normalised (base-url.ts); empty for the training platform, which has no lasting address. */
+  /** Normalised (base-url.ts); empty for the training platform, which has no permanent address. */
   readonly baseUrl: string
-  /** Of the credential; null: not known. What stands before its last colon says how it was made. */
+  /** Of the credential; `null`: unknown. The part before its last colon says how it was made. */
   readonly fingerprint: string | null
 }
 
-/** How one account compares with another, apart from what an operator says of them. The training platform is one account. */
+/** How two accounts compare, regardless of what an operator confirmed. The training platform is one account. */
 export function compareAccounts(one: MerchantAccount, other: MerchantAccount): Exclude<AccountMatch, 'said_same'> {
   if (one.environment !== other.environment) return 'environment'
   if (one.environment === 'training') return 'same'
@@ -20,7 +20,7 @@ export function compareAccounts(one: MerchantAccount, other: MerchantAccount): E
   return credential
 }
 
-/** Fingerprints that were made in different ways, or with different keys, cannot be compared. */
+/** Fingerprints made in different ways, or with different keys, cannot be compared. */
 function compareFingerprints(one: string | null, other: string | null): 'same' | 'cannot_tell' | 'credential' {
   if (one === null || other === null) return 'cannot_tell'
   if (one === other) return 'same'
@@ -32,29 +32,29 @@ function wayOf(fingerprint: string): string {
 }
 
 /**
- * Whether a transaction may be followed under the merchant's present account: asked for again, cancelled, disputed, adopted.
- * Under another account the same id names another order: a payout asked for again would be paid there, too.
+ * Whether a transaction may be acted on under the merchant's current account: retried, cancelled, disputed, adopted.
+ * Under another account the same ID names another order: a retried payout would be paid there, too.
  */
 export function mayWrite(standing: AccountMatch): standing is 'same' | 'said_same' {
   return standing === 'same' || standing === 'said_same'
 }
 
 /**
- * Whether it may be read. Where it cannot be told which credential it was, reading is allowed: the ids that are read by are
- * the service's own, and under another account it gives NOT_FOUND at worst. Nothing is paid by a read.
+ * Whether it may be read. If it is unclear which credential was used, reading is allowed: the IDs used for reading are
+ * the platform's, and under another account it answers NOT_FOUND at worst. A read pays nothing.
  */
 export function mayRead(standing: AccountMatch): standing is 'same' | 'said_same' | 'cannot_tell' {
   return mayWrite(standing) || standing === 'cannot_tell'
 }
 
-/** What the operator can say to be the same account; null: nothing need be said, or nothing can be. */
+/** The difference that the operator can confirm as the same account; `null`: nothing needs confirming, or nothing can be. */
 export function sayableDifference(standing: AccountMatch): AccountDifference | null {
   return mayWrite(standing) || standing === 'environment' ? null : standing
 }
 
 /**
- * Why a transaction that was sent under an account at `baseUrl` may not be written to or read under its merchant's present
- * one; null: it may.
+ * Why a transaction sent under an account at `baseUrl` may not be written to or read under its merchant's current
+ * account; `null`: it may.
  */
 export function accountFailure(standing: AccountMatch, baseUrl: string, use: 'write' | 'read'): Failure | null {
   if (use === 'write' ? mayWrite(standing) : mayRead(standing)) return null

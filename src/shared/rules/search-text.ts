@@ -1,39 +1,39 @@
 import { SPACING } from './card-number.ts'
 import { findCardNumber } from './find-card-number.ts'
 
-/** Below that a text is of no card. */
+/** A text with fewer characters is not treated as a card. */
 const ENOUGH_SIGNS = 3
 
-/** Whether a text has as many signs as are found anywhere, not at the beginning of a word alone. */
+/** Whether a text is long enough to be found anywhere, not only at the beginning of a word. */
 export function hasEnoughSigns(text: string): boolean {
   return [...text].length >= ENOUGH_SIGNS
 }
 
-/** Both are one letter to whoever looks for a name: ё, whole or of two signs, and е. */
+/** Replaces ё, as one character or two, with е: people who search for a name treat them as the same letter. */
 export function withoutYo(text: string): string {
   return text.replace(/ё|е\u0308/g, 'е').replace(/Ё|Е\u0308/g, 'Е')
 }
 
-/** A text in which another is found whatever the case of its letters, in any script, and however й and ü are written. */
+/** Folds a text for searching: letter case, in any script, and the encoding of й and ü make no difference. */
 export function foldedText(text: string): string {
   return withoutYo(text.normalize('NFC')).toLowerCase()
 }
 
 const SPACES = new RegExp(SPACING, 'g')
-/** What stands for the digits of a card that are not shown: "•• 1234", "4111 11** **** 1234". */
+/** Stands for the hidden digits of a card: "•• 1234", "4111 11** **** 1234". */
 const HIDDEN = /[•*●∙]+/
 const ALL_HIDDEN = new RegExp(HIDDEN, 'g')
 const IN_FOURS = /^[0-9]{4}(?: [0-9]{4})*(?: [0-9]{1,4})?$/
 const WHOLE = /^[0-9]{13,19}$/
 
-/** A card as it is searched, however it is masked: "411111•1234". */
+/** A card in the form that is searched, however it is masked: "411111•1234". */
 export function searchedCard(masked: string): string {
   return masked.replace(SPACES, '').replace(ALL_HIDDEN, '•')
 }
 
 /**
- * The parts of "411111•1234" that a card must have to be found by a text: however the rest is written, and by the whole
- * number too. Null: the text is of no card.
+ * The parts of "411111•1234" that a card must contain to match a text, however the other digits are written; the whole
+ * number matches, too. `null`: the text is not a card.
  */
 export function cardParts(text: string): readonly string[] | null {
   const signs = text.replace(SPACES, '')
@@ -46,14 +46,14 @@ export function cardParts(text: string): readonly string[] | null {
   return parts.length === 0 ? null : parts
 }
 
-/** What is looked for where no index is: a text in folded ones, or a card by all of its parts. */
+/** What to search for where there is no index: a folded text, or a card by all of its parts. */
 export interface WantedText {
   readonly text: string
-  /** Empty: no card is meant. */
+  /** Empty: not a search for a card. */
   readonly card: readonly string[]
 }
 
-/** Null: nothing is looked for. */
+/** `null`: there is nothing to search for. */
 export function wantedText(typed: string): WantedText | null {
   const text = foldedText(typed).trim()
   if (text === '') return null

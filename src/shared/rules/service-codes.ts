@@ -8,7 +8,7 @@ const READ_DISPUTE = ['GET /merchant/dispute'] as const
 
 /**
  * The error codes that the interface documents: where, with which HTTP status, and what an answer with one proves
- * (interface: Errors). A new row does not compile until it has words (renderer/components/failure-words.ts).
+ * (interface: Errors). A new row does not compile until it has a text (renderer/components/failure-words.ts).
  */
 // biome-ignore format: a table, one row a line
 export const SERVICE_CODES = [
@@ -33,12 +33,12 @@ interface CodeRow {
 
 type Documented = (typeof SERVICE_CODES)[number]
 
-/** A documented code by which the service refuses. */
+/** A documented code with which the platform refuses. */
 export type RefusalCode = Extract<Documented, { proves: 'refused' }>['code']
 
 /**
- * What the interface says of an answer's code, or null: it means that only at an endpoint where the interface documents
- * it. Its exact HTTP status is not insisted on.
+ * What the interface says about an answer's code, or `null`: a code has that meaning only at the endpoints where the
+ * interface documents it. The exact HTTP status is not required.
  */
 export function documentedCode(endpoint: string, code: string | undefined): Documented | null {
   return SERVICE_CODES.find((row) => row.code === code && row.endpoints.some((one) => one === endpoint)) ?? null

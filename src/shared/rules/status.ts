@@ -1,4 +1,4 @@
-/** Transaction statuses the interface names (States and transitions). The set is open: others are shown as they come. */
+/** Transaction statuses that the interface names (States and transitions). The set is open: others are shown unchanged. */
 export const KNOWN_STATUSES = [
   'process',
   'pending',
@@ -16,31 +16,31 @@ export const KNOWN_STATUSES = [
 
 export type KnownStatus = (typeof KNOWN_STATUSES)[number]
 
-/** Whether the desk has words for a status. */
+/** Whether the desk has a text for a status. */
 export function isKnownStatus(status: string): status is KnownStatus {
   return (KNOWN_STATUSES as readonly string[]).includes(status)
 }
 
-/** Paid, with another amount than was asked for. */
+/** Paid with an amount other than the requested one. */
 export const OTHER_AMOUNT_STATUSES: readonly string[] = ['underpaid', 'overpaid']
 
-/** Ended without the money. */
+/** Ended without payment. */
 export const LOST_STATUSES: readonly string[] = ['error', 'expired', 'cancel', 'chargeback']
 
 /**
- * Statuses after which nothing is expected, as far as their names say: a dispute reopens one, and money can be taken
- * back. A word that nobody has named is not one.
+ * Statuses after which nothing more is expected, as far as their names say: a dispute reopens one, and money can be
+ * taken back. Unknown statuses are not among them.
  */
 export const SETTLED_STATUSES: readonly string[] = ['paid', ...OTHER_AMOUNT_STATUSES, ...LOST_STATUSES]
 
-/** No more of a status is kept as one: a word of the platform's may be of any length. Its payload keeps it whole. */
+/** Maximum length of a status that is kept: the platform may send text of any length. The payload keeps it complete. */
 const MAX_SIGNS = 200
 
-/** A status as it is kept and shown: one that is no word but a text is cut, with a mark. */
+/** A status as kept and shown: text that is too long is truncated, with a mark. */
 export function boundedStatus(status: string): string {
   if (status.length <= MAX_SIGNS) return status
   return `${[...status.slice(0, MAX_SIGNS * 2)].slice(0, MAX_SIGNS - 1).join('')}…`
 }
 
-/** Statuses whose words say that it has not come to an end: a payin may still be paid, as far as they go. */
+/** Statuses whose names say that the transaction has not ended: as far as they say, a payin may still be paid. */
 export const UNDER_WAY_STATUSES: readonly string[] = ['process', 'pending', 'processing', 'pending_confirmation']

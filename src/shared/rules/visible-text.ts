@@ -1,19 +1,19 @@
 import { beginningOf, readCut, writeCut } from './cut-text.ts'
 
-/** Signs that cannot be seen and yet change what is: controls, zero widths, fillers, marks that turn the direction of writing. */
+/** Characters that are invisible but change the text: controls, zero-width characters, fillers, direction marks. */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /([\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}])\1*/gu
 
-/** More marks above and below one sign than any language writes: they would run over the lines around. */
+/** More combining marks on one character than any language uses: they would overlap the lines around it. */
 const HEAPED = /(\p{M}{4})\p{M}+/gu
 
-/** More of a text is not laid out: it would hold up the screen. */
+/** Longer text is not laid out: it would block the screen. */
 export const MAX_SHOWN = 10_000
 
 /**
- * Text of the platform's with its invisible signs made visible, so that nothing reads as what it is not. It is cut before
- * that: `most` is the greatest length that is shown.
+ * Makes the invisible characters in platform text visible, so that nothing can pass for something else. The text is
+ * truncated first: `most` is the maximum length shown.
  */
 export function visibleText(text: string, { most = MAX_SHOWN }: { readonly most?: number } = {}): string {
   const cut = readCut(text)

@@ -1,8 +1,8 @@
 import { UNDER_WAY_STATUSES } from './status.ts'
 
 /**
- * Whether a new status of a transaction is worth a word of its own: it has ended, in whichever way, or the desk does not
- * know the status at all. That one is still under way is seen where it stands.
+ * Whether a new status of a transaction deserves a notification: the transaction has ended, in any way, or the desk
+ * does not know the status. A status that is still in progress is only shown in place.
  */
 export function isWorthTelling({
   status,

@@ -15,18 +15,18 @@ import { settingsForm } from './settings-form.ts'
 import { type BoardContext, bytes, moment, table, theirs, upcoming, visible } from './show.ts'
 import { BOARD_WORDS, type BoardWords } from './words.ts'
 
-/** How many of each are shown; all of them are in GET /training/state. */
+/** How many of each are shown; GET /training/state has all of them. */
 const MAX = { disputes: 50, transactions: 100, callbacks: 100, requests: 200 } as const
 
 const SECTIONS = ['disputes', 'transactions', 'callbacks', 'requests', 'choices'] as const
 
 interface View {
   readonly lang: TrainingLanguage
-  /** Whether the page loads itself anew. */
+  /** Whether the page reloads itself. */
   readonly reloads: boolean
 }
 
-/** What the trainer's page shows: all that came, newest first, and what became of it. */
+/** The content of the trainer's page: everything received, newest first, and what became of it. */
 export function boardContent(platform: TrainingPlatform, { lang, reloads }: View): Markup {
   const words = BOARD_WORDS[lang]
   const shown: BoardContext = { words, locale: lang === 'ru' ? 'ru-RU' : 'en-GB', now: platform.now() }
@@ -103,7 +103,7 @@ function transactionRow(shown: BoardContext, lang: TrainingLanguage, record: Tra
 <td>${scenario && html`<code>${ending}</code> ${SCENARIO_WORDS[lang][scenario]}`}</td></tr>`
 }
 
-/** One dispute: what was asked, and each file that came with it, kept or not. */
+/** One dispute: the request, and each file that came with it, kept or not. */
 function disputeCard(shown: BoardContext, dispute: DisputeRecord, record: TransactionRecord | undefined): Markup {
   const { words, now } = shown
   const { name, declared, really, size, fate } = words.file
@@ -148,7 +148,7 @@ function fileRow(shown: BoardContext, file: StoredFile, fate: Markup, source: Ma
 <td class="number">${bytes(shown, file.size)}</td><td>${fate}</td></tr>`
 }
 
-/** What evidence_url pointed to; where nothing was loaded, why not. */
+/** The file that evidence_url pointed to; if nothing was loaded, the reason. */
 function evidenceRow(shown: BoardContext, evidence: NonNullable<DisputeRecord['evidence']>): Markup {
   const { words } = shown
   const source = html`<br><small>${words.fromUrl}: ${theirs(evidence.url)}</small>`
@@ -168,7 +168,7 @@ function droppedWords({ dropped, why, whyUnknown }: BoardWords, file: DroppedFil
   return html`<strong class="dropped">${dropped}</strong> ${reasons.length > 0 ? reasons.join('; ') : whyUnknown}`
 }
 
-/** Every callback that was made, newest first; before them the addresses that none has been made to yet. */
+/** All callbacks made, newest first, preceded by the addresses that have not been called yet. */
 function callbackRows(
   shown: BoardContext,
   transactions: readonly TransactionRecord[],
@@ -194,7 +194,7 @@ function row(record: TransactionRecord, url: string, at: Markup | string, status
 <td class="wide"><code>${theirs(url)}</code></td><td><code>${status}</code></td><td>${result}</td></tr>`
 }
 
-/** What came of a call or a download, by the words that the state records; any others as they are. */
+/** The page's text for a result of a call or download as recorded in the state; unknown results unchanged. */
 function resultWords({ results }: BoardWords, result: string): string {
   const code = /\d{3}$/.exec(result)?.[0]
   const words = results[code === undefined ? result : result.replace(/\d{3}$/, '{code}')]

@@ -9,27 +9,27 @@ import { boardContent } from './board-content.ts'
 import { readSettingsForm } from './settings-form.ts'
 import { BOARD_WORDS, boardLanguageOf } from './words.ts'
 
-/** The address keeps nobody's key: it is in no referrer. */
+/** The address contains a key, so it must not be sent as a referrer. */
 const HEADERS = { 'Referrer-Policy': 'no-referrer' }
 
-/** Seconds between two loads, where the trainer asked for them. */
+/** Seconds between reloads, if the trainer turned them on. */
 const RELOAD = 10
 
-/** The path of the trainer's page. A browser cannot send the credential header, so a key stands for it. */
+/** The path of the trainer's page. It contains a key because a browser cannot send the credential header. */
 export function boardPath({ viewKey }: Pick<TrainingPlatform, 'viewKey'>): string {
   return `/training/board/${viewKey}`
 }
 
-/** The trainer's page for a browser: who has the key sees it. Anything under another address is not there. */
+/** The trainer's page for a browser, shown to anyone with the key. Any other address is not found. */
 export const keyedBoardRoutes = new Hono<Env>()
   .get('/:key{.+}', (c) => (hasKey(c, c.req.param('key')) ? show(c) : notThere(c)))
   .post('/:key{.+}', (c) => (hasKey(c, c.req.param('key')) ? change(c) : notThere(c)))
   .all('/:key{.+}', notThere)
 
-/** The same page for who sends credentials, as to everything under /training. */
+/** The same page for requests with credentials, like everything under /training. */
 export const boardRoutes = new Hono<Env>().get('/', show).post('/', change)
 
-/** Compares in a time that tells nothing of how much was right. */
+/** Compares in constant time. */
 function hasKey(c: Ctx, offered: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(offered), digest(c.get('platform').viewKey))

@@ -7,7 +7,7 @@ import type { BoardWords } from './words.ts'
 
 const NAMES = Object.keys(CHOICES) as readonly Choice[]
 
-/** The choices where the interface is silent, as they stand, to be changed. */
+/** A form with the current choices where the interface is silent. */
 export function settingsForm(current: TrainingSettings, words: BoardWords): Markup {
   return html`<form method="post" class="choices">
 ${NAMES.map(
@@ -31,7 +31,7 @@ function option(choice: TrainingSettings[Choice], current: TrainingSettings[Choi
     : html`<option>${String(choice)}</option>`
 }
 
-/** What the form asks for. A name or a value that is none of the choices changes nothing. */
+/** The choices submitted with the form. Unknown names and values change nothing. */
 export async function readSettingsForm(c: Ctx): Promise<Partial<TrainingSettings>> {
   const form = new URLSearchParams(await readText(c))
   const asked = NAMES.flatMap((name) => {

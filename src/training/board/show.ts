@@ -4,20 +4,20 @@ import type { Timeline } from '../state/records.ts'
 import type { BoardWords } from './words.ts'
 import type { Wait } from './words-en.ts'
 
-/** What every part of the page works with. */
+/** The context shared by all parts of the page. */
 export interface BoardContext {
   readonly words: BoardWords
-  /** Of dates and numbers. */
+  /** For dates and numbers. */
   readonly locale: string
   readonly now: number
 }
 
 const LONGEST = 300
 
-/** Control, direction and invisible characters: they would make a name look like another. */
+/** Control, direction and invisible characters, which could make one name look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Somebody else's text as it can be read: no character without a look of its own, and not longer than a few lines. */
+/** Received text in readable form: invisible characters are shown by code point, and long text is truncated. */
 export function visible(text: string): string {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text
   return cut.replace(UNSEEN, (character) => {
@@ -26,24 +26,24 @@ export function visible(text: string): string {
   })
 }
 
-/** Somebody else's text, kept from turning the text around it. */
+/** Received text, isolated so that it cannot change the direction of the text around it. */
 export function theirs(text: string): Markup {
   return html`<bdi>${visible(text)}</bdi>`
 }
 
-/** A moment in this computer's time; in UTC on hover. */
+/** A time in this computer's time zone; in UTC on hover. */
 export function moment({ locale }: BoardContext, at: number): Markup {
   const utc = new Date(at).toISOString()
   const local = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(at)
   return html`<time datetime="${utc}" title="${utc.slice(0, 19).replace('T', ' ')} UTC">${local}</time>`
 }
 
-/** Bytes, exactly. */
+/** A size in exact bytes. */
 export function bytes({ locale, words }: BoardContext, size: number): string {
   return words.bytes(new Intl.NumberFormat(locale).format(size))
 }
 
-/** What will happen to a status if nobody interferes, next first. */
+/** The future statuses if nothing intervenes, next first. */
 export function upcoming(shown: BoardContext, timeline: Timeline): Markup {
   const { now, words } = shown
   const future = timeline.filter((step) => step.at > now)
@@ -53,13 +53,13 @@ export function upcoming(shown: BoardContext, timeline: Timeline): Markup {
   )}</ol>`
 }
 
-/** A wait in its larger unit; the half of a second counts as one. */
+/** A wait in its larger unit; at least one second. */
 function waitOf(milliseconds: number): Wait {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   return seconds < 120 ? { count: seconds, unit: 's' } : { count: Math.round(seconds / 60), unit: 'min' }
 }
 
-/** A table with a row for each thing; the words instead where there is none. */
+/** A table with one row per item, or the text `none` if there are none. */
 export function table(heads: readonly string[], rows: readonly Markup[], none: string): Markup {
   if (rows.length === 0) return html`<p class="none">${none}</p>`
   return html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

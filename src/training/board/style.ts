@@ -38,7 +38,7 @@ select, .choices input { box-sizing: border-box; max-width: 100%; font: inherit;
 @media (max-width: 60rem) { .wide, .id { min-width: 0 } .choices > div { grid-template-columns: 1fr } }
 `
 
-/** The style sheet of the trainer's page, on top of the pages' own. */
+/** The style sheet of the trainer's page, in addition to the common one. */
 export function boardStyles(c: Ctx): Response {
   return c.text(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
 }

@@ -7,7 +7,7 @@ export interface Wait {
   readonly unit: 's' | 'min'
 }
 
-/** The page's texts in English; the other languages have the same. */
+/** The page's texts in English; the other languages have the same keys. */
 export const en = {
   title: 'What the training platform received',
   sections: 'On this page',
@@ -19,7 +19,7 @@ export const en = {
   reloadNever: 'Stop reloading',
   foreignForm: 'This form came from another page. Nothing was changed.',
   notThere: 'There is no such page. Its address changes at each start of the training platform.',
-  /** How many of a long list are shown. */
+  /** How many items of a long list are shown. */
   someOf: (shown: number, all: number) => `${shown} of ${all}`,
   bytes: (size: string) => `${size} bytes`,
   after: ({ count, unit }: Wait) => `in ${count} ${unit}`,
@@ -63,7 +63,7 @@ export const en = {
   unknownContent: 'not recognised',
   undeclared: 'not declared',
   fromUrl: 'from evidence_url',
-  /** The results that the state records, by its own English words; `{code}` stands for an HTTP status. */
+  /** The results recorded in the state, keyed by its English texts; `{code}` stands for an HTTP status. */
   results: {
     stored: 'Stored',
     'dropped: another type': 'Dropped',

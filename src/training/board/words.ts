@@ -2,17 +2,17 @@ import type { TrainingLanguage } from '#shared/model/training-scenario-words.ts'
 import { en } from './words-en.ts'
 import { ru } from './words-ru.ts'
 
-/** All texts of the trainer's page in one language. What the service sends and receives is shown as it came. */
+/** All texts of the trainer's page in one language. Data sent and received by the service is shown unchanged. */
 export type BoardWords = typeof en
 
 export const BOARD_WORDS: Readonly<Record<TrainingLanguage, BoardWords>> = { en, ru }
 
-/** The language of a page: the one asked for, or the first of the browser's that is one of ours, or English. */
+/** The language of a page: the one requested, else the browser's first supported language, else English. */
 export function boardLanguageOf(asked: string | undefined, acceptLanguage: string | undefined): TrainingLanguage {
   return ours(asked ?? '') ?? preferred(acceptLanguage ?? '') ?? 'en'
 }
 
-/** The header's languages by weight, 1 where none is given (RFC 9110, 12.5.4). */
+/** The most preferred supported language of the header; the default weight is 1 (RFC 9110, 12.5.4). */
 function preferred(header: string): TrainingLanguage | undefined {
   const ranges = header.split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())

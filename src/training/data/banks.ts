@@ -1,7 +1,7 @@
 import type { Bank } from '#shared/model/bank.ts'
 import { stableUuid } from '../state/ids.ts'
 
-/** Names by country; plausible, some of them long or in other scripts, as an operator meets them. */
+/** Names by country; plausible, some long or in other scripts, as operators encounter them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   RU: [
     'Сбербанк',
@@ -47,14 +47,14 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   KR: ['KB국민은행', '신한은행', '우리은행', '하나은행', 'NH농협은행', '카카오뱅크'],
 }
 
-/** All banks (interface: GET /merchant/banks). The ids are the same at every start. */
+/** All banks (interface: GET /merchant/banks). The IDs are the same at every start. */
 export const BANKS: readonly Bank[] = Object.entries(NAMES).flatMap(([country_code, names]) =>
   names.map((name) => ({ id: stableUuid(`bank/${country_code}/${name}`), name, country_code })),
 )
 
 const byId = new Map(BANKS.map((bank) => [bank.id, bank]))
 
-/** The bank with this id; letter case does not matter in a UUID. */
+/** The bank with this ID; UUIDs are case-insensitive. */
 export function findBank(id: string): Bank | undefined {
   return byId.get(id.toLowerCase())
 }

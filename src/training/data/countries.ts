@@ -1,8 +1,8 @@
 import type { Currency } from '#shared/model/currency.ts'
 
 /**
- * What a country brings to play: its currency, units of that currency per US dollar, the percent that a requisite
- * takes, and people who own accounts there. Invented, but of the right size.
+ * A country's data for training: its currency, units of that currency per US dollar, the percentage a requisite takes,
+ * and account owners. Invented, but realistic in magnitude.
  */
 interface Country {
   readonly code: string

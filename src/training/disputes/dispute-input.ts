@@ -7,10 +7,10 @@ import { TYPE_BY_EXTENSION } from './looks-like.ts'
 /** interface: Dispute type (enumeration used on creation). */
 const DISPUTE_TYPES = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid', 'payout_not_received'] as const
 
-/** The multipart field that files come in (interface: POST /merchant/dispute). */
+/** The multipart field for files (interface: POST /merchant/dispute). */
 const FILE_FIELD = 'attachments'
 
-/** An empty field of a form is a field left out. */
+/** An empty form field counts as omitted. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
 const fields = z.object({
@@ -29,7 +29,7 @@ const jsonFile = z.object({
 
 const jsonBody = fields.extend({ files: z.array(jsonFile).default([]) })
 
-/** A dispute request, the same whichever format it came in. */
+/** A dispute request, independent of its format. */
 export interface DisputeInput {
   readonly format: 'json' | 'multipart'
   readonly transactionId: string
@@ -38,12 +38,12 @@ export interface DisputeInput {
   readonly sentAmount: string | null
   readonly evidenceUrl: string | null
   readonly files: readonly IncomingFile[]
-  /** What came as a file where no file is taken, or as a text where one is. Dropped unseen: only the trainer is told. */
+  /** Files in other fields, and text in the file field. They are dropped silently: only the trainer sees them. */
   readonly strays: readonly DroppedFile[]
   readonly unknownFields: readonly string[]
 }
 
-/** Reads the JSON format of POST /merchant/dispute; null where the body is malformed. */
+/** Reads the JSON format of POST /merchant/dispute; `null` if the body is malformed. */
 export function readJsonDispute(body: unknown): DisputeInput | null {
   const read = jsonBody.safeParse(body)
   if (!read.success || typeof body !== 'object' || body === null) return null
@@ -58,7 +58,7 @@ export function readJsonDispute(body: unknown): DisputeInput | null {
   return inputOf('json', read.data, { files, strays: [] }, Object.keys(body), Object.keys(jsonBody.shape))
 }
 
-/** Reads the multipart format of POST /merchant/dispute; null where the form is malformed. */
+/** Reads the multipart format of POST /merchant/dispute; `null` if the form is malformed. */
 export async function readFormDispute(form: FormData): Promise<DisputeInput | null> {
   const known = Object.keys(fields.shape)
   const texts = known.flatMap((name) => {

@@ -31,7 +31,7 @@ export function disputeView(platform: TrainingPlatform, dispute: DisputeRecord, 
   }
 }
 
-/** Where the money went, or was to go, with the card or account masked. */
+/** Where the money went or was supposed to go, with the card or account masked. */
 function requisiteView({ received, requisite, acquirer }: TransactionRecord): JsonObject {
   const country = COUNTRIES[received.currency]
   if (requisite) {
@@ -55,10 +55,10 @@ function requisiteView({ received, requisite, acquirer }: TransactionRecord): Js
 const DEFAULT_SIZE = 50
 const MAX_SIZE = 100
 
-/** Words that the status filter takes (interface: Dispute statuses named). */
+/** Values of the status filter (interface: Dispute statuses named). */
 export const FILTER_STATUSES: readonly string[] = ['process', 'success', 'canceled']
 
-/** Query of GET /merchant/dispute/list as it came; empty means absent. */
+/** Query of GET /merchant/dispute/list as received; an empty value means absent. */
 interface ListQuery {
   readonly page_number: string | undefined
   readonly page_size: string | undefined
@@ -94,7 +94,7 @@ export function listDisputes(platform: TrainingPlatform, merchant: string, query
   return { items: items.map(({ dispute, record }) => disputeItem(platform, dispute, record)), page_number, page_size }
 }
 
-/** A whole number from 1 to `max`: one out of bounds becomes the nearest of them, anything else the default. */
+/** A whole number clamped to 1..`max`; the default for anything else. */
 function whole(text: string | undefined, fallback: number, max: number): number {
   if (!text || !/^-?\d+$/.test(text)) return fallback
   return Math.min(Math.max(Number(text), 1), max)

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 5_000
 type Evidence = NonNullable<DisputeRecord['evidence']>
 
 /**
- * Loads what evidence_url points to, after the dispute is opened and without holding up its answer. Loopback addresses
- * only: the training platform does not call into the network. `stored` is told when there is a file.
+ * Loads the file at evidence_url after the dispute is opened, without delaying the response. Loopback addresses only:
+ * the training platform does not call into the network. `stored` is called if the file is kept.
  */
 export function storeEvidence(platform: TrainingPlatform, dispute: DisputeRecord, stored: () => void): void {
   if (!dispute.evidence) return

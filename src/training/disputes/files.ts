@@ -4,10 +4,10 @@ import type { DroppedFile, DropReason, StoredFile } from '../state/records.ts'
 import { ALLOWED_TYPES, looksLike, sniffType } from './looks-like.ts'
 
 const MAX_FILES = 5
-/** Of one file (interface: File rules). */
+/** Per file (interface: File rules). */
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** A file as it came: the type is what its sender says it is. */
+/** A file as received: the type is the one its sender declared. */
 export interface IncomingFile {
   readonly name: string
   readonly declaredType: string
@@ -19,8 +19,8 @@ type JudgedFiles =
   | { readonly ok: false; readonly message: string }
 
 /**
- * The file rules (interface: File rules). Number and size count for every file and are refused; a file is kept when
- * both the declared type and the first bytes are of the list, and is dropped without a word otherwise.
+ * The file rules (interface: File rules). A request with too many files, or with one that is too large, is refused. A
+ * file is kept if both its declared type and its first bytes are on the list, and silently dropped otherwise.
  */
 export function judgeFiles(files: readonly IncomingFile[]): JudgedFiles {
   if (files.length > MAX_FILES) return { ok: false, message: `At most ${MAX_FILES} files per request` }
@@ -35,7 +35,7 @@ export function judgeFiles(files: readonly IncomingFile[]): JudgedFiles {
   }
 }
 
-/** Every reason that the rules have for dropping a file; none where they keep it. */
+/** All reasons to drop a file by the rules; empty if it is kept. */
 function whyDropped({ declaredType, content }: IncomingFile): DropReason[] {
   return [
     ...(ALLOWED_TYPES.has(declaredType) ? [] : (['declared_type'] as const)),
@@ -43,7 +43,7 @@ function whyDropped({ declaredType, content }: IncomingFile): DropReason[] {
   ]
 }
 
-/** What is remembered of a file: not its content. */
+/** What is recorded of a file: everything except its content. */
 export function measure(file: IncomingFile): StoredFile {
   return {
     name: maskText(file.name),

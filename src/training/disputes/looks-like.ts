@@ -1,4 +1,4 @@
-/** Bytes (as Latin-1) at their place, of what people attach by mistake or in spite of the list. */
+/** Signatures (offset, bytes as Latin-1) of file types that people attach by mistake or despite the list. */
 const MARKS: readonly (readonly [at: number, bytes: string, type: string])[] = [
   [0, 'PK\x03\x04', 'application/zip'],
   [0, 'MZ', 'application/x-msdownload'],
@@ -19,8 +19,8 @@ const MARKS: readonly (readonly [at: number, bytes: string, type: string])[] = [
 ]
 
 /**
- * What a file is by its first bytes, for the trainer's eye: a type of the service's list, or another that is often
- * met. Null where it cannot be told; an empty file is nothing at all.
+ * The type of a file by its first bytes, shown to the trainer: a type on the service's list, or another common one.
+ * `null` if unknown or if the file is empty.
  */
 export function looksLike(content: Uint8Array): string | null {
   const listed = sniffType(content)
@@ -42,12 +42,12 @@ function textType(head: Uint8Array): string | null {
   return text.startsWith('<?xml') ? 'application/xml' : 'text/plain'
 }
 
-/** A byte that no text has: those of tabs and line ends it may have. */
+/** A control byte that text does not contain; tabs and line ends are allowed. */
 function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)
 }
 
-/** UTF-8 whose last character may have been cut; undefined where it is none. */
+/** Decodes UTF-8 whose last character may be cut off; `undefined` if it is not UTF-8. */
 function decode(head: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -56,7 +56,7 @@ function decode(head: Uint8Array): string | undefined {
   }
 }
 
-/** Types that the service keeps (interface: File rules, 3), by the extensions that name them in the JSON format. */
+/** Types that the service keeps (interface: File rules, 3), by their extensions in the JSON format. */
 export const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],
@@ -74,10 +74,10 @@ export const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
 export const ALLOWED_TYPES: ReadonlySet<string> = new Set(TYPE_BY_EXTENSION.values())
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
-/** Boxes that a QuickTime film older than `ftyp` may begin with. */
+/** Boxes at the start of a QuickTime file that predates `ftyp`. */
 const QUICKTIME_BOXES = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
-/** The kept type that the first bytes of a file show; null for everything else. */
+/** The type on the list that a file's first bytes indicate; `null` for everything else. */
 export function sniffType(content: Uint8Array): string | null {
   const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
   if (head.startsWith('%PDF-')) return 'application/pdf'
@@ -85,7 +85,7 @@ export function sniffType(content: Uint8Array): string | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'image/gif'
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp'
-  // Matroska begins with the same bytes; the document type inside tells them apart.
+  // Matroska starts with the same bytes; the document type inside distinguishes them.
   if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? 'video/webm' : null
   const box = head.slice(4, 8)
   if (box === 'ftyp') return typeOfBrand(head.slice(8, 12))

@@ -20,7 +20,7 @@ interface Opening {
   readonly dropped: readonly DroppedFile[]
 }
 
-/** Opens a dispute on a transaction that allows it. The transaction is `disputed` while the appeal is reviewed. */
+/** Opens a dispute on a transaction that allows it. The transaction is `disputed` during the review. */
 export function openDispute(platform: TrainingPlatform, { record, input, kept, dropped }: Opening): DisputeRecord {
   const openedAt = platform.now()
   const status = statusOf(platform, record)
@@ -61,13 +61,13 @@ export function openDispute(platform: TrainingPlatform, { record, input, kept, d
   return dispute
 }
 
-/** Gives an open dispute the course that it has with a proof. A proof that comes after the review changes nothing. */
+/** Gives an open dispute the course it takes with proof. Proof that arrives after the review changes nothing. */
 function prove({ store, now, followTransaction }: TrainingPlatform, id: string, outcome: Outcome): void {
   const dispute = store.dispute(id)
   const record = dispute && store.transaction(dispute.transactionUuid)
   if (!record || stepAt(dispute.timeline, now()).status !== 'process') return
   store.putDispute({ ...dispute, timeline: outcome.dispute, cancelReason: outcome.cancelReason })
-  // The transaction stays disputed until the review ends: nothing else can have changed its course.
+  // The transaction stays disputed until the review ends, so nothing else can have changed its course.
   const proven = { ...record, timeline: outcome.transaction }
   store.putTransaction(proven)
   followTransaction(proven)

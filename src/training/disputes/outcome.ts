@@ -1,7 +1,7 @@
 import { withExpiry } from '../payments/course.ts'
 import type { Step, Timeline, TransactionRecord } from '../state/records.ts'
 
-/** How long a review takes, at normal speed. */
+/** How long a review takes at normal speed. */
 const REVIEW_MS = 30_000
 const CANCEL_REASON = 'Payment not confirmed by the bank'
 
@@ -16,15 +16,15 @@ interface OutcomeRequest {
   readonly speed: number
 }
 
-/** What will become of a dispute and, with it, of its transaction. */
+/** What will happen to a dispute and its transaction. */
 export interface Outcome {
   readonly dispute: Timeline
   readonly transaction: readonly Step[]
-  /** Shown from the moment the dispute is canceled or rejected. */
+  /** Shown once the dispute is canceled or rejected. */
   readonly cancelReason: string | null
 }
 
-/** The course of a dispute: in process while it is reviewed, then as the scenario says; `success` without one. */
+/** The course of a dispute: in process during the review, then as the scenario says; `success` without one. */
 export function courseOf(request: OutcomeRequest): Outcome {
   const { openedAt, record, status, speed } = request
   const end = openedAt + Math.round(REVIEW_MS / speed)
@@ -67,7 +67,7 @@ export function courseOf(request: OutcomeRequest): Outcome {
 /** The transaction after a dispute that was won (interface: Dispute type meaning). */
 function settled({ record, disputeType, sentAmount }: OutcomeRequest): Pick<Step, 'status' | 'paid'> {
   const { amount } = record.received
-  // The recipient did not get the money: the payout is undone and the balance has it back.
+  // The recipient did not get the money: the payout is reversed and the balance restored.
   if (disputeType === 'payout_not_received') return { status: 'cancel' }
   return { status: 'paid', paid: disputeType === 'underpaid' ? (sentAmount ?? amount) : amount }
 }

@@ -15,7 +15,7 @@ const DISPUTABLE: readonly string[] = [
 
 /**
  * Dispute statuses that count as closed (interface: Dispute statuses named). `success` and `canceled` are not among
- * them: to the letter, such a dispute is open and stops another one.
+ * them: read literally, such a dispute is open and prevents another one.
  */
 const CLOSED: readonly string[] = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired']
 
@@ -24,18 +24,18 @@ export function canDispute(status: string): boolean {
   return DISPUTABLE.includes(status)
 }
 
-/** Whether a dispute stops another one on the same transaction. */
+/** Whether a dispute prevents another one on the same transaction. */
 export function isOpen(dispute: DisputeRecord, now: number): boolean {
   return !CLOSED.includes(stepAt(dispute.timeline, now).status)
 }
 
-/** The dispute type where the merchant names none; the order is the interface's. */
+/** The dispute type if the merchant gives none; the order is the interface's. */
 export function deriveType(record: TransactionRecord, status: string): string {
   if (record.kind === 'payout_card') return 'payout_not_received'
   return status === 'expired' ? 'payin_timeout' : 'payin_trader_reject'
 }
 
-/** The reason that stands where the merchant gives none. */
+/** The reason used if the merchant gives none. */
 export function defaultReason(disputeType: string): string {
   return `Dispute from merchant (type=${disputeType})`
 }

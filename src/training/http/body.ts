@@ -1,18 +1,18 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from './env.ts'
 
-/** The largest body that is read: five files of 10 MB in base64 and the JSON around them must pass. */
+/** The largest body accepted: five files of 10 MB as base64, with the surrounding JSON, must fit. */
 const MAX_BODY = 80 * 1024 * 1024
 
-/** A body is larger than any request of the interface can need. */
+/** The body is larger than any request of the interface needs. */
 export class BodyTooLarge extends Error {}
 
-/** The body of a request, whether its length was announced or not. Throws `BodyTooLarge`. */
+/** Reads the body of a request, with or without a declared length. Throws `BodyTooLarge`. */
 async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new BodyTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  // Node's own stream: the connection must outlive a body that is not read to its end, to carry the answer.
+  // Node's own stream: the connection must survive a partially read body, to carry the response.
   for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.byteLength
     if (size > MAX_BODY) throw new BodyTooLarge()
@@ -21,14 +21,14 @@ async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The body as text. */
+/** Reads the body as text. */
 export async function readText(c: Ctx): Promise<string> {
   return new TextDecoder().decode(await readBytes(c))
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-/** The JSON body of a request; `undefined` where it is not JSON, or does not say that it is (README: Choices). */
+/** The JSON body of a request; `undefined` if it is not JSON or not declared as JSON (README: Choices). */
 export async function readJson(c: Ctx): Promise<unknown> {
   const text = await readText(c)
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return undefined
@@ -39,7 +39,7 @@ export async function readJson(c: Ctx): Promise<unknown> {
   }
 }
 
-/** The multipart form of a request; null where it is malformed. */
+/** The multipart form of a request; `null` if it is malformed. */
 export async function readFormData(c: Ctx): Promise<FormData | null> {
   const headers = { 'Content-Type': c.req.header('content-type') ?? '' }
   const body = await readBytes(c)
@@ -50,15 +50,15 @@ export async function readFormData(c: Ctx): Promise<FormData | null> {
   }
 }
 
-/** An error as the dispute endpoints give it (interface: Errors). */
+/** An error in the format of the dispute endpoints (interface: Errors). */
 export function statedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
   c.set('code', code)
   return c.json({ error: code, message }, status)
 }
 
 /**
- * An error of the other endpoints, whose body the interface does not show: the dispute endpoints' shape, or another
- * one by choice (settings.errorShape).
+ * An error of the other endpoints, whose body the interface does not show: in the dispute endpoints' format, or another
+ * one if chosen (settings.errorShape).
  */
 export function unstatedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
   c.set('code', code)
@@ -76,13 +76,13 @@ export function unstatedError(c: Ctx, status: ContentfulStatusCode, code: string
   }
 }
 
-/** An error from outside the endpoints, in the shape that the errors of the path's own endpoint have. */
+/** An error from outside the endpoints, in the error format of the path's endpoint. */
 export function pathError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
   const isStated = /^\/merchant\/dispute(\/|$)/.test(c.req.path)
   return isStated ? statedError(c, status, code, message) : unstatedError(c, status, code, message)
 }
 
-/** An error page of something that stands before the service. */
+/** An HTML error page from a proxy in front of the service. */
 export function htmlError(c: Ctx, status: ContentfulStatusCode, title: string): Response {
   return c.html(`<!doctype html><title>${status} ${title}</title><h1>${status} ${title}</h1><hr>training-proxy`, status)
 }

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Handler } from 'hono'
 import type { TrainingPlatform } from '../platform.ts'
 
-/** What every request carries: Node's own request, the platform, and (behind the credential check) the merchant. */
+/** Available to every request handler: Node's request, the platform, and (after the credential check) the merchant. */
 export interface Env {
   readonly Bindings: HttpBindings
   readonly Variables: { platform: TrainingPlatform; merchant: string; closed: boolean; code: string }
@@ -12,17 +12,17 @@ export interface Env {
 export type Ctx = Context<Env>
 export type Endpoint = Handler<Env>
 
-/** The longest that an answer is kept back, at normal speed. */
+/** The longest delay of a response, at normal speed. */
 export const NO_ANSWER_MS = 120_000
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export function closeConnection(c: Ctx): Response {
   c.set('closed', true)
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT
 }
 
-/** Gives no answer for as long as anybody waits, then closes the connection. */
+/** Does not respond for longer than any client waits, then closes the connection. */
 export async function neverAnswer(c: Ctx): Promise<Response> {
   await c.get('platform').pause(NO_ANSWER_MS)
   return closeConnection(c)

@@ -9,13 +9,13 @@ import { hostnameOf, isLoopbackHost } from './loopback.ts'
 
 const MAX_NOTES = 2_000
 
-/** Refuses requests that came by another host name: a web page must not reach the platform by DNS rebinding. */
+/** Refuses requests for any non-loopback host name, so that a web page cannot reach the platform by DNS rebinding. */
 export const loopbackOnly: MiddlewareHandler<Env> = async (c, next) => {
   if (isLoopbackHost(hostnameOf(c.req.header('host') ?? ''))) return next()
   return statedError(c, 403, 'FORBIDDEN_HOST', 'The training platform answers to loopback host names only')
 }
 
-/** Finds out which merchant asks. */
+/** Determines which merchant is asking. */
 export const requireMerchant: MiddlewareHandler<Env> = async (c, next) => {
   const identity = identify(c.req.raw.headers)
   switch (identity.kind) {
@@ -31,7 +31,7 @@ export const requireMerchant: MiddlewareHandler<Env> = async (c, next) => {
   }
 }
 
-/** Notes what was asked and how it ended, for GET /training/state: names of headers, no values, no bodies. */
+/** Records each request and its outcome for GET /training/state: header names only, no values and no bodies. */
 export const takeNote: MiddlewareHandler<Env> = async (c, next) => {
   const { requests, now } = c.get('platform')
   const url = new URL(c.req.url)
@@ -51,17 +51,20 @@ export const takeNote: MiddlewareHandler<Env> = async (c, next) => {
   requests[place] = { ...arrived, outcome: c.get('closed') ? 'closed' : c.res.status, ...(code && { code }) }
 }
 
-/** Values that are known and refused, for practice. */
+/** Credential values that are known but refused, for practice. */
 const FORBIDDEN = 'training-forbidden'
 const UNKNOWN = 'training-unknown'
 const WRONG_PASSWORD = 'wrong'
 
-/** Who asks. The interface states no scheme (Authentication: not shown); README: Authentication says what is taken. */
+/**
+ * Who is asking. The interface states no scheme (Authentication: not shown); README: Authentication says what is
+ * accepted.
+ */
 type Identity =
   | { readonly kind: 'merchant'; readonly merchant: string }
   | { readonly kind: 'none' | 'refused' | 'forbidden' }
 
-/** Reads the merchant from the credential headers of a request. No credential itself is kept: only a short digest. */
+/** Derives the merchant from a request's credential headers. The credential itself is not kept, only a short digest. */
 function identify(headers: Headers): Identity {
   const credentials = [...headers]
     .filter(([name, value]) => isCredential(name) && value.trim() !== '')
@@ -78,12 +81,12 @@ function identify(headers: Headers): Identity {
   return { kind: 'merchant', merchant: `merchant-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}` }
 }
 
-/** Tokens with the training platform's own prefix are names rather than secrets, and are shown as such. */
+/** Tokens with the training platform's prefix are names rather than secrets, and are shown as such. */
 const isTrainingName = (token: string) => token === TRAINING_TOKEN || /^training-[a-z0-9-]{1,40}$/.test(token)
 
 /**
- * Authorization, every X- header and every header that sounds like a key, except what a proxy or a client adds by
- * itself and what changes from request to request.
+ * Authorization, every X- header and every header whose name suggests a key, except those that proxies or clients add
+ * automatically and those that change with each request.
  */
 function isCredential(name: string): boolean {
   if (/signature|nonce|timestamp|date|idempotency|request-id|^x-(forwarded|real|requested|correlation)-/.test(name)) {
@@ -106,7 +109,7 @@ function readCredential(name: string, value: string): Credential {
   if (scheme.toLowerCase() !== 'basic') return { name, value, bearer: false, refused: false }
   const pair = Buffer.from(rest, 'base64').toString('utf8')
   const colon = pair.indexOf(':')
-  // The user alone is the merchant: a password changes without its owner becoming somebody else.
+  // Only the user name identifies the merchant, so that changing the password does not change the merchant.
   return {
     name,
     value: `basic ${pair.slice(0, Math.max(colon, 0))}`,

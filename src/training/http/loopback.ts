@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server'
 
-/** Whether a host name (without port) means this machine. */
+/** Whether a host name (without port) refers to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
@@ -13,12 +13,12 @@ export function isLoopbackUrl(address: string): boolean {
   return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)
 }
 
-/** The host name of a Host header, without its port. */
+/** The host name in a Host header, without the port. */
 export function hostnameOf(hostHeader: string): string {
   return hostHeader.replace(/:\d+$/, '')
 }
 
-/** Listens on 127.0.0.1 and returns the port. Rejects where the port cannot be had. */
+/** Listens on 127.0.0.1 and returns the port. Rejects if the port is not available. */
 export function listen(server: ServerType, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -15,7 +15,7 @@ form { display: flex; flex-wrap: wrap; gap: .5rem }
 button { font: inherit; padding: .5rem 1rem; cursor: pointer }
 `
 
-/** Nothing but own styles and own forms; `same-origin` keeps the Origin of forms, which is checked. */
+/** Only own styles and own forms; `same-origin` keeps the Origin header of forms, which is checked. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -24,13 +24,13 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** Where a page differs from the client's. */
+/** What may differ from the client's pages. */
 interface Look {
   readonly lang: string
   readonly banner: string
-  /** A style sheet of its own, after the common one. */
+  /** An additional style sheet, after the common one. */
   readonly sheet: string | null
-  /** Loads itself anew after so many seconds; null: it stays as it is. */
+  /** Reloads the page after this many seconds; `null`: never. */
   readonly reloadAfter: number | null
   readonly headers: Readonly<Record<string, string>>
 }
@@ -43,7 +43,7 @@ const CLIENT_LOOK: Look = {
   headers: {},
 }
 
-/** A page, marked as play: by default for a client's eyes. Texts are escaped by the template. */
+/** A page marked as training, by default in the look that clients see. The template escapes texts. */
 export async function page(
   c: Ctx,
   title: string,
@@ -75,7 +75,7 @@ export function facts(rows: readonly (readonly [name: string, value: string])[])
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-/** A button for each action; pressing one posts it to the page's own address. */
+/** One button per action; pressing it posts the action to the page's own address. */
 export function actions(rows: readonly (readonly [action: string, label: string])[]): Markup {
   return html`<form method="post">${rows.map(
     ([action, label]) => html`<button name="action" value="${action}">${label}</button>`,
@@ -83,8 +83,8 @@ export function actions(rows: readonly (readonly [action: string, label: string]
 }
 
 /**
- * Whether a form was sent from a page of this server. A page without referrer sends the origin as `null`: then only the
- * browser's own word, which no page can forge, says that it came from here.
+ * Whether a form was sent from a page of this server. A page without a referrer sends the origin `null`; then only
+ * Sec-Fetch-Site, which a page cannot forge, shows that it came from here.
  */
 export function isOwnForm(c: Ctx): boolean {
   const site = c.req.header('sec-fetch-site')

@@ -8,18 +8,18 @@ import type { TrainingPlatform } from '../platform.ts'
 import { divert, stepAt, type TransactionRecord } from '../state/records.ts'
 import { actions, facts, isOwnForm, page } from './page.ts'
 
-/** A page on which a client would pay, with the trainer's buttons. */
+/** A page where a client would pay, with the trainer's buttons. */
 interface PayPage {
   readonly title: string
   readonly path: string
   readonly isFor: (record: TransactionRecord) => boolean
   readonly facts: (record: TransactionRecord) => readonly (readonly [string, string])[]
   readonly buttons: Readonly<Record<string, Button>>
-  /** Where the client goes then, by the button's word; none: back to this page. */
+  /** Where the client goes afterwards, by the button's word; if not set, back to this page. */
   readonly back?: (record: TransactionRecord, word: string) => string
 }
 
-/** What a button does: the status, and the share of the amount that has arrived. */
+/** The effect of a button: the status, and the share of the amount that was paid. */
 interface Button {
   readonly label: string
   readonly status: string
@@ -27,7 +27,7 @@ interface Button {
   readonly word?: string
 }
 
-/** payment_link of an account payin: what the client would see. */
+/** payment_link of an account payin: the page a client would see. */
 export const payRoutes = routesOf({
   title: 'Payment to an account',
   path: '/pay',
@@ -47,7 +47,7 @@ export const payRoutes = routesOf({
   },
 })
 
-/** payment_url of an acquiring payin: a hosted checkout without card fields, since play needs no card. */
+/** payment_url of an acquiring payin: a hosted checkout without card fields, as training needs no card. */
 export const checkoutRoutes = routesOf({
   title: 'Card payment',
   path: '/checkout',
@@ -95,7 +95,8 @@ function routesOf({ title, path, isFor, facts: own, buttons, back }: PayPage) {
       if (!isDone || !back) return c.redirect(`${path}/${record.id}`, 303)
       const word = button.word ?? button.status
       const address = back(record, word)
-      // The interface says that the client returns by itself; a redirect out of a form would need a wider form-action.
+      // The interface says that the client returns automatically; redirecting from a form would need a wider
+      // form-action.
       c.header('Refresh', `2; url=${address}`)
       return page(c, title, html`<p>Payment: ${word}.</p><p><a href="${address}">Return to the merchant</a></p>`)
     })
@@ -104,12 +105,12 @@ function routesOf({ title, path, isFor, facts: own, buttons, back }: PayPage) {
 /** Statuses in which a client can still pay. */
 const PAYABLE: readonly string[] = ['process', 'pending', 'pending_confirmation']
 
-/** Whether the client can still do something. */
+/** Whether the client can still act. */
 function isPayable(platform: TrainingPlatform, record: TransactionRecord): boolean {
   return PAYABLE.includes(stepAt(record.timeline, platform.now()).status)
 }
 
-/** Ends a transaction by hand, instead of what would have become of it. */
+/** Ends a transaction manually, replacing its planned course. */
 function settle(platform: TrainingPlatform, record: TransactionRecord, { status, paid }: Button): void {
   const at = platform.now()
   const last = { at, status, ...(paid === undefined ? {} : { paid: share(record.received.amount, paid) }) }

@@ -13,13 +13,13 @@ export const accountRoutes = new Hono<Env>()
     return c.json(country ? BANKS.filter((bank) => bank.country_code === country) : BANKS)
   })
 
-/** What a merchant starts with. The interface states no unit; the training platform counts in US dollars. */
+/** A merchant's opening balance. The interface states no unit; the training platform uses US dollars. */
 const OPENING = '25000.00000000'
 
-/** A payout in one of these has given its money back. */
+/** Statuses in which a payout has returned its money. */
 const RETURNED: readonly string[] = ['cancel', 'error', 'expired']
 
-/** The balance (interface: Balance): what came in, less what went out, less commissions. It may go below zero. */
+/** The balance (interface: Balance): payins minus payouts minus commissions. It may go below zero. */
 function balanceOf(platform: TrainingPlatform, merchant: string): { balance: string; currency_rate: string } {
   const now = platform.now()
   const terms = platform.store

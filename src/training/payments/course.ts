@@ -3,16 +3,16 @@ import type { Kind } from '#shared/model/transaction.ts'
 import type { Step, Timeline } from '../state/records.ts'
 import { share } from './money.ts'
 
-/** When a trader takes a transaction, and when it comes to its end: milliseconds at normal speed. */
+/** When a trader takes a transaction, and when it ends: milliseconds at normal speed. */
 const TAKEN = 8_000
 const DONE = 20_000
-/** Between the end and what comes after it, such as a chargeback. */
+/** From the end until a later event, such as a chargeback. */
 const AFTERMATH = 10_000
 
-/** How long a payin's requisite lives. The same at any speed: people read this one (interface: expires_at). */
+/** How long a payin's requisite is valid. The same at any speed, because people read it (interface: expires_at). */
 const PAYIN_LIFE = 15 * 60_000
 
-/** Statuses of a payin in which its requisite waits for the money. */
+/** Payin statuses in which the requisite still awaits the money. */
 const UNPAID: readonly string[] = ['process', 'pending']
 
 interface CourseRequest {
@@ -23,7 +23,7 @@ interface CourseRequest {
   readonly speed: number
 }
 
-/** What will become of a transaction, and until when a payin can be paid (null for a payout). */
+/** The planned course of a transaction, and until when a payin can be paid (`null` for a payout). */
 export function plan(request: CourseRequest): { timeline: Timeline; expiresAt: number | null } {
   const at = (after: number) => request.createdAt + Math.round(after / request.speed)
   const payin = request.kind !== 'payout_card'
@@ -34,11 +34,11 @@ export function plan(request: CourseRequest): { timeline: Timeline; expiresAt: n
   return { timeline: withExpiry(steps, expiresAt), expiresAt }
 }
 
-/** The same steps, and the end of what nobody pays: it expires when its requisite does (`expiresAt`; null: never). */
+/** The same steps, plus the expiry of a payin left unpaid until its requisite expires (`expiresAt`; `null`: never). */
 export function withExpiry(steps: readonly Step[], expiresAt: number | null): readonly Step[] {
   const last = steps.at(-1)
   if (expiresAt === null || !last || !UNPAID.includes(last.status)) return steps
-  // One step for one moment: each step is called back.
+  // Only one step per moment, as each step triggers a callback.
   const before = last.at < expiresAt ? steps : steps.slice(0, -1)
   return [...before, { at: Math.max(last.at, expiresAt), status: 'expired' }]
 }

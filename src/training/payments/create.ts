@@ -16,7 +16,7 @@ interface Creation {
   readonly unknownFields: readonly string[]
 }
 
-/** Creates a transaction. That the merchant_transaction_id is free is the caller's to check. */
+/** Creates a transaction. The caller must check that the merchant_transaction_id is not taken. */
 export function createTransaction(platform: TrainingPlatform, creation: Creation): TransactionRecord {
   const { kind, merchant, received } = creation
   const uuid = platform.uuid()
@@ -44,7 +44,7 @@ export function createTransaction(platform: TrainingPlatform, creation: Creation
 function extras(kind: Kind, { currency }: Received, seed: string, otherCurrency: boolean): Partial<TransactionRecord> {
   switch (kind) {
     case 'payin_account':
-      // The account itself is of the other currency's country: that is what makes it worth noticing.
+      // The account itself belongs to the other currency's country: that is the difference worth noticing.
       return { requisite: drawRequisite(seed, otherCurrency ? (currency === 'RUB' ? 'KZT' : 'RUB') : currency) }
     case 'payin_acquiring':
       return { acquirer: COUNTRIES[currency].acquirer }
@@ -59,7 +59,7 @@ function freeShortId({ store, index }: TrainingPlatform): string {
   return id
 }
 
-/** An account to pay to, drawn for a transaction (interface: Extra fields of the account PayIn response). */
+/** An account to pay to, chosen for a transaction (interface: Extra fields of the account PayIn response). */
 function drawRequisite(seed: string, currency: Currency): Requisite {
   const country = COUNTRIES[currency]
   const banks = BANKS.filter((bank) => bank.country_code === country.code)
@@ -76,7 +76,7 @@ function drawRequisite(seed: string, currency: Currency): Requisite {
   }
 }
 
-/** An account number of the country's form; IBANs have a valid check sum. */
+/** An account number in the country's format; IBANs have a valid checksum. */
 function accountNumber(country: string, seed: string): string {
   const digits = (count: number) => stableDigits(`${seed}/account`, count)
   switch (country) {

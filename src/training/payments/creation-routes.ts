@@ -42,7 +42,7 @@ function create(kind: Kind): Endpoint {
   }
 }
 
-/** Not empty and not blank, and taken exactly as it came: the answer echoes it. */
+/** Neither empty nor blank, and kept exactly as received: the response echoes it. */
 const text = z.string().max(256).regex(/\S/)
 
 const common = z.object({
@@ -68,13 +68,13 @@ type ReadCreation =
   | { readonly ok: true; readonly received: Received; readonly unknownFields: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Reads a creation request. The full card number ends here: what is returned holds its visible parts only. */
+/** Reads a creation request. The full card number goes no further: the result contains only its visible parts. */
 function readCreation(kind: Kind, body: unknown): ReadCreation {
   const result = inputs[kind].safeParse(body)
   if (!result.success) {
     const issue = result.error.issues[0]
     const field = issue?.path.join('.') || 'body'
-    // zod's words may quote what was sent, and that may be a card number: only the field is named.
+    // zod's message may quote the input, which could be a card number, so only the field is named.
     return { ok: false, message: `${field}: ${issue?.code === 'custom' ? issue.message : 'is missing or not valid'}` }
   }
   const known = Object.keys(inputs[kind].shape)

@@ -10,7 +10,7 @@ const SLOW_MS = 5_000
 const RETRY_AFTER_SECONDS = 5
 const HUGE_BYTES = 32 * 1024 * 1024
 
-/** What a scenario answers without creating anything; null where the transaction is to be created. */
+/** The scenario's response that replaces a creation; `null` if the transaction is created. */
 export function answerInstead(c: Ctx, scenario: Scenario): Response | Promise<Response> | null {
   switch (scenario) {
     case 'closed_before':
@@ -30,7 +30,7 @@ export function answerInstead(c: Ctx, scenario: Scenario): Response | Promise<Re
       c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       return unstatedError(c, 429, 'TOO_MANY_REQUESTS', 'Too many requests')
     case 'redirect':
-      // Another origin that is still this machine: a client that follows shows itself in GET /training/state.
+      // A different origin on this machine: GET /training/state shows whether a client followed.
       return c.redirect(`${c.get('platform').baseUrl().replace('127.0.0.1', 'localhost')}/training/elsewhere`, 302)
     case 'undocumented_code':
       return unstatedError(c, 400, 'AMOUNT_INVALID', 'The amount is outside the limits of the requisite')
@@ -43,7 +43,7 @@ export function answerInstead(c: Ctx, scenario: Scenario): Response | Promise<Re
   }
 }
 
-/** The answer to a creation that took place, spoilt where the scenario says so. */
+/** The response to a successful creation, corrupted if the scenario says so. */
 export async function answerCreated(c: Ctx, record: TransactionRecord): Promise<Response> {
   const platform = c.get('platform')
   const status = platform.settings().creationStatus

@@ -2,15 +2,15 @@ import type { TrainingPlatform, TrainingSettings } from '../platform.ts'
 import { receiptsOf } from '../receipts/receipt-routes.ts'
 import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 
-/** The status of a transaction at this moment. */
+/** The current status of a transaction. */
 export function statusOf(platform: TrainingPlatform, record: TransactionRecord): string {
   return stepAt(record.timeline, platform.now()).status
 }
 
 /**
- * The payload of the callback and, with receipts, of the status read. The interface shows none of its fields but
- * `receipts` (Transaction status payload): these are the creation's common fields, a status, and four inventions; how
- * many of them there are is a setting.
+ * The payload of the callback and, with receipts, of a status read. The interface shows no field of it but `receipts`
+ * (Transaction status payload): these are the creation's common fields, a status and four invented fields; a setting
+ * determines how many of them are sent.
  */
 export function callbackPayload(
   record: TransactionRecord,
@@ -42,7 +42,7 @@ export function callbackPayload(
   }
 }
 
-/** The answer of GET /merchant/status. */
+/** The response of GET /merchant/status. */
 export function statusPayload(platform: TrainingPlatform, record: TransactionRecord): JsonObject {
   const { payloadFields } = platform.settings()
   return { ...callbackPayload(record, platform.now(), payloadFields), receipts: receiptsOf(platform, record) }
@@ -50,7 +50,7 @@ export function statusPayload(platform: TrainingPlatform, record: TransactionRec
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The answer to a creation (interface: Transaction creation response and the extra fields after it). */
+/** The response to a creation (interface: Transaction creation response and the extra fields after it). */
 export function creationAnswer(platform: TrainingPlatform, record: TransactionRecord): JsonObject {
   const { received, requisite } = record
   return {
@@ -72,13 +72,13 @@ export function creationAnswer(platform: TrainingPlatform, record: TransactionRe
 
 const DECIMAL_FIELDS = /"(amount|paid_amount|currency_rate|amount_in_usd|rate|commission)":"([\d.]+)"/g
 
-/** The same answer from a careless service: numbers where strings are promised, and fields that nobody documented. */
+/** The same response from a careless service: numbers where strings are promised, and undocumented fields. */
 export function retyped(answer: JsonObject): string {
   const text = JSON.stringify({ ...answer, trace: { node: 'tr-1', attempt: 1 }, tags: ['play', null, true] })
   return text.replace(DECIMAL_FIELDS, '"$1":$2')
 }
 
-/** Texts as a hostile or careless source would send them. */
+/** Text as a hostile or careless source would send it. */
 export function hostile(answer: JsonObject): JsonObject {
   const text = `<b>"Bold" & Sons</b><img src=x onerror=alert(1)>\r\n\u202e\u0000'; DROP TABLE banks; -- ${'long '.repeat(400)}`
   const hit = ['owner_name', 'bank_name', 'country_name', 'acquirer'].filter((field) => field in answer)

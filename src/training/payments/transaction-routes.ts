@@ -14,7 +14,7 @@ export const transactionRoutes = new Hono<Env>()
     const id = c.req.query('transaction_id')
     if (!id) return unstatedError(c, 400, 'VALIDATION_ERROR', 'transaction_id is missing')
     const record = ownTransaction(c, id)
-    // The query takes the 8-character id only; the uuid is an answer of the path form.
+    // The query accepts only the 8-character ID; only the path form accepts the UUID.
     return record && record.id === id ? readStatus(c, record) : notFound(c)
   })
   .get('/:id/status', (c) => {
@@ -33,13 +33,13 @@ export const transactionRoutes = new Hono<Env>()
     return record ? cancel(c, record) : notFound(c)
   })
 
-/** The merchant's transaction with this short id or uuid; another merchant's is not found. */
+/** The merchant's transaction with this short ID or UUID; another merchant's is not found. */
 function ownTransaction(c: Ctx, id: string): TransactionRecord | undefined {
   const record = c.get('platform').store.transaction(id)
   return record?.merchant === c.get('merchant') ? record : undefined
 }
 
-/** The merchant's transaction with this short id or merchant_transaction_id. */
+/** The merchant's transaction with this short ID or merchant_transaction_id. */
 export function ownTransactionByAnyId(c: Ctx, id: string): TransactionRecord | undefined {
   const byShortId = ownTransaction(c, id)
   return byShortId?.id === id ? byShortId : c.get('platform').store.byMerchantId(c.get('merchant'), id)
@@ -70,7 +70,10 @@ async function readStatus(c: Ctx, record: TransactionRecord): Promise<Response> 
   }
 }
 
-/** Cancel works in status process only. The resulting status is stated nowhere: here it is `cancel`. */
+/**
+ * Cancels a transaction, which works only in status `process`. The resulting status is not documented: here it is
+ * `cancel`.
+ */
 async function cancel(c: Ctx, record: TransactionRecord): Promise<Response> {
   const platform = c.get('platform')
   const become = (status: string) => {

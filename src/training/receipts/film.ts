@@ -1,4 +1,4 @@
-/** A film of six seconds (WebM, VP8), with an index, so that one can seek in it. It says that it is no real receipt. */
+/** A six-second video (WebM, VP8) with an index for seeking. It shows that it is not a real receipt. */
 export const film = Buffer.from(
   `
   GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZ1ehFUmpZqYq17GDD0JARImIQLdwAAAAAABNgIdwYXlkZXNrV0GHcGF5ZGVzaxZU

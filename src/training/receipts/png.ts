@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Glyphs of 3 by 5 dots: one octal digit a row. */
+/** Glyphs of 3 by 5 dots: one octal digit per row. */
 // biome-ignore format: a table
 const GLYPHS: Readonly<Record<string, string>> = {
   A: '25755', B: '65656', C: '34443', D: '65556', E: '74647', F: '74644', G: '34553', H: '55755',
@@ -15,7 +15,7 @@ const CELL = 4 * SCALE
 const LINE = 8 * SCALE
 const MARGIN = 16
 
-/** A small grey PNG with lines of text: Latin capitals, digits and a few signs. */
+/** A small grey PNG with lines of text: Latin capitals, digits and a few symbols. */
 export function textPng(lines: readonly string[]): Buffer {
   const columns = Math.max(...lines.map((line) => line.length))
   const width = 2 * MARGIN + columns * CELL
@@ -59,7 +59,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PDF of one page with lines of Latin text. */
+/** A one-page PDF with lines of Latin text. */
 export function textPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`)
   const content = `BT /F1 12 Tf 40 360 Td 18 TL\n${shown.join('\n')}\nET`

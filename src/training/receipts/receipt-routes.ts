@@ -8,7 +8,7 @@ import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 import { film } from './film.ts'
 import { textPdf, textPng } from './png.ts'
 
-/** The files behind receipt urls. They need the merchant's credential, like everything that names a payment. */
+/** The files behind receipt URLs. They require the merchant's credential, like everything about a payment. */
 export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
   const { store, now, baseUrl } = c.get('platform')
   const record = store.transaction(c.req.param('id'))
@@ -27,7 +27,7 @@ export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
       return c.body(bytes(film), 200, { 'Content-Type': 'video/webm' })
     case 'receipt.html':
       return c.html(PAGE, 200, { 'Content-Security-Policy': SANDBOX })
-    // Traps, as `hostile` names them.
+    // Traps, listed in `hostile`.
     case 'page.png':
       return c.body(PAGE, 200, { 'Content-Type': 'image/png', 'Content-Security-Policy': SANDBOX })
     case 'program.pdf':
@@ -47,10 +47,10 @@ export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
 
 const PAGE = '<!doctype html><title>Receipt</title><script>document.title = "ran"</script><p>TRAINING'
 const SANDBOX = "default-src 'none'; sandbox"
-/** What a program for Windows begins with, and nothing else of one. */
+/** The beginning of a Windows program, and nothing else of it. */
 const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])
 
-/** A file that goes on to 30 MB, and does not say so before. */
+/** A file that grows to 30 MB without declaring its size. */
 function large(beginning: Buffer): ReadableStream<Uint8Array> {
   let left = 30
   return new ReadableStream({
@@ -78,7 +78,7 @@ function firstPaidAt({ timeline }: TransactionRecord): number {
   return timeline.find((step) => step.paid !== undefined)?.at ?? stepAt(timeline, 0).at
 }
 
-/** A plain view of the bytes, as a response body wants them. */
+/** A plain view of the bytes, as a response body requires. */
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }

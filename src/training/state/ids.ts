@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Letters and digits that cannot be taken for one another when read aloud. */
+/** Letters and digits that cannot be confused with one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The platform's short id: 8 characters (interface: What the service does). */
+/** The platform's short ID: 8 characters (interface: What the service does). */
 export function newShortId(index: (below: number) => number): string {
   return Array.from({ length: 8 }, () => ALPHABET.charAt(index(ALPHABET.length))).join('')
 }
 
-/** A UUID of version 4 form (RFC 9562) that is always the same for the same seed. */
+/** A UUID in version 4 form (RFC 9562) that is always the same for the same seed. */
 export function stableUuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Digits of the longest card number, each of which may stand alone. */
+/** Digits of the longest card number, each of which may be separate from the others. */
 const LONGEST = 19
-/** What stands between the groups of a number that is typed, or that an address carries. */
+/** What separates the groups of a number that is typed or part of an address. */
 const GAP = /^[\s\u200b\u2010-\u2015\u2212+.-]{1,6}$/
-/** An id of this platform: by chance, its digits may look like a card number. */
+/** An ID of this platform: its digits may happen to look like a card number. */
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 
 /** The two visible parts of a 16-digit card number; the rest is not kept anywhere. */
@@ -12,9 +12,9 @@ export function maskReceivedCard(digits: string): { first6: string; last4: strin
   return { first6: digits.slice(0, 6), last4: digits.slice(-4) }
 }
 
-/** Free text without the card numbers that somebody may have put into it: 16 digits, as cards are here, or a sound check digit. */
+/** Free text with card numbers masked: 16 digits, the length of cards here, or a valid check digit. */
 export function maskText(text: string): string {
-  // Blanks as addresses and pages write them have digits or letters of their own; every sign stays in its place.
+  // Encoded blanks of addresses and pages contain digits or letters; the replacement keeps every character's position.
   const blank = (sign: string): string => ' '.repeat(sign.length)
   const plain = text.replace(/%20|&nbsp;/g, blank).replace(UUID, (id) => 'x'.repeat(id.length))
   const groups = [...plain.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, start: index }))
@@ -58,9 +58,9 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * An amount (interface: request fields of the creation endpoints): text, a decimal number, up to 8 digits after the point.
- * The rule is the platform's own and not shared with the desk, so that one side's mistake does not hide the other's. More
- * than zero, no sign and no zeros in front are choices (README).
+ * An amount (interface: request fields of the creation endpoints): text, a decimal number with up to 8 decimals. This
+ * rule is the platform's own and not shared with the desk, so that one side's mistake does not hide the other's.
+ * Requiring more than zero, no sign and no leading zeros are choices (README).
  */
 export const trainingAmount = z
   .string()
@@ -68,5 +68,5 @@ export const trainingAmount = z
   .regex(/^(0|[1-9][0-9]*)(\.[0-9]{1,8})?$/)
   .refine((text) => /[1-9]/.test(text))
 
-/** An address that a callback, a client or an evidence loader can go to. */
+/** An address for a callback, a client or an evidence loader. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)

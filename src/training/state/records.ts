@@ -3,18 +3,18 @@ import { currency } from '#shared/model/currency.ts'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { kind, maskedCard } from '#shared/model/transaction.ts'
 
-/** Moments in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 const moment = z.number()
 
-/** From `at` on the status holds; `paid`, where given, is what has arrived by then (otherwise unchanged). */
+/** The status from `at` on; `paid`, if given, is the amount received by then (otherwise unchanged). */
 const step = z.object({ at: moment, status: z.string(), paid: z.string().optional() })
 export type Step = Readonly<z.infer<typeof step>>
 
-/** A whole life, oldest first; steps in the future are what will happen if nobody interferes. */
+/** A whole course, oldest first; steps in the future happen if nothing intervenes. */
 const timeline = z.array(step).min(1).readonly()
 export type Timeline = z.infer<typeof timeline>
 
-/** What the merchant sent to create a transaction. The card is masked before it gets here. */
+/** What the merchant sent to create a transaction. The card is already masked. */
 const received = z.object({
   amount: z.string(),
   currency,
@@ -28,7 +28,7 @@ const received = z.object({
 })
 export type Received = Readonly<z.infer<typeof received>>
 
-/** Where an account payin is to be paid (interface: Extra fields of the account PayIn response). */
+/** Where to pay an account payin (interface: Extra fields of the account PayIn response). */
 const requisite = z.object({
   account_number: z.string(),
   owner_name: z.string(),
@@ -39,10 +39,10 @@ const requisite = z.object({
 })
 export type Requisite = Readonly<z.infer<typeof requisite>>
 
-/** `url`: where it went, or was to go; what was kept before there was a default address has none. */
+/** `url`: where it was or would have been sent; missing in records that predate the default address. */
 const callback = z.object({ at: moment, url: z.string().optional(), status: z.string(), result: z.string() })
 
-/** Everything the platform knows of a transaction. Its status is not here: it follows from the timeline and the clock. */
+/** Everything the platform knows about a transaction. Its status follows from the timeline and the clock. */
 export const transactionRecord = z.object({
   id: z.string().length(8),
   uuid: z.uuid(),
@@ -51,7 +51,7 @@ export const transactionRecord = z.object({
   createdAt: moment,
   expiresAt: moment.nullable(),
   received,
-  /** Names of fields that came and are not documented. */
+  /** Names of undocumented fields that were received. */
   unknownFields: z.array(z.string()),
   scenario: z.enum(SCENARIOS.map((row) => row.key)).nullable(),
   currency_rate: z.string(),
@@ -65,29 +65,29 @@ export const transactionRecord = z.object({
 })
 export type TransactionRecord = Readonly<z.infer<typeof transactionRecord>>
 
-/** A file that came with a dispute. The content is judged and measured, and not kept. */
+/** A file that came with a dispute. Its content is checked and measured, but not kept. */
 const storedFile = z.object({
   name: z.string(),
   size: z.int(),
   sha256: z.string(),
   declaredType: z.string(),
-  /** The type of the service's list that the first bytes show; null for everything else. */
+  /** The type on the service's list that the first bytes indicate; `null` for everything else. */
   contentType: z.string().nullable(),
-  /** What the first bytes show, on the list or not; null where nobody can tell. */
+  /** The type that the first bytes indicate, on the list or not; `null` if unknown. */
   looksLike: z.string().nullable().default(null),
 })
 export type StoredFile = Readonly<z.infer<typeof storedFile>>
 
 /**
- * Why a file was dropped without a word: its declared type or its content is not on the list, it came in another field
- * than `attachments`, or what came in `attachments` was a text and no file.
+ * Why a file was silently dropped: its declared type or its content is not on the list, it came in a field other than
+ * `attachments`, or `attachments` contained text instead of a file.
  */
 const DROP_REASONS = ['declared_type', 'content', 'field', 'no_file'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
 const droppedFile = storedFile.extend({
   why: z.array(z.enum(DROP_REASONS)).default([]),
-  /** The form's field that it came in, where that is what was wrong. */
+  /** The form field it came in, if that was the problem. */
   field: z.string().nullable().default(null),
 })
 export type DroppedFile = Readonly<z.infer<typeof droppedFile>>
@@ -99,7 +99,7 @@ export const disputeRecord = z.object({
   createdAt: moment,
   reason: z.string(),
   dispute_type: z.string(),
-  /** The type as it came, before derivation. */
+  /** The type as received, before derivation. */
   receivedType: z.string().nullable(),
   sent_amount: z.string().nullable(),
   amount: z.string(),
@@ -120,17 +120,17 @@ export const disputeRecord = z.object({
 })
 export type DisputeRecord = Readonly<z.infer<typeof disputeRecord>>
 
-/** The whole state as it lies on disk. */
+/** The whole state as stored on disk. */
 export const stateFile = z.object({
   version: z.literal(1),
   transactions: z.array(transactionRecord),
   disputes: z.array(disputeRecord),
-  /** Merchant and merchant_transaction_id of creations that have met their trouble once. */
+  /** Merchant and merchant_transaction_id of creations whose one-time failure has already happened. */
   troubled: z.array(z.string()),
 })
 export type State = Readonly<z.infer<typeof stateFile>>
 
-/** The step in force at a moment. A clock that stands before the first step sees the first. */
+/** The step in force at a time. Before the first step, the first one. */
 export function stepAt(timeline: Timeline, now: number): Step {
   const past = timeline.filter((step) => step.at <= now)
   const current = past.at(-1) ?? timeline[0]
@@ -138,18 +138,18 @@ export function stepAt(timeline: Timeline, now: number): Step {
   return current
 }
 
-/** What has been paid by a moment; null while nothing has. */
+/** The amount paid by a time; `null` if nothing has been paid. */
 export function paidAt(timeline: Timeline, now: number): string | null {
   return timeline.filter((step) => step.at <= now && step.paid !== undefined).at(-1)?.paid ?? null
 }
 
-/** The same life up to now, with another future. */
+/** The same course up to now, with a different future. */
 export function divert(timeline: Timeline, now: number, future: readonly Step[]): Timeline {
   const past = timeline.filter((step) => step.at <= now)
   return [...past, ...future]
 }
 
-/** When the status changes next; null when it stays. */
+/** When the status changes next; `null` if it does not. */
 export function nextChange(timeline: Timeline, now: number): number | null {
   return timeline.find((step) => step.at > now)?.at ?? null
 }

@@ -7,22 +7,22 @@ import { type DisputeRecord, type State, stateFile, type TransactionRecord } fro
 export interface Store {
   readonly transactions: () => readonly TransactionRecord[]
   readonly disputes: () => readonly DisputeRecord[]
-  /** By short id or uuid, whoever owns it. */
+  /** By short ID or UUID, of any merchant. */
   readonly transaction: (id: string) => TransactionRecord | undefined
   readonly byMerchantId: (merchant: string, merchantTransactionId: string) => TransactionRecord | undefined
   readonly dispute: (id: string) => DisputeRecord | undefined
   readonly disputesOf: (transactionUuid: string) => readonly DisputeRecord[]
   readonly putTransaction: (record: TransactionRecord) => void
   readonly putDispute: (record: DisputeRecord) => void
-  /** True the first time for this pair, false ever after: some trouble is met only once. */
+  /** True the first time for this pair, then always false: some failures happen only once. */
   readonly firstTrouble: (merchant: string, merchantTransactionId: string) => boolean
   readonly snapshot: () => State
 }
 
-/** The key of a merchant's own id. JSON, because either part may hold any character. */
+/** The key of a merchant's own ID. JSON, because either part may contain any character. */
 const pair = (merchant: string, id: string) => JSON.stringify([merchant, id])
 
-/** Keeps everything in memory, with the indexes that lookups need. `changed` is told after every change. */
+/** Keeps everything in memory, with indexes for lookups. `changed` is called after every change. */
 export function createStore(initial: State | null, changed: () => void): Store {
   const transactions = new Map<string, TransactionRecord>()
   const uuidByShortId = new Map<string, string>()
@@ -79,13 +79,13 @@ export function createStore(initial: State | null, changed: () => void): Store {
 
 const DEBOUNCE_MS = 200
 
-/** What a state file held. `setAside`: where a damaged one was moved to; it is never deleted. */
+/** The content of a state file. `setAside`: where a damaged one was moved; it is never deleted. */
 interface LoadedState {
   readonly state: State | null
   readonly setAside: string | null
 }
 
-/** Reads the state. A missing file is an empty platform; any other failure to read is thrown. */
+/** Reads the state. A missing file means an empty platform; any other read error is thrown. */
 export async function loadState(path: string): Promise<LoadedState> {
   await removeTemporaries(path)
   let text: string
@@ -102,13 +102,13 @@ export async function loadState(path: string): Promise<LoadedState> {
   return { state: null, setAside }
 }
 
-/** Writes the state behind the platform's back: soon after a change, one writer at a time, and once more on `flush`. */
+/** Writes the state in the background: soon after a change, one write at a time, and once more on `flush`. */
 export interface StateWriter {
   readonly changed: () => void
   readonly flush: () => Promise<void>
 }
 
-/** A writer for one file. A write that fails is tried again at the next change; only `flush` reports it. */
+/** A writer for one file. A failed write is retried at the next change; only `flush` reports the failure. */
 export function createStateWriter(path: string, snapshot: () => State): StateWriter {
   let timer: NodeJS.Timeout | undefined
   let dirty = false
@@ -142,7 +142,7 @@ export function createStateWriter(path: string, snapshot: () => State): StateWri
 
 async function writeAtomically(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  // `removeTemporaries` knows them by this name.
+  // `removeTemporaries` recognises temporary files by this name.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
     const file = await open(temporary, 'wx', 0o600)
@@ -159,7 +159,7 @@ async function writeAtomically(path: string, text: string): Promise<void> {
   }
 }
 
-/** Removes what writes left that were cut off. What cannot be removed is no reason not to start. */
+/** Removes leftovers of interrupted writes. Failing to remove one does not prevent a start. */
 async function removeTemporaries(path: string): Promise<void> {
   const folder = dirname(path)
   const prefix = `${basename(path)}.`

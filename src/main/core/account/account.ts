@@ -24,10 +24,10 @@ const bankList = z.array(bank)
 
 export type Account = ReturnType<typeof createAccount>
 
-/** The merchant's balance and banks: read at the platform, kept with their age. */
+/** The merchant's balance and banks: read from the platform, and stored with the time of reading. */
 export function createAccount({ database, profiles, platform, contacts, circuitBreaker, events }: AccountParts) {
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
-  /** What is read of one account is not told as another's, be it the same merchant's by now. */
+  /** A reading of one account is never reported as another's, even if the merchant has the other one by now. */
   const requireOwn = (isOwn: boolean): void => {
     if (!isOwn) throw new DeskFailure({ kind: 'profile_changed' })
   }
@@ -45,7 +45,7 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
         const read = await platform.balance(access)
         if (!isNewest()) return read
         requireOwn(await database.keepBalance(profileId, account, read))
-        // Whoever asked: the platform lets the desk in.
+        // Whoever requested it, the platform lets the desk in.
         circuitBreaker.answered(profileId)
         events.say({ changed: 'balance', profileId })
         return read
@@ -61,7 +61,7 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
     ): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
       const { access, account } = await connect(profileId)
       const { banks, readAt, unreadable } = await platform.banks(access, countryCode)
-      // What is kept is the whole list: one country's would pass for it.
+      // The whole list is stored: one country's would pass for it.
       const isOwn =
         countryCode === undefined
           ? database.keepBanks(profileId, account, readAt, banks)

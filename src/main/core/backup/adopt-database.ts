@@ -6,9 +6,9 @@ import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
 import type { Counts, Task } from './worker-tasks.ts'
 
 /**
- * Checks a copied database whole and brings it to this desk's form, so that what is put in place is known to open. Hashes
- * of cards under a key that this desk does not have are forgotten: they would tell one card from itself, where the digits
- * that are kept still recognise it. Throws DamagedCopy, and what SQLite throws.
+ * Checks a whole copied database and migrates it to this desk's schema, so that what is put in place is known to open.
+ * Card hashes under a key that this desk does not have are dropped: with them one card would look like two, while the
+ * stored digits still recognise it. Throws DamagedCopy, and what SQLite throws.
  */
 export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
   checkBefore(path)
@@ -30,7 +30,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
   }
 }
 
-/** Before anything in it is changed. What SQLite cannot read at all is damaged, too. */
+/** Runs before anything in it is changed. A file that SQLite cannot read at all is damaged, too. */
 function checkBefore(path: string): void {
   const database = new DatabaseSync(path)
   try {

@@ -15,7 +15,7 @@ import { unusable, whereAbsent, written } from './unusable.ts'
 export interface BackUpOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The data folder. */
   readonly from: string
-  /** The folder that backups are made in. */
+  /** The folder in which backups are made. */
   readonly into: string
   readonly now: Date
   readonly version: string
@@ -24,9 +24,9 @@ export interface BackUpOrder extends Pick<Ports, 'files' | 'timer'> {
 }
 
 /**
- * Makes a backup while the desk goes on: the database as it is at one moment, then the copies, then all of it is read
- * again. It has its name only when it is whole; given up or failed, nothing of it is left. Throws DeskFailure
- * `file_not_written`, and `backup_unusable` where the database is not sound, and the signal's reason.
+ * Makes a backup while the desk keeps running: the database as of one moment, then the copies; then everything is read
+ * again. It gets its final name only when it is complete; if aborted or failed, nothing of it is left. Throws
+ * DeskFailure `file_not_written`, `backup_unusable` if the database is not sound, and the signal's reason.
  */
 export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenerator<BackupProgress> {
   const { files } = order
@@ -35,7 +35,7 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
   let isWhole = false
   try {
     await removeLeft(files, order)
-    // The folder was chosen: one that is gone, as a disk that is not mounted, is not made anew.
+    // The operator chose the folder: if it is gone, as on a disk that is not mounted, it is not created again.
     await written(files.mkdir(unfinished))
     const content = yield* fill(run, unfinished, order)
     await written(renameFile(order, unfinished, path))
@@ -68,7 +68,7 @@ async function* fill(run: RunInThread, folder: string, order: BackUpOrder): Asyn
   return manifest
 }
 
-/** They are written whole by whoever writes them: what is read is one state of each. */
+/** Their writers replace them as a whole, so what is read is one consistent state of each. */
 async function copySmallFiles(files: Files, from: string, folder: string): Promise<void> {
   for (const name of SMALL_FILES) {
     const size = await sizeOf(files, join(from, name))
@@ -83,7 +83,7 @@ async function copySmallFiles(files: Files, from: string, folder: string): Promi
 
 const NEVER = new AbortController().signal
 
-/** A copy that is not what its name says is none, and is left out. */
+/** Copies the content-named files; one whose content does not match its name is left out. */
 async function* copyCopies(
   { files, from, signal, timer }: BackUpOrder,
   folder: string,
@@ -107,7 +107,7 @@ async function* copyCopies(
       copying.catch(async (error: unknown) => {
         signal.throwIfAborted()
         if (error instanceof DeskFailure) throw error
-        // Cleaned away meanwhile: nothing needs it any more. What cannot be read does not keep the rest from being saved.
+        // Deleted meanwhile: no longer needed. A file that cannot be read must not keep the rest from being saved.
         const isGone = await sizeOf(files, source).then(
           (size) => size === null,
           () => false,
@@ -125,7 +125,7 @@ async function* copyCopies(
   return { names, leftOut }
 }
 
-/** Every file as it now lies on the disk. One that was copied by its content must still be that. */
+/** Reads every file again as it is on the disk now. One that is named by its content must still match. */
 async function* readAgain(
   { files, signal, timer }: BackUpOrder,
   folder: string,
@@ -159,7 +159,7 @@ interface Copy {
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** The copies of the data folder. What is being written there is none yet. */
+/** The copies in the data folder; one still being written is not among them. */
 export async function copiesIn(files: Files, folder: string): Promise<readonly Copy[]> {
   const copies = COPY_FOLDERS.map(async (copiesFolder): Promise<Copy[]> => {
     const all = await files.readdir(join(folder, copiesFolder)).catch(whereAbsent([]))
@@ -175,16 +175,16 @@ export async function copiesIn(files: Files, folder: string): Promise<readonly C
   return (await Promise.all(copies)).flat()
 }
 
-/** Null where there is no file of that name; a link is none. */
+/** `null` if there is no file of that name; a link is not a file. */
 async function sizeOf(files: Files, path: string): Promise<number | null> {
   const found = await files.lstat(path).catch(whereAbsent(null))
   return found?.isFile() ? found.size : null
 }
 
-/** Older than this a backup that is unfinished is nobody's: what made it was killed. */
+/** An unfinished backup older than this is abandoned: the process that made it was killed. */
 const LEFT_AFTER_MS = 24 * 3_600_000
 
-/** Removes what was left of backups that were cut off: each is as large as the whole. */
+/** Removes the remains of interrupted backups: each is as large as a whole one. */
 async function removeLeft(files: Files, { into, now }: BackUpOrder): Promise<void> {
   for (const name of await files.readdir(into).catch(() => [])) {
     const isUnfinished = name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length))

@@ -28,15 +28,15 @@ export interface BackupsParts extends Pick<Ports, 'threads' | 'files' | 'folders
   readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
 }
 
-/** How long what is under way is waited for when the desk closes. */
+/** How long running work is waited for when the desk closes. */
 const TIMEOUT_MS = 5_000
 
 const BACKUP_FOLDER = 'backupFolder'
 
-/** What tells one desk's key for cards from another's; the key itself is in no backup. */
+/** Hashed to tell one desk's card key from another's; the key itself is in no backup. */
 const CARD_KEY_SIGN = 'the key for cards'
 
-/** Backups: how what the desk keeps is brought to safety and back. */
+/** Makes and restores backups of the desk's data. */
 export function createBackups(parts: BackupsParts) {
   const { folder, version, files, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
   const run = createThread(parts.threads)
@@ -44,7 +44,7 @@ export function createBackups(parts: BackupsParts) {
   const soundness = createSoundness(parts.settingsStore)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
   const closing = new AbortController()
-  /** Backups that a screen may name: no other folder is ever opened for it. */
+  /** The backups that a screen may name: it cannot have any other folder opened. */
   const known = new Set<string>()
   let isBackingUp = false
   const restoring = createRestoring({
@@ -61,7 +61,7 @@ export function createBackups(parts: BackupsParts) {
 
   const running = new Set<Promise<void>>()
 
-  /** What is under way is waited for when the desk closes: it then takes away what it has begun. */
+  /** Running work is waited for when the desk closes, so that it can remove what it has begun. */
   async function* tracked<T>(work: AsyncGenerator<T>): AsyncGenerator<T> {
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
@@ -102,7 +102,7 @@ export function createBackups(parts: BackupsParts) {
           yield { is: 'cancelled' }
           return
         }
-        // In the desk's own folder; one that the operator chose is theirs to make.
+        // Only in the data folder: a folder that the operator chose is theirs to create.
         if (folders === null) await written(files.mkdir(into, { recursive: true }))
         const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey(), files, timer }
         yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
@@ -138,13 +138,13 @@ export function createBackups(parts: BackupsParts) {
 
     async close(): Promise<void> {
       closing.abort()
-      // One that nobody listens to any more may never end.
+      // A generator that is no longer consumed may never end.
       await inTime(timer, TIMEOUT_MS, Promise.all(running), () => undefined)
     },
   }
 }
 
-/** Where backups are made: where the operator last said, or in the data folder of a host that cannot ask. */
+/** Where backups are made: the folder the operator last chose, or the data folder if the host cannot ask. */
 function createBackupFolder(dataFolder: string, folders: Folders | null, settings: KeptSettings) {
   const chosen = (): string | null => z.string().min(1).nullable().catch(null).parse(settings.get(BACKUP_FOLDER))
 
@@ -155,9 +155,9 @@ function createBackupFolder(dataFolder: string, folders: Folders | null, setting
   }
 
   return {
-    /** Null: it is not known yet. */
+    /** `null` if it is not known yet. */
     current: (): string | null => (folders === null ? join(dataFolder, 'backups') : chosen()),
-    /** Asks the operator; null where they choose none. */
+    /** Asks the operator; `null` if they choose none. */
     choose,
   }
 }

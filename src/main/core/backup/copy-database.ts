@@ -5,12 +5,12 @@ import type { Counts } from './worker-tasks.ts'
 
 export class DamagedCopy extends Error {}
 
-/** Pages between two words about how it goes: some 8 MB. */
+/** Pages between two progress reports: about 8 MB. */
 const PAGES = 2000
 
 /**
- * Copies a database as it is at one moment while it goes on being written to, and checks the copy whole. Told of pages; a
- * listener that throws ends it. Throws what SQLite throws, and DamagedCopy.
+ * Copies a database as of one moment while it is still written to, and checks the whole copy. Calls `onPages` with the
+ * progress; if that throws, copying ends. Throws what SQLite throws, and DamagedCopy.
  */
 export async function copyDatabase(
   files: SyncFiles,
@@ -20,7 +20,7 @@ export async function copyDatabase(
 ): Promise<Counts> {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
-    // One reading held open: every write of the desk would make SQLite begin the copy anew.
+    // One read transaction held open: otherwise every write of the desk would make SQLite restart the copy.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM sqlite_schema').get()
     const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) =>
@@ -42,7 +42,7 @@ export function requireSoundAt(path: string): void {
   }
 }
 
-/** One file that is all there is of it, sound from end to end. Throws DamagedCopy where it is not. */
+/** Makes the copy a single file and checks it from end to end. Throws DamagedCopy if it is not sound. */
 function checkCopy(path: string): Counts {
   const copy = new DatabaseSync(path)
   try {

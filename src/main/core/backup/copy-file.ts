@@ -3,7 +3,7 @@ import { chunksOf } from '../chunks-of.ts'
 import type { Files } from '../ports.ts'
 import { written } from './unusable.ts'
 
-/** What was read of a file. */
+/** The size and hash of what was read from a file. */
 export interface Digest {
   readonly bytes: number
   readonly sha256: string
@@ -11,14 +11,14 @@ export interface Digest {
 
 interface Reading {
   readonly signal: AbortSignal
-  /** Told of bytes that are done. */
+  /** Called with the number of bytes just processed. */
   readonly onBytes: (bytes: number) => void
 }
 
 /**
- * Copies a file byte for byte, onto the disk, for its owner alone, and says what it was. The target must not be there yet.
- * Throws DeskFailure `file_not_written` for what is refused of the target, the system's error for what is of the source, and
- * the signal's reason.
+ * Copies a file byte for byte, flushed to disk and accessible only to its owner, and returns its digest. The target
+ * must not exist yet. Throws DeskFailure `file_not_written` for errors of the target, the system's error for errors of
+ * the source, and the signal's reason.
  */
 export async function copyFile(files: Files, from: string, to: string, reading: Reading): Promise<Digest> {
   const target = await written(files.create(to, 0o600))
@@ -42,7 +42,8 @@ async function read(
   { signal, onBytes }: Reading,
   take: (chunk: Uint8Array) => Promise<void>,
 ): Promise<Digest> {
-  // A link is no file: it may lead anywhere. Where the system cannot tell, `lstat` has told before (found-backups.ts).
+  // A link is not followed: it may lead anywhere. Where the system cannot tell, `lstat` has checked it before
+  // (found-backups.ts).
   const source = await files.open(path, { noFollow: true })
   try {
     const hash = createHash('sha256')

@@ -1,12 +1,12 @@
 import type { Clock, Timer } from '../ports.ts'
 
-/** A longer leap of the clock is not believed: nobody works for a week without the desk having marked its history. */
+/** A larger jump of the clock is not believed: a desk in use marks its history far more often than once a week. */
 const MAX_LEAP_MS = 7 * 24 * 60 * 60_000
 
 /**
- * The time by which things are deleted for their age. A clock that is far ahead would have them deleted at once: where the
- * computer's is more than a week ahead, this one goes on by a week at a start, and else as fast as the timer.
- * `lastKnown`: when the history was last marked; null: it is new.
+ * The clock that decides what is old enough to delete. A clock that is far ahead would have everything deleted at once,
+ * so if the computer's is more than a week ahead, this one advances by a week at each start, and otherwise as fast as
+ * the timer. `lastKnown`: when the history was last marked; `null` if it is new.
  */
 export function createDeletionClock(clock: Clock, timer: Timer, lastKnown: string | null): Clock {
   const now = (): number => clock.now().getTime()

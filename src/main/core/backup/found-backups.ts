@@ -8,12 +8,12 @@ import { readable, unusable, whereAbsent } from './unusable.ts'
 export const BACKUP_NAME = /^paydesk-backup-[\d-]+$/
 export const UNFINISHED = '.unfinished'
 
-/** What file managers put into folders that were only looked at. */
+/** Files that file managers leave in folders they only displayed. */
 const LITTER = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i
 
 /**
- * Whether a folder is a whole backup, by its manifest and by the names and sizes of its files: what is in them is read
- * when it is restored. Throws DeskFailure `backup_unusable`.
+ * Checks that a folder is a whole backup, by its manifest and by the names and sizes of its files; their contents are
+ * read when it is restored. Throws DeskFailure `backup_unusable`.
  */
 export async function lookAt(
   files: Files,
@@ -41,11 +41,11 @@ export async function lookAt(
   return { path, manifest }
 }
 
-/** The whole backups in a folder, newest first; what is none is passed over. */
+/** The whole backups in a folder, newest first; anything else is skipped. */
 export async function backupsIn(files: Files, folder: string): Promise<FoundBackup[]> {
   const names = await files.readdir(folder).catch(() => [])
   const found: FoundBackup[] = []
-  // One by one: a manifest names every file, and all of them at once would keep the desk from everything else.
+  // One by one: a manifest lists every file, and reading all of them at once would block the desk.
   for (const name of names.filter((one) => BACKUP_NAME.test(one))) {
     const path = join(folder, name)
     const manifest = await readManifest(files, path).catch(() => null)
@@ -54,7 +54,7 @@ export async function backupsIn(files: Files, folder: string): Promise<FoundBack
   return found.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
 }
 
-/** Every file of a backup but the manifest, and its size. Anything that is neither file nor folder is damage. */
+/** Every file of a backup except the manifest, and its size. Anything that is neither a file nor a folder is damage. */
 async function filesIn(files: Files, path: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const add = async (prefix: string): Promise<void> => {

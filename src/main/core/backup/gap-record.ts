@@ -4,7 +4,7 @@ import { type Gap, gap } from '#shared/model/backup.ts'
 import type { Ports, SyncFiles } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
-/** A gap as it was written while only restores left any. */
+/** A gap as it was recorded when only restores caused gaps. */
 const restored = z
   .object({
     backupMadeAt: z.iso.datetime(),
@@ -18,10 +18,10 @@ const restored = z
     }),
   )
 const record = z.array(z.union([gap, restored]))
-/** Its name is of that time: backups have it. */
+/** The name dates from that time; backups contain it. */
 const NAME = 'restored.json'
 
-/** What is missing in the history of a folder, oldest first; null: there is a record, and it cannot be read. */
+/** Returns the gaps in a folder's history, oldest first; `null` if there is a record but it cannot be read. */
 export function readGaps(files: SyncFiles, folder: string): readonly Gap[] | null {
   const path = join(folder, NAME)
   if (!files.exists(path)) return []
@@ -32,7 +32,7 @@ export function readGaps(files: SyncFiles, folder: string): readonly Gap[] | nul
   }
 }
 
-/** Puts a record that cannot be read out of the way of the next one, and gives its new place. Nothing is deleted. */
+/** Moves an unreadable record out of the way of the next one, and returns its new path. Nothing is deleted. */
 export function setRecordAside(files: SyncFiles, folder: string, at: string): string {
   const path = join(folder, NAME)
   const aside = join(folder, `restored.damaged-${at.replaceAll(/[:.]/g, '-')}.json`)
@@ -45,7 +45,7 @@ export function setRecordAside(files: SyncFiles, folder: string, at: string): st
   }
 }
 
-/** On the disk when it returns: the old record, or the new one, never half of it. */
+/** On the disk when it returns: either the old record or the new one, never half of one. */
 export async function writeGaps(
   { files, timer }: Pick<Ports, 'files' | 'timer'>,
   folder: string,

@@ -30,8 +30,8 @@ const SET_ASIDE = /^history\.damaged-.*\.db$/
 const MARK_MS = 10 * 60_000
 
 /**
- * Times that are missing in this history, whatever the cause. They are kept outside the database they are about, and the
- * settings remember which database that was: one that is gone or exchanged cannot tell.
+ * Periods that are missing from this history, whatever the cause. They are stored outside the database they describe,
+ * and the settings remember which database that was, because one that is lost or exchanged cannot tell.
  */
 export async function createGaps({ folder, database, settings, secrets, files, clock, timer, log }: GapsParts) {
   const recorded = readGaps(files.sync, folder)
@@ -44,7 +44,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     .catch(null)
     .parse(settings.get(HISTORY_MARK) ?? null)
 
-  /** How the history that is here differs from the one that was last worked with; null: it is that one. */
+  /** How the present history differs from the one last worked with; `null` if it is the same. */
   async function found(): Promise<Pick<Gap, 'cause' | 'from' | 'path'> | null> {
     if (database.isNew || database.setAside !== null) {
       const path = damaged()
@@ -74,7 +74,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     ? null
     : { cause: 'unrecorded' as const, from: null, path: setRecordAside(files.sync, folder, now) }
   const difference = await found()
-  // The key lies in the settings: lost with them, or another desk's, it recognises no card of this history.
+  // The key is in the settings: if it was lost with them, or is another desk's, it recognises no card of this history.
   const isKeyLost = secrets.kind === 'system' && remembered === null && !secrets.has(CARD_KEY)
   let hasOtherHashes = !database.isNew && (isKeyLost || difference?.cause === 'replaced')
   const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
@@ -82,8 +82,8 @@ export async function createGaps({ folder, database, settings, secrets, files, c
   let isWritten = begun.length === 0
 
   /**
-   * In the history first: settings that know of a mark more than it would take it for an older copy. And not before the gap
-   * is written down: what the settings remember finds it again at the next start.
+   * Marks the history before the settings: settings with a mark more than the history would take it for an older copy.
+   * The gap is written even before that: until then the old mark in the settings finds it again at the next start.
    */
   async function mark(): Promise<void> {
     try {
@@ -109,16 +109,15 @@ export async function createGaps({ folder, database, settings, secrets, files, c
   return {
     deletionClock,
 
-    /** Those that matter to who looks back to `since`, or of which the operator has not said that they know. */
+    /** The gaps that end after `since`, and those that the operator has not acknowledged. */
     since: (since: string): MissingTime[] =>
       gaps
         .filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since)
         .map(({ cause, from, to }) => ({ cause, from, to })),
 
-    /** Whether nothing is missing: only then is what is not in this history not sent from here. */
+    /** Whether nothing is missing: only then does absence from this history prove that nothing was sent from here. */
     isWhole: (): boolean => gaps.length === 0,
 
-    /** The newest restore. */
     lastRestore: (): Gap | null => gaps.findLast(({ cause }) => cause === 'restored') ?? null,
 
     notices: (): Notice[] =>
@@ -126,7 +125,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
         .filter(({ acknowledgedAt }) => acknowledgedAt === null)
         .map(({ acknowledgedAt: _none, ...one }) => ({ kind: 'gap' as const, ...one })),
 
-    /** The operator has been told of this one. Throws the system's error. */
+    /** Records that the operator has been shown this gap. Throws the system's error. */
     acknowledge: ({ cause, to }: Pick<Gap, 'cause' | 'to'>): Promise<void> =>
       inTurn(async () => {
         const at = clock.now().toISOString()
@@ -144,7 +143,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
   }
 }
 
-/** Whether a desk has worked in this folder before, as far as its settings tell. */
+/** Whether a desk has worked in this folder before, judging by its settings. */
 function wasHere(remembered: HistoryMark | null, settings: SettingsStore): boolean {
   return remembered !== null || settings.setAside !== null || typeof settings.get('activeProfileId') === 'string'
 }

@@ -6,7 +6,7 @@ import type { KeptSettings } from '../settings.ts'
 
 const SETTING = 'soundness'
 
-/** What the newest check of the whole database has found; null: nothing to say against it. */
+/** The result of the newest check of the whole database; `damage` is `null` if it found none. */
 const found = z.object({ at: z.iso.datetime(), damage: z.string().nullable() })
 
 export type Soundness = ReturnType<typeof createSoundness>
@@ -21,14 +21,17 @@ export function createSoundness(settings: KeptSettings) {
   const write = (at: Date, damage: string | null): void => settings.set(SETTING, { at: at.toISOString(), damage })
 
   return {
-    /** `restoredAt`: what a restore has put in place was checked before. */
+    /**
+     * `restoredAt`: the time of a restore, which counts as a check: its database was checked before it was put in
+     * place.
+     */
     known(restoredAt: string | null): Pick<StorageState, 'checkedAt' | 'damage'> {
       const last = read()
       if (restoredAt !== null && (last === null || restoredAt > last.at)) return { checkedAt: restoredAt, damage: null }
       return { checkedAt: last?.damage === null ? last.at : null, damage: last?.damage ?? null }
     },
 
-    /** Keeps what a backup tells of the database. */
+    /** Records what a backup finds out about the database. */
     async *learn(backup: AsyncGenerator<BackupProgress>, at: Date): AsyncGenerator<BackupProgress> {
       try {
         for await (const step of backup) {

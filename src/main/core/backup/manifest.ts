@@ -9,7 +9,7 @@ import { readable, unusable } from './unusable.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** Nothing else may be named: a name never leads out of the folder. */
+/** No other name is accepted, so that a name never leads out of the folder. */
 const NAME = /^(?:history\.db|settings\.json|training\.json|restored\.json|(?:evidence|receipts)\/[0-9a-f]{64})$/
 
 const file = z.strictObject({
@@ -21,14 +21,14 @@ export type BackedUpFile = z.infer<typeof file>
 
 const FORMAT = 1
 
-/** What is in a backup. It is written last: a folder without one is no whole backup. */
+/** The contents of a backup. Written last: a folder without a manifest is not a whole backup. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   version: z.string().max(100),
   /** The number of the database's newest migration. */
   migration: z.int().min(1),
-  /** Tells whether cards in it can be recognised by this desk's key (keyed-hash.ts); null: it knew none by a key. */
+  /** Tells whether this desk's key recognises the cards in it (keyed-hash.ts); `null`: none were known by a key. */
   cardKey: z.string().max(100).nullable(),
   transactions: z.int().min(0),
   leftOut: z.int().min(0),
@@ -41,10 +41,10 @@ export type BackupManifest = z.infer<typeof manifest>
 
 export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as const
 
-/** Read first: of a later form nothing else is known. */
+/** Read first: nothing else is known about a later format. */
 const age = z.object({ format: z.int(), migration: z.int().optional() })
 
-/** Throws DeskFailure `backup_unusable`: unreadable, damaged, or of a desk newer than this one. */
+/** Throws DeskFailure `backup_unusable`: unreadable, damaged, or from a desk newer than this one. */
 export async function readManifest(files: Files, folder: string): Promise<BackupManifest> {
   const json = parseJson(await readText(files, join(folder, MANIFEST)))
   const aged = age.safeParse(json)
@@ -53,10 +53,10 @@ export async function readManifest(files: Files, folder: string): Promise<Backup
   return read.success ? read.data : unusable('damaged', MANIFEST)
 }
 
-/** Bytes. A line of it is some 150, and names a file. */
+/** In bytes. One file takes about 150. */
 const LARGEST = 256 * 1024 * 1024
 
-/** A backup lies where others may write, too: what is no plain file is not read, for it may never end. */
+/** Others may write to a backup's folder, too: only a plain file is read, because anything else may never end. */
 async function readText(files: Files, path: string): Promise<string> {
   const found = await readable(files.lstat(path), MANIFEST)
   if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
@@ -68,7 +68,6 @@ export function writeManifest(files: Files, folder: string, content: BackupManif
   return files.writeFile(join(folder, MANIFEST), `${JSON.stringify(content, null, 1)}\n`, 'wx')
 }
 
-/** What a backup says of itself. */
 export function infoOf({ madeAt, version, transactions, leftOut, files }: BackupManifest): BackupInfo {
   return {
     madeAt,

@@ -1,16 +1,16 @@
 import type { BackupStep } from '#shared/contract/backups.ts'
 import type { Timer } from '../ports.ts'
 
-/** Milliseconds between two words about how it goes. */
+/** Milliseconds between two progress reports. */
 const RHYTHM = 120
 
-/** Counts bytes of a step, and tells of them while work goes on. */
+/** Counts the bytes of a step, and reports progress while the work runs. */
 export function createMeter(step: BackupStep['step'], of: number, timer: Timer) {
   let done = 0
   let toldAt = Number.NEGATIVE_INFINITY
   const isDue = (): boolean => timer.elapsed() - toldAt >= RHYTHM
 
-  /** A copy that grew meanwhile is no more than all of it. */
+  /** Never reports more than the total, even if a file grew meanwhile. */
   function tell(): BackupStep {
     toldAt = timer.elapsed()
     return { is: 'under_way', step, done: Math.min(done, of), of }
@@ -21,7 +21,7 @@ export function createMeter(step: BackupStep['step'], of: number, timer: Timer) 
       done += bytes
     },
 
-    /** Waits for the work and tells of it meanwhile. It has ended, however it ends, when this has. */
+    /** Waits for the work and reports progress meanwhile. Ends only after the work has ended, however it ends. */
     async *during<T>(work: Promise<T>): AsyncGenerator<BackupStep, T> {
       const settled = work.then(
         () => true,

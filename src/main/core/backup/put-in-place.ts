@@ -4,23 +4,23 @@ import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
 
-/** All that a restore takes the place of. Logs, backups and what was set aside before stay where they are. */
+/** Everything that a restore replaces. Logs, backups and what was set aside earlier stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
-/** As restoring.ts names them: a backup that was copied here by hand is none. */
+/** The names that restoring.ts gives; a backup that was copied here by hand does not match. */
 const STAGED = /^restore-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
- * Finishes what was ordered, in the folder that this process holds and before anything in it is opened: what is there is
- * set aside, what was ordered is put in its place, by renames alone. Nothing happens where nothing was ordered. Killed
- * anywhere it goes on where it was, so that the desk never opens a part of both. Throws the system's error.
+ * Finishes an ordered restore in the folder that this process holds, before anything in it is opened: sets the present
+ * files aside and puts the ordered ones in their place, by renames only. Does nothing if nothing was ordered. If killed
+ * at any point, it continues from there, so that the desk never opens a mixture of both. Throws the system's error.
  */
 export function putRestoreInPlace(files: SyncFiles, folder: string): void {
   for (const _step of restoreSteps(files, folder)) {
-    // Each is one that may be the last for now.
+    // Iterating performs the steps.
   }
 }
 
-/** The same, a step at a time: after each the machine may stop. */
+/** The same, one step at a time: the machine may stop after any of them. */
 export function* restoreSteps(files: SyncFiles, folder: string): Generator<string> {
   const order = readOrder(files, folder)
   if (order !== null) yield* follow(files, folder, order)
@@ -29,12 +29,12 @@ export function* restoreSteps(files: SyncFiles, folder: string): Generator<strin
   }
 }
 
-/** What another program holds open stays until the next start: nothing depends on it. */
+/** Files that another program holds open stay until the next start: nothing depends on them. */
 function removeLeft(files: SyncFiles, path: string): void {
   try {
     files.rm(path, { recursive: true })
   } catch {
-    // It is tried again.
+    // It is tried again at the next start.
   }
 }
 
@@ -48,7 +48,7 @@ function* follow(files: SyncFiles, folder: string, order: RestoreOrder): Generat
     writeOrder(files, folder, { ...order, step: 'put_in' })
     yield 'what was there is set aside'
   }
-  // The database is the first to be put in place: where it is nowhere, nothing is.
+  // The database is put in place first: if it is in neither folder, nothing has been put in place.
   if (![staged, folder].some((one) => files.exists(join(one, DATABASE)))) return yield* giveUp(files, folder, aside)
   yield* move(files, staged, folder)
   removeOrder(files, folder)
@@ -65,7 +65,7 @@ function* move(files: SyncFiles, from: string, to: string): Generator<string> {
   files.syncFolder(from)
 }
 
-/** What was to be put in place is gone: what was there comes back. */
+/** The staged backup is gone: moves what was set aside back. */
 function* giveUp(files: SyncFiles, folder: string, aside: string): Generator<string> {
   if (files.exists(aside)) yield* move(files, aside, folder)
   removeOrder(files, folder)

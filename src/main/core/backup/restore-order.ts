@@ -5,8 +5,9 @@ import { renameFileSync } from '../rename-file.ts'
 const ORDER = 'restore.json'
 
 /**
- * That a backup, which lies whole and checked in a folder of the data folder, is to be put in place. `set_aside`: nothing
- * of it is there yet; `put_in`: nothing of what was before is there any more, from now on it can only go on.
+ * The order to put in place a backup that lies, complete and checked, in a folder of the data folder. `set_aside`:
+ * nothing of it is in place yet. `put_in`: everything from before has been moved away; from now on it can only go
+ * forward.
  */
 export interface RestoreOrder {
   readonly staged: string
@@ -14,7 +15,7 @@ export interface RestoreOrder {
   readonly step: 'set_aside' | 'put_in'
 }
 
-/** Null where nothing is to be restored. Throws where there is an order that cannot be read. */
+/** Returns `null` if nothing is to be restored. Throws if there is an order that cannot be read. */
 export function readOrder(files: SyncFiles, folder: string): RestoreOrder | null {
   const path = join(folder, ORDER)
   return files.exists(path) ? orderOf(JSON.parse(String(files.readFile(path)))) : null
@@ -33,7 +34,7 @@ function isName(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value)
 }
 
-/** On the disk when it returns, whole, in place of the one before. */
+/** On the disk when it returns, complete, in place of the previous one. */
 export function writeOrder(files: SyncFiles, folder: string, next: RestoreOrder): void {
   const path = join(folder, ORDER)
   files.writeFile(`${path}.part`, JSON.stringify(next), { flush: true })

@@ -16,19 +16,19 @@ export interface RestoringParts extends Pick<Ports, 'restart' | 'files' | 'timer
   readonly run: RunInThread
   readonly now: () => Date
   readonly cardKey: () => string | null
-  /** Stops all sending; false while something that was sent is not answered. */
+  /** Stops all sending; false while something that was sent has no answer yet. */
   readonly stopSending: () => boolean
   readonly resumeSending: () => void
 }
 
-/** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
+/** A restore: a backup is copied and checked next to the present data, and put in its place when the desk restarts. */
 export function createRestoring(parts: RestoringParts) {
   const { folder, run, files, timer, now, cardKey, stopSending, resumeSending, restart } = parts
-  /** `gaps`: its own record, before an order adds to it. */
+  /** `gaps`: the backup's record, before an order adds to it. */
   let ready: (Staged & { readonly gaps: readonly Gap[] }) | null = null
   let isOrdering = false
   let isOrdered = false
-  /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
+  /** The signal of the current preparation: one at a time, otherwise one window could order what another has reviewed. */
   let turn: AbortSignal | null = null
 
   /** The current data compared with a staged backup; `null` if it cannot be read: that is what restores are for. */
@@ -53,7 +53,7 @@ export function createRestoring(parts: RestoringParts) {
   }
 
   return {
-    /** Throws DeskFailure `not_possible` while another is prepared, and what `stage` throws. */
+    /** Throws DeskFailure `not_possible` while another backup is being prepared, and what `stage` throws. */
     async *prepare(path: string, signal: AbortSignal): AsyncGenerator<RestoreProgress> {
       if (isOrdered || turn?.aborted === false) throw underWay()
       turn = signal
@@ -83,8 +83,8 @@ export function createRestoring(parts: RestoringParts) {
     },
 
     /**
-     * `confirmed`: what the operator was told is at stake. Throws DeskFailure `writes_in_flight`, `not_possible` where nothing
-     * is ready, and `file_not_written`.
+     * `confirmed`: what the operator was shown to be at stake. Throws DeskFailure `writes_in_flight`, `not_possible` if
+     * nothing is ready, and `file_not_written`.
      */
     async order(confirmed: AtStake | null): Promise<RestoreOrder> {
       const [{ name, folder: staged, info, gaps }, signal] = requireReady()
@@ -105,7 +105,7 @@ export function createRestoring(parts: RestoringParts) {
           ...{ path: join(folder, aside), acknowledgedAt: null, ...(isOlder && { backupMadeAt: info.madeAt }) },
         }
         await written(takeOverSettings(files, folder, staged))
-        // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
+        // A history that began anew since the backup was made is repaired by it: only the backup's gaps remain.
         await written(writeGaps({ files, timer }, staged, [...gaps, done]))
         await written(
           Promise.resolve().then(() => writeOrder(files.sync, folder, { staged: name, aside, step: 'set_aside' })),
@@ -127,7 +127,7 @@ function underWay(): DeskFailure {
   return new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
 }
 
-/** Settles when it is given up. */
+/** Resolves when the signal is aborted. */
 function given(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -7,10 +7,10 @@ import type { Clock, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 
 const TABLES: readonly PayloadsOf[] = ['observations', 'intents']
-/** Rows of the first slice; the next ones are as many as take about this long (milliseconds). */
+/** The rows of the first slice. Later slices have as many rows as take about `SLICE_MS` milliseconds. */
 const FIRST_SLICE = 200
 const SLICE_MS = 8
-/** Between two slices the journal is everybody's. Milliseconds. */
+/** The pause between two slices, which leaves the journal to others, in milliseconds. */
 const PAUSE_MS = 30
 
 export interface RetentionParts {
@@ -21,11 +21,14 @@ export interface RetentionParts {
   readonly log: Logger
 }
 
-/** Raw payloads and replies of settled transactions: dropped after a time of the operator's choice, now and once a day. */
+/** Drops raw payloads and replies of settled transactions after a time that the operator chooses: now and once a day. */
 export function createRetention({ database, settings, clock, timer, log }: RetentionParts) {
   const closing = new AbortController()
 
-  /** Goes through all of them in small slices, so that no write ever waits for it. How many are older; months 0: none. */
+  /**
+   * Goes through all rows in small slices, so that no write ever waits for it. Returns how many are older; 0 months:
+   * none.
+   */
   async function goThrough(months: Preferences['payloadMonths'], drop: boolean, signal: AbortSignal): Promise<number> {
     if (months === 0) return 0
     const before = monthsBefore(clock.now(), months)
@@ -56,7 +59,7 @@ export function createRetention({ database, settings, clock, timer, log }: Reten
   const dropping = everyDay(timer, dropInTurn, closing.signal)
 
   return {
-    /** How many there are that are older. */
+    /** Returns how many older ones there are. */
     older: (months: Preferences['payloadMonths'], signal?: AbortSignal): Promise<number> =>
       goThrough(months, false, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
     drop,
@@ -67,7 +70,7 @@ export function createRetention({ database, settings, clock, timer, log }: Reten
   }
 }
 
-/** The same day so many months ago, or the last of that month. */
+/** Returns the same day that many months ago, or the last day of that month. */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now)
   then.setUTCDate(1)

@@ -3,7 +3,7 @@ import { adoptDatabase } from './adopt-database.ts'
 import { copyDatabase, countsAt, DamagedCopy, requireSoundAt } from './copy-database.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
-/** What a backup thread does: its task, of which it says how it goes and how it went. Any message stops it. */
+/** Runs the task of a backup thread, and reports its progress and result. Any message stops it. */
 export function serveBackup(task: Task, port: ThreadPort, files: SyncFiles): void {
   const say = (message: FromThread): void => port.postMessage(message)
   const stop = new AbortController()
@@ -31,17 +31,17 @@ async function run(files: SyncFiles, task: Task, onPages: (done: number, of: num
   }
 }
 
-/** A disk that gives back other bytes than it took says nothing of the database that was copied to it. */
+/** A disk that returns other bytes than were written says nothing about the database that was copied to it. */
 function blame(error: unknown, from: string): never {
   if (!isDamage(error)) throw error
   requireSoundAt(from)
   throw Object.assign(new Error('The copy cannot be read back', { cause: error }), { code: 'EIO' })
 }
 
-/** What SQLite says where a file is no database at all, or not a whole one: CORRUPT and NOTADB. */
+/** SQLite's codes for a file that is not a database, or not a whole one: CORRUPT and NOTADB. */
 const DAMAGE: readonly number[] = [11, 26]
 
-/** So much of what a check has found is told. */
+/** The most characters of a check's finding that are reported. */
 const LONGEST = 200
 
 function isDamage(error: unknown): boolean {
@@ -49,7 +49,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof DamagedCopy || (typeof code === 'number' && DAMAGE.includes(kindOf(code)))
 }
 
-/** Its last eight bits; those before them say more of what it was that failed. */
+/** The primary code is in the last eight bits; the bits before them give details of the failure. */
 function kindOf(code: number): number {
   return code & 0xff
 }

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import type { Files } from '../ports.ts'
 
 /**
- * What of the settings is the operator's. All else is this machine's: its key store's ciphertexts above all, which are not
- * in a backup and not lost by a restore; where its window stands; where backups are made.
+ * The operator's settings. All others belong to this machine: above all its key store's ciphertexts, which are not in a
+ * backup and not lost by a restore, and also the window's position and the backup folder.
  */
 const OPERATORS = ['preferences', 'activeProfileId'] as const
 
-/** Which history was last worked with here (gaps.ts): one that is restored is another, and known to be. */
+/** Which history was last worked with here (gaps.ts). A restored history is known to be another one. */
 export const HISTORY_MARK = 'historyMark'
 
 const json = z.record(z.string(), z.unknown())
 const NAME = 'settings.json'
 
-/** The operator's part, as the text of a file. */
+/** Returns the operator's settings, as the text of a file. */
 export async function operatorsSettings(files: Files, folder: string): Promise<string> {
   return text(operatorsPart(await read(files, folder)))
 }
 
-/** Gives a folder with a backup's settings those of this machine, beside what is the operator's. */
+/** Adds this machine's settings to a folder with a backup's settings, next to the operator's. */
 export async function takeOverSettings(files: Files, from: string, into: string): Promise<void> {
   const machines = Object.fromEntries(
     Object.entries(await read(files, from)).filter(
@@ -34,7 +34,7 @@ function operatorsPart(settings: z.infer<typeof json>): z.infer<typeof json> {
   return Object.fromEntries(OPERATORS.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])))
 }
 
-/** One that is not there has nothing in it. One that cannot be read has all the same: the secrets of this machine. */
+/** A missing file has no settings. An unreadable one still has some: the secrets of this machine. */
 async function read(files: Files, folder: string): Promise<z.infer<typeof json>> {
   const bytes = await files.readFile(join(folder, NAME)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'

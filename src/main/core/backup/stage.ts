@@ -11,18 +11,18 @@ import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { readable, unusable, written } from './unusable.ts'
 
 export interface StageOrder extends Pick<Ports, 'files' | 'timer'> {
-  /** The backup. */
+  /** The backup's folder. */
   readonly path: string
   /** The data folder. */
   readonly into: string
-  /** What the copy's folder in it is called. */
+  /** The name of the copy's folder in the data folder. */
   readonly name: string
   readonly now: Date
   readonly cardKey: string | null
   readonly signal: AbortSignal
 }
 
-/** A backup that lies in the data folder, checked and ready to be put in place. */
+/** A backup in the data folder, checked and ready to be put in place. */
 export interface Staged {
   readonly name: string
   readonly folder: string
@@ -30,9 +30,9 @@ export interface Staged {
 }
 
 /**
- * Copies a backup into the data folder, beside what is there: each file is what the manifest says, and the database is
- * sound, opens, and has this desk's form. Failed or given up, nothing of it is left. Throws DeskFailure
- * `backup_unusable` and `file_not_written`, and the signal's reason.
+ * Copies a backup into the data folder, next to the present data. Checks that each file is what the manifest says, and
+ * that the database is sound and opens, and migrates it to this desk's schema. If it fails or is aborted, nothing of it
+ * is left. Throws DeskFailure `backup_unusable` and `file_not_written`, and the signal's reason.
  */
 export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerator<BackupStep, Staged> {
   const { into, name, now, cardKey, signal, files } = order

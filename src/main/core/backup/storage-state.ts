@@ -16,11 +16,11 @@ export interface StorageStateParts {
   readonly gaps: Gaps
   readonly soundness: Soundness
   readonly backupFolder: () => string | null
-  /** Gives counting up. */
+  /** Aborts counting. */
   readonly signal: AbortSignal
 }
 
-/** How much the desk keeps. Throws DeskFailure `backup_unusable` where the database is so damaged that nobody can count. */
+/** How much data the desk holds. Throws DeskFailure `backup_unusable` if the database is too damaged to be counted. */
 export function createStorageState({ folder, run, files, gaps, soundness, backupFolder, signal }: StorageStateParts) {
   return async (): Promise<StorageState> => {
     const [{ transactions, observations }, copies, ...sizes] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Counts, FromThread, Task } from './worker-tasks.ts'
 /** A database that is not sound; the message is what was found. */
 export class DamagedDatabase extends Error {}
 
-/** How far it has come, then the counts. */
+/** The progress, then the counts. */
 export type ThreadStep =
   | { readonly is: 'under_way'; readonly done: number; readonly of: number }
   | { readonly is: 'done'; readonly counts: Counts }
@@ -15,8 +15,8 @@ export type ThreadStep =
 export type RunInThread = ReturnType<typeof createThread>
 
 /**
- * Runs tasks on a whole database, each in a thread of its own. One that is given up has ended, and has let go of its
- * files, before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and DamagedDatabase for one that is
+ * Runs tasks on a whole database, each in a separate thread. If aborted, the thread has ended and released its files
+ * before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and DamagedDatabase if the database is
  * not sound.
  */
 export function createThread(threads: Threads) {
@@ -33,7 +33,7 @@ export function createThread(threads: Threads) {
     const ended = new Promise<void>((resolve) => {
       worker.on('exit', () => {
         resolve()
-        // A thread that goes without a word would be waited for for ever.
+        // A thread that exits without a result would be waited for forever.
         if (!isLast(heard.latest)) hear({ type: 'failed', code: 'exit', isDamaged: false })
       })
     })

@@ -3,14 +3,14 @@ import { DeskFailure } from '../desk-failure.ts'
 
 type Why = Extract<Failure, { kind: 'backup_unusable' }>['why']
 
-/** Throws DeskFailure `backup_unusable`. `detail`: which file of it. */
+/** Throws DeskFailure `backup_unusable`. `detail`: the file it is about. */
 export function unusable(why: Why, detail?: string): never {
   throw new DeskFailure({ kind: 'backup_unusable', why, ...(detail !== undefined && { detail }) })
 }
 
 /**
- * What a disk refuses throws DeskFailure `file_not_written`. The system's errors carry the path, in their words and as a
- * property: their code alone is passed on.
+ * Turns errors of a disk into DeskFailure `file_not_written`. Only the code gets into the failure: the system's errors
+ * carry the path, in their message and as a property.
  */
 export async function written<T>(work: Promise<T>): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function written<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a backup's disk does not give throws DeskFailure `backup_unusable`. `name`: of the file in it. */
+/** Turns errors of a backup's disk into DeskFailure `backup_unusable`. `name`: the file's name in the backup. */
 export async function readable<T>(work: Promise<T>, name?: string): Promise<T> {
   try {
     return await work
@@ -32,7 +32,7 @@ export async function readable<T>(work: Promise<T>, name?: string): Promise<T> {
   }
 }
 
-/** Takes an error that says that there is nothing for `instead`. Any other one says that nobody knows. */
+/** Returns a handler that replaces an error by `instead` if it says that nothing exists, and rethrows any other. */
 export function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
   return (error) => {
     const code = systemCodeOf(error)
@@ -41,7 +41,7 @@ export function whereAbsent<Value>(instead: Value): (error: unknown) => Value {
   }
 }
 
-/** Null where it is no error of the system. */
+/** Returns `null` if it is not a system error. */
 function systemCodeOf(error: unknown): string | null {
   const code = (error as NodeJS.ErrnoException | null)?.code
   return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : null

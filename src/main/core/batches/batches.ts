@@ -31,14 +31,13 @@ type SealOrder = {
 
 export type Batches = ReturnType<typeof createBatches>
 
-/** Payouts from files: read, made ready, sealed, sent, and what came of them. */
+/** Payouts from files: reading, preparing, sealing and sending them, and their outcomes. */
 export function createBatches(parts: BatchesParts) {
   const { database, profiles, cardHash, clock, events, operator, writeOut, account } = parts
   const intake = createIntake(parts)
   const drafts = createDrafts({ ...parts, checkRows: createCheckRows(parts) })
   const runs = createRuns(parts)
 
-  /** Reads a file that was taken. */
   async function read(order: NewBatchFile, taken: TakenFile): Promise<OpenedBatch> {
     if (taken.result === 'refused') return taken
     const { bytes, name, size, sha256 } = taken
@@ -53,7 +52,7 @@ export function createBatches(parts: BatchesParts) {
     }
   }
 
-  /** For a new batch, or for one that is there. */
+  /** Uses a file for a new batch, or for an existing one. */
   async function use(
     { profileId, again, restOf }: NewBatchFile,
     file: BatchFile,
@@ -81,14 +80,14 @@ export function createBatches(parts: BatchesParts) {
     if (!agrees(typed, judged.read.table.sums))
       throw new DeskFailure({ kind: 'invalid_input', field: 'typed', rule: 'other_sum' })
     const profile = await profiles.requireUnchanged(batch.profileId, profileRevision, 'any')
-    // The ids were made by the pattern that the merchant had when the rows were judged.
+    // The IDs were made with the pattern that the merchant had when the rows were judged.
     if (profile.revision !== judged.profile.revision) throw new DeskFailure({ kind: 'profile_changed' })
     const { account: used } = await profiles.connect(profile)
     const { headers, rows: cells } = await reader.originals(judged.read.sheet, judged.mapping)
     const rows = sealedRows(judged.rows, judged.cards, cells, cardHash)
     const at = clock.now().toISOString()
     const sealed = { id, at, operator: operator(), seal: sealOf(used, rows), account: used, headers, draft, rows }
-    // Another window may have changed it meanwhile.
+    // Another window may have changed the draft meanwhile.
     drafts.requireReviewed(reviewed)
     const { result } = await database.sealBatch(sealed)
     switch (result) {
@@ -121,7 +120,7 @@ export function createBatches(parts: BatchesParts) {
       return taken.result === 'upload' ? taken : read(order, taken)
     },
 
-    /** Takes the bytes that a ticket was given for. Null for a ticket that is unknown, used or too old. */
+    /** Takes the bytes that a ticket was issued for; `null` if it is unknown, used or expired. */
     async receive(ticket: string, bytes: AsyncIterable<Uint8Array>): Promise<OpenedBatch | null> {
       const received = await intake.receive(ticket, bytes)
       return received && read(received.order, received.taken)
@@ -133,7 +132,7 @@ export function createBatches(parts: BatchesParts) {
 
     async *write(order: BatchFileOrder, signal?: AbortSignal) {
       const batch = await runs.requireSealed(order.id)
-      // What is not sent yet may be paid a moment later.
+      // A row that is not sent yet may be paid a moment later.
       if (order.what === 'rest') await runs.requireOver(order.id)
       const hasGaps = runs.gapsSince(batch.sealedAt).length > 0
       yield* writeOut.write(resultFile({ ...batch, hasGaps }, order, database.finding, clock), signal)
@@ -150,7 +149,7 @@ export function createBatches(parts: BatchesParts) {
       yield* writeOut.write({ name, format: options.format, pieces }, signal)
     },
 
-    /** Whether card numbers are in memory that a restart would take from unfinished work. */
+    /** Whether unfinished work needs card numbers that are only in memory: a restart would lose them. */
     holdsCards: (): boolean => runs.holdsCards() || drafts.holdsTypedCards(),
 
     async close(): Promise<void> {

@@ -14,21 +14,21 @@ export interface CheckRowsParts {
   readonly clock: Clock
 }
 
-/** What the desk's own history says of a row. */
+/** What the desk's history says about a row. */
 export interface Checked {
   readonly findings: readonly BatchFinding[]
   /** Earlier payouts like it, newest first. */
   readonly similar: readonly string[]
   readonly isNewCard: boolean
-  /** Cards are told apart by their visible digits alone. */
+  /** Cards are compared by their visible digits only. */
   readonly byVisibleDigits: boolean
 }
 
 export type CheckRows = ReturnType<typeof createCheckRows>
 
-/** Holds rows against everything this desk has ever sent and against the merchant's rules, as a single payout is. */
+/** Checks rows against everything this desk has ever sent and against the merchant's rules, like a single payout. */
 export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
-  /** `known`: what was found of rows that are as they were; what is found now joins it. */
+  /** `known`: earlier results for unchanged rows; new results are added to it. */
   return async (
     profile: ProfileRow,
     idOf: (row: JudgedRow) => string | null,

@@ -16,32 +16,32 @@ import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
-/** Stands for the file, its sheet and its columns among the rows of what was accepted. */
+/** The row number under which accepted findings of the file, its sheet and its columns are stored. */
 export const WHOLE_FILE = 0
 
-/** What an operator has said of a file, as it is kept. Card numbers are not among it. */
+/** The operator's decisions about a file, as stored. Contains no card numbers. */
 export const draftState = z.object({
   sheet: z.int().default(0),
-  /** Null: as it is proposed. */
+  /** `null`: as proposed. */
   mapping: batchMapping.nullable().default(null),
   choices: batchChoices.default(batchChoices.parse({})),
-  /** Why, by row. */
+  /** The reason, by row. */
   leftOut: z.record(z.string(), z.string()).default({}),
-  /** By finding and row, a mark of what was seen when it was said to be sent all the same: of anything else it is asked anew. */
+  /** By finding and row, a mark of what the operator saw when accepting it: anything else is asked about again. */
   accepted: z.partialRecord(findingCode, z.record(z.string(), z.string())).default({}),
   control: z.array(controlTotal).default([]),
-  /** Rows whose card was typed anew. */
+  /** Rows whose card number was retyped. */
   typedCards: z.array(z.int()).default([]),
-  /** How ids are made of references, as it was when the batch was sealed; null: as the merchant has it now. */
+  /** The pattern for IDs, as of when the batch was sealed; `null`: the merchant's current one. */
   idPattern: z.string().nullable().default(null),
-  /** Whether it is made of what was not paid of another batch. */
+  /** Whether it consists of the unpaid rows of another batch. */
   isRest: z.boolean().default(false),
 })
 export type DraftState = z.infer<typeof draftState>
 
 /**
- * What was said of a file that was sent, for the rows of it that were not paid: all `others` are left out. The ids are made as
- * they were. Nothing that was accepted counts, and neither do its control totals: it is another table.
+ * The decisions about a file that was sent, for a new batch of its unpaid rows: all `others` are left out. IDs are made
+ * as before. Accepted findings and control totals are dropped, because it is a different table.
  */
 export function stateOfRest(state: DraftState, others: readonly number[], reason: string): DraftState {
   refuseCards('reason', reason)
@@ -56,13 +56,13 @@ export function stateOfRest(state: DraftState, others: readonly number[], reason
   }
 }
 
-/** The same with the card numbers that were typed, which live in memory alone. */
+/** The state together with the retyped card numbers, which are only in memory. */
 export interface Draft {
   readonly state: DraftState
   readonly cards: ReadonlyMap<number, string>
 }
 
-/** What a change is made to. */
+/** The table that a change applies to. */
 interface Table {
   readonly rows: readonly DraftRow[]
   /** Of the file, its sheet and its columns. */
@@ -70,21 +70,21 @@ interface Table {
   readonly mapping: BatchMapping
 }
 
-/** Throws `invalid_input` where a text that is about to be kept holds a card number. */
+/** Throws `invalid_input` if a text that is about to be stored contains a card number. */
 function refuseCards(field: string, text: string | null): void {
   if (text !== null && (findCardNumber(text) !== null || isCardInThrees(text)))
     throw new DeskFailure({ kind: 'invalid_input', field, rule: 'looks_like_card' })
 }
 
-/** A draft after a change. Throws `invalid_input` where it cannot be made. */
+/** Returns the draft after a change. Throws `invalid_input` if the change cannot be made. */
 export function changed(draft: Draft, change: DraftChange, table: Table): Draft {
   const { state } = draft
   const { rows } = table
   switch (change.change) {
     case 'sheet':
-      // What was paid is left out by the rows of its own sheet.
+      // The paid rows are left out by their numbers in this sheet.
       if (state.isRest) throw new DeskFailure({ kind: 'invalid_input', field: 'sheet', rule: 'rest' })
-      // Nothing that was said of one sheet holds for another, but for what names of banks mean.
+      // Decisions about one sheet do not apply to another, except which bank a name means.
       return {
         state: {
           ...draftState.parse({ sheet: change.sheet, choices: { banks: state.choices.banks } }),
@@ -94,7 +94,7 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
       }
     case 'mapping': {
       const isSameAmount = change.mapping.columns.amount === table.mapping.columns.amount
-      // By other columns other rows are totals, and another column of amounts may have another decimal sign.
+      // With other columns, other rows may be totals, and another amount column may use another decimal sign.
       const decimal = isSameAmount ? state.choices.decimal : null
       const choices = { ...state.choices, leaveOutTotal: false, decimal }
       return { ...draft, state: { ...state, mapping: change.mapping, accepted: {}, choices } }
@@ -159,7 +159,7 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
   }
 }
 
-/** Whether a row's findings of a kind are still to be dealt with: it is not left out, and nobody has said to know them. */
+/** Whether a row's findings of a kind are still open: it is not left out, and the operator has not accepted them. */
 export function isOpenFor({ leftOut, accepted }: Pick<DraftRow, 'leftOut' | 'accepted'>, code: FindingCode): boolean {
   return leftOut === null && !accepted.includes(code)
 }
@@ -167,7 +167,7 @@ export function isOpenFor({ leftOut, accepted }: Pick<DraftRow, 'leftOut' | 'acc
 interface Edit {
   readonly row: number
   readonly field: Exclude<BatchField, 'card'>
-  /** Null: as it stands in the file. */
+  /** `null`: as in the file. */
   readonly text: string | null
 }
 
@@ -192,7 +192,7 @@ function typedCard({ state, cards }: Draft, row: number, text: string | null): D
     state: {
       ...state,
       typedCards: text === null ? typedCards : [...typedCards, row],
-      // Two cards may show the same digits.
+      // Two cards may have the same visible digits.
       accepted: withoutRow(state.accepted, row),
     },
     cards: others,
@@ -205,7 +205,7 @@ function withoutRow(accepted: Accepted, row: number): Accepted {
   return Object.fromEntries(Object.entries(accepted).map(([code, { [row]: _said, ...others }]) => [code, others]))
 }
 
-/** `seen`: what stands there; null: nothing is accepted any more. */
+/** `seen`: the table as shown; `null` withdraws the acceptance. */
 function accepting(
   state: DraftState,
   code: FindingCode,
@@ -233,7 +233,7 @@ export function isFileAccepted(state: DraftState, code: FindingCode, findings: r
   return said !== undefined && said === markOfFile(code, findings)
 }
 
-/** Whether a finding of a row was accepted as both are now. */
+/** Whether a finding of a row was accepted with both the finding and the row as they are now. */
 export function isRowAccepted(state: DraftState, code: FindingCode, row: SeenRow & { readonly row: number }): boolean {
   const said = state.accepted[code]?.[row.row]
   return said !== undefined && said === markOfRow(code, row)
@@ -243,7 +243,7 @@ type SeenRow = Pick<DraftRow, 'values' | 'bank' | 'findings' | 'similar'>
 
 const markOfFile = (code: FindingCode, findings: readonly BatchFinding[]): string => markOf(ofCode(code, findings))
 
-/** The whole row, and the payouts that it is like: they are what was decided about. */
+/** Covers the whole row and the payouts it resembles, because the decision was about them. */
 function markOfRow(code: FindingCode, { values, bank, findings, similar }: SeenRow): string {
   return markOf([Object.entries(values).sort(), bank?.id ?? null, ofCode(code, findings), similar])
 }
@@ -251,6 +251,6 @@ function markOfRow(code: FindingCode, { values, bank, findings, similar }: SeenR
 const ofCode = (code: FindingCode, findings: readonly BatchFinding[]): readonly BatchFinding[] =>
   findings.filter((one) => one.code === code)
 
-/** So many digits tell what an operator has seen from what follows. */
+/** Enough digits to tell what the operator saw from anything that replaces it. */
 const MARK_DIGITS = 12
 const markOf = (seen: unknown): string => hash('sha256', JSON.stringify(seen)).slice(0, MARK_DIGITS)

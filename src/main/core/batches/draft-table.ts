@@ -20,14 +20,14 @@ import { foldedText, searchedCard, type WantedText, wantedText } from '#shared/r
 import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
 import { sumsOf } from './sums-of.ts'
 
-/** What is open of a row: something that is refused, a question, or nothing. */
+/** What is still open in a row: a refusal, a question, or nothing. */
 export function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
   if (leftOut !== null) return null
   if (findings.some(({ severity }) => severity === 'refuse')) return 'refuse'
   return findings.some(({ code, severity }) => severity === 'ask' && !accepted.includes(code)) ? 'ask' : null
 }
 
-/** Sums up the rows of a draft. `table`: of the file, its sheet and its columns. */
+/** Sums up the rows of a draft. `table`: the results for the file, its sheet and its columns. */
 export function summaryOf(
   { state, cards }: Draft,
   table: Omit<JudgedTable, 'rows' | 'sums'>,
@@ -78,7 +78,7 @@ export function summaryOf(
   }
 }
 
-/** Whether two lists of sums say the same, whatever their order. */
+/** Whether two lists of sums agree, in any order. */
 export function agrees(
   said: readonly { readonly currency: string; readonly count?: number; readonly sum: string }[],
   sums: DraftTable['sums'],
@@ -113,7 +113,7 @@ function codesOf(rows: readonly DraftRow[]): CodeCount[] {
   )
 }
 
-/** A row that has a finding in two fields is one. */
+/** A row with the same finding in two fields counts once. */
 function codeRowsOf(rows: readonly DraftRow[]): CodeRows[] {
   const counts = new Map<FindingCode, CodeRows>()
   for (const row of rows) {
@@ -126,7 +126,7 @@ function codeRowsOf(rows: readonly DraftRow[]): CodeRows[] {
   return [...counts.values()]
 }
 
-/** What these offer beside the finding are other rows, and no text that would be right. */
+/** For these codes, `right` names other rows rather than a corrected text. */
 const NAMES_ROWS: readonly FindingCode[] = ['reference_twice', 'row_twice', 'card_amount_twice']
 
 export function isMendable(code: FindingCode): boolean {
@@ -145,7 +145,7 @@ function unknownBanksOf(rows: readonly DraftRow[]): DraftTable['unknownBanks'] {
 
 const GRAVITY = { refuse: 0, ask: 1 } as const
 
-/** Rows in the order in which they are worked off: what is open first, what is left out last, each as in the file. */
+/** Row numbers in the order they are worked through: open rows first, left-out rows last, each group in file order. */
 export function inOrder(rows: readonly DraftRow[]): number[] {
   const gravity = (row: DraftRow): number => {
     const open = openOf(row)
@@ -160,7 +160,7 @@ export function inOrder(rows: readonly DraftRow[]): number[] {
 
 const SEARCHED: readonly BatchField[] = ['reference', 'amount', 'owner', 'bank', 'card', 'client_id', 'note']
 
-/** Tells of a row whether it is among those that are asked for. */
+/** Returns a predicate: whether a row matches the query. */
 export function shownBy({ show, code, text }: DraftRowsQuery): (row: DraftRow) => boolean {
   const wanted = wantedText(text)
   return (row) => {

@@ -40,7 +40,7 @@ export interface DraftsParts {
   readonly profiles: Profiles
   readonly account: Pick<Account, 'lastBanks' | 'readBanks'>
   readonly checkRows: CheckRows
-  /** What is missing in the history since a time, or what the operator has not said to know. */
+  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
   readonly gaps: Gaps['since']
   readonly clock: Clock
   readonly random: Random
@@ -48,30 +48,30 @@ export interface DraftsParts {
   readonly operator: () => string
 }
 
-/** A file in memory, with all that was done to it since it was read. */
+/** A file in memory, with all changes made since it was read. */
 interface Open {
   readonly reader: BatchReader
   readonly file: BatchFile
   draft: Draft
-  /** What there was before each change. */
+  /** The draft before each change, for undo. */
   before: readonly Draft[]
   revision: number
-  /** What follows from it; null: it is judged when it is asked for. */
+  /** The result of judging it; `null`: it is judged when next needed. */
   judged: Promise<Judged> | null
-  /** Rows in the order in which they are shown, for as long as only cells change. */
+  /** Row numbers in the order shown, for as long as only cells change. */
   order: readonly number[] | null
-  /** What was found of rows as they are, so that a cell that is typed anew asks for its own row alone. */
+  /** Check results of rows as they are now, so that a retyped cell only needs its own row checked. */
   readonly known: Map<string, Checked>
-  /** The columns that were remembered for each sheet when it was first judged: another draft does not change them. */
+  /** The mapping remembered for each sheet when it was first judged; other drafts do not change it. */
   readonly remembered: Map<number, BatchMapping | null>
 }
 
-/** A judged file with what the operator has said of it. */
+/** A judged file with the operator's decisions applied. */
 export interface Judged {
   readonly profile: ProfileRow
   readonly mapping: BatchMapping
   readonly table: JudgedTable
-  /** The card number of each row that has one that can be sent. Kept nowhere. */
+  /** The card number of each row that has one that can be sent. Never stored. */
   readonly cards: ReadonlyMap<number, string>
   readonly rows: readonly DraftRow[]
   readonly checked: ReadonlyMap<number, Checked>
@@ -82,21 +82,21 @@ export interface Judged {
 interface ReviewedDraft {
   readonly review: BatchReview
   readonly batch: KeptBatch
-  /** What is kept of the draft once it is sealed. */
+  /** The draft as it is stored once sealed. */
   readonly draft: string
   readonly judged: Judged
   readonly reader: BatchReader
 }
 
 const MAX_UNDO = 200
-/** Files that are held in memory at once; the one that was used least goes first. */
+/** Files held in memory at once; the least recently used is dropped first. */
 const MAX_OPEN = 4
 
-/** Files that are made ready. The file itself is in memory alone: what is kept of it is what the operator has said. */
+/** Batch files being prepared. The file itself is only in memory; only the operator's decisions about it are stored. */
 export function createDrafts(parts: DraftsParts) {
   const { database, profiles, account, checkRows, gaps, clock, random, events, operator } = parts
   const open = new Map<string, Open>()
-  /** Of all drafts together: what a screen was shown of a file that was taken up again since fits no other. */
+  /** Shared by all drafts: a revision shown before a file was reopened never matches one after. */
   let revisions = 0
 
   async function requireDraft(id: string): Promise<KeptBatch> {
@@ -106,7 +106,7 @@ export function createDrafts(parts: DraftsParts) {
     return batch
   }
 
-  /** A file whose thread has ended, as one that takes more memory than it may, is chosen again. */
+  /** A file whose thread has ended, for example by exceeding its memory, has to be chosen again. */
   function inMemory(id: string): Open | undefined {
     const found = open.get(id)
     if (!found?.reader.isGone()) return found
@@ -114,12 +114,12 @@ export function createDrafts(parts: DraftsParts) {
     return undefined
   }
 
-  /** Throws `invalid_input` where the draft is not as the screen has shown it, or its file is not in memory. */
+  /** Throws `invalid_input` if the draft is not as the screen showed it, or its file is not in memory. */
   function requireShown(id: string, revision: number): Open {
     const found = inMemory(id)
     if (!found) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_read' })
     if (found.revision !== revision) throw notAsShown()
-    // Those that are worked with go last.
+    // Recently used drafts are dropped last.
     open.delete(id)
     open.set(id, found)
     return found
@@ -136,7 +136,7 @@ export function createDrafts(parts: DraftsParts) {
     }
   }
 
-  /** Judges a file and holds it in memory, for a draft that is kept or for a new one. Whoever gave the reader closes it otherwise. */
+  /** Judges a file and holds it in memory, for a stored or a new draft. If not held, the caller closes the reader. */
   async function hold(
     profileId: string,
     kept: string | null,
@@ -171,8 +171,8 @@ export function createDrafts(parts: DraftsParts) {
   }
 
   /**
-   * The sheet that is most likely meant, and the banks that were said before: one that is not hidden and has no more rows than
-   * are taken, rather with headers, then with more rows.
+   * The sheet most likely meant, and the banks chosen before. Only visible sheets count, preferably one with no more
+   * rows than are accepted, then one with headers, then the one with the most rows.
    */
   async function firstState(profileId: string, reader: BatchReader) {
     const shown = reader.sheets
@@ -204,7 +204,7 @@ export function createDrafts(parts: DraftsParts) {
     return judging
   }
 
-  /** Judges once more, against the history and the merchant as they are now. Where that fails, what was shown stands. */
+  /** Judges again, against the current history and merchant. If that fails, the previous result stays. */
   async function judgedAnew(profileId: string, one: Open, before: Judged): Promise<Judged> {
     const { revision } = one
     one.known.clear()
@@ -223,7 +223,7 @@ export function createDrafts(parts: DraftsParts) {
     const profile = await profiles.get(profileId)
     const { proposal, preview } = await reader.propose(state.sheet)
     const known = await rememberedMapping(profileId, one, proposal.key)
-    // Where its headers stand is each file's own: payouts above another file's header row would be left out unseen.
+    // Each file has its own header row: with another file's, payouts above it would be left out unseen.
     const remembered = known && { ...known, headerRow: known.headerRow === null ? null : proposal.headerRow }
     const mapping = state.mapping ?? remembered ?? { headerRow: proposal.headerRow, columns: proposal.columns }
     const guard = guardOf(profile, state)
@@ -265,7 +265,7 @@ export function createDrafts(parts: DraftsParts) {
     return { profile, mapping, table, cards, rows, checked, read }
   }
 
-  /** Those that were read last; where none were, they are read now, if the platform answers. */
+  /** Returns the banks read last. If there are none, reads them now; empty if that fails. */
   async function banksOf(profileId: string): Promise<readonly Bank[]> {
     const known = await account.lastBanks(profileId)
     return (known ?? (await account.readBanks(profileId).catch(() => null)))?.banks ?? []
@@ -287,7 +287,7 @@ export function createDrafts(parts: DraftsParts) {
     return { judgement, banks }
   }
 
-  /** `key`: of the headers; null: there are none. */
+  /** `key`: of the headers; `null` if there are none. */
   async function rememberedMapping(profileId: string, { draft, remembered }: Open, key: string | null) {
     const { sheet } = draft.state
     const known = remembered.get(sheet)
@@ -315,7 +315,7 @@ export function createDrafts(parts: DraftsParts) {
     return { ...common, revision: one.revision, read, canUndo: one.before.length > 0 }
   }
 
-  /** Takes a change over once it is judged and on disk: where either fails, nothing has changed. */
+  /** Applies a change once it is judged and on disk: if either fails, nothing has changed. */
   async function become(batch: KeptBatch, one: Open, next: Draft, before: readonly Draft[], keepsOrder: boolean) {
     const { draft, judged: shownBefore } = one
     one.draft = next
@@ -345,14 +345,14 @@ export function createDrafts(parts: DraftsParts) {
     }
   }
 
-  /** What an undo takes back is remembered no more: what is shown in its place is. */
+  /** An undone answer is no longer remembered; what is shown in its place is. */
   async function rememberUndone(
     { profileId }: KeptBatch,
     one: Open,
     undone: DraftState,
     now: DraftState,
   ): Promise<void> {
-    // To choose another sheet says nothing of its columns and banks.
+    // Choosing another sheet says nothing about its columns and banks.
     if (undone.sheet !== now.sheet) return
     const [before, banks] = [undone.choices.banks, now.choices.banks]
     for (const name of Object.keys({ ...before, ...banks })) {
@@ -366,7 +366,7 @@ export function createDrafts(parts: DraftsParts) {
     if (proposal.key !== null) await takeBack(profileId, 'mapping', proposal.key, said ?? null, shownNow ?? null)
   }
 
-  /** An answer that was given since, as in another draft, stays. */
+  /** An answer that was given since, for example in another draft, stays. */
   async function takeBack(
     profileId: string,
     about: 'bank' | 'mapping',
@@ -382,11 +382,11 @@ export function createDrafts(parts: DraftsParts) {
     begin: async (profileId: string, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> =>
       hold(profileId, null, await firstState(profileId, reader), file, reader),
 
-    /** Takes up the file of a draft again. */
+    /** Reopens the file of a draft. */
     takeUp: ({ id, profileId, draft }: KeptBatch, file: BatchFile, reader: BatchReader): Promise<OpenedBatch> =>
       hold(profileId, id, parsed(draft), file, reader),
 
-    /** Begins a draft with the rows of a batch that were not paid; `others` are left out, for `reason`. */
+    /** Begins a draft with the unpaid rows of a batch; `others` are left out, with `reason`. */
     rest: async (
       { profileId, draft }: KeptBatch,
       { others, reason }: { readonly others: readonly number[]; readonly reason: string },
@@ -406,7 +406,7 @@ export function createDrafts(parts: DraftsParts) {
       const batch = await requireDraft(id)
       const one = requireShown(id, revision)
       const { rows, table, mapping } = await judged(batch.profileId, one)
-      // Another one may have been made while it was judged.
+      // Another change may have been made while it was judged.
       requireShown(id, revision)
       const next = changed(one.draft, change, { rows, findings: table.findings, mapping })
       const told = await become(batch, one, next, [...one.before, one.draft], KEEPS_ORDER.includes(change.change))
@@ -434,7 +434,7 @@ export function createDrafts(parts: DraftsParts) {
       const { revision } = one
       const { rows } = await judged(batch.profileId, one)
       const byNumber = new Map(rows.map((row) => [row.row, row]))
-      // An undo may bring in other rows: of all that are sent each is shown.
+      // An undo may bring back other rows: every row that is sent must be shown.
       const isOfRows = one.order?.length === rows.length && one.order.every((number) => byNumber.has(number))
       if (!isOfRows) one.order = null
       one.order ??= inOrder(rows)
@@ -447,8 +447,8 @@ export function createDrafts(parts: DraftsParts) {
     },
 
     /**
-     * Checks all rows once more. Throws `invalid_input` while something stands against sealing, and where anything is not as
-     * the screen has shown it: a payout may have been made meanwhile, or the merchant's pattern for ids be another.
+     * Checks all rows again. Throws `invalid_input` if something blocks sealing, or if anything differs from what the
+     * screen showed: a payout may have been made meanwhile, or the merchant's ID pattern may have changed.
      */
     async review(id: string, revision: number): Promise<ReviewedDraft> {
       const batch = await requireDraft(id)
@@ -466,10 +466,10 @@ export function createDrafts(parts: DraftsParts) {
       if (block !== undefined) throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: block })
       if (isOther) throw notAsShown()
       return {
-        // A reference is compared with all that was ever sent: whatever is missing matters.
+        // A reference is compared with everything ever sent, so any gap matters.
         review: reviewOf(id, revision, fresh, gaps(EVER)),
         batch,
-        // As it is read now: what is remembered of other files, and how the merchant makes ids, may change.
+        // As read now: remembered mappings, and how the merchant makes IDs, may change.
         draft: JSON.stringify({
           ...one.draft.state,
           mapping: fresh.mapping,
@@ -480,12 +480,12 @@ export function createDrafts(parts: DraftsParts) {
       }
     },
 
-    /** Throws `invalid_input` where a draft has changed since it was reviewed. */
+    /** Throws `invalid_input` if a draft has changed since it was reviewed. */
     requireReviewed({ review: { id, revision } }: ReviewedDraft): void {
       requireShown(id, revision)
     },
 
-    /** The card numbers in the file of a sealed batch, by its columns as they were; those that were typed are not among them. */
+    /** The card numbers in the file of a sealed batch, by its sealed mapping; retyped ones are not included. */
     async cardsOf({ profileId, draft }: KeptBatch, reader: BatchReader): Promise<ReadonlyMap<number, string>> {
       const state = parsed(draft)
       if (state.mapping === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
@@ -496,7 +496,7 @@ export function createDrafts(parts: DraftsParts) {
       return new Map([...judgement.cards].filter(([row]) => !state.typedCards.includes(row)))
     },
 
-    /** Lets go of a file. */
+    /** Releases a file from memory. */
     async forget(id: string): Promise<void> {
       await open.get(id)?.reader.close()
       open.delete(id)
@@ -519,18 +519,18 @@ export function createDrafts(parts: DraftsParts) {
 
 const EVER = new Date(0).toISOString()
 
-/** As the merchant has it now; ids are made as they were where the rows have been sealed before. */
+/** The merchant's current guard, but with the ID pattern from when the rows were sealed, if they were before. */
 const guardOf = ({ guard }: Pick<ProfileRow, 'guard'>, { idPattern }: Pick<DraftState, 'idPattern'>): Guard =>
   idPattern === null ? guard : { ...guard, idPattern }
 
 const parsed = (draft: string): DraftState => draftState.parse(JSON.parse(draft))
 
-/** All that a screen shows of a judged file, and with it all that would be sealed. */
+/** Everything a screen shows of a judged file, and so everything that would be sealed. */
 const shownOf = ({ rows, read }: Judged): string => JSON.stringify([rows, read])
 
 const notAsShown = () => new DeskFailure({ kind: 'invalid_input', field: 'revision', rule: 'changed' })
 
-/** A sheet of which no rows are judged. */
+/** A sheet that was refused as a whole. */
 class RefusedSheet extends DeskFailure {
   readonly refusal: FileRefusal
 
@@ -540,7 +540,7 @@ class RefusedSheet extends DeskFailure {
   }
 }
 
-/** After these the rows stay where they are: the operator is working in them. */
+/** The rows keep their order after these changes, because the operator is working in them. */
 const KEEPS_ORDER: readonly DraftChange['change'][] = ['edit', 'leave_out', 'take_in', 'accept', 'ask_again', 'control']
 
 const GRAVITY = { refuse: 0, ask: 1, tell: 2 } as const

@@ -8,7 +8,7 @@ import type { OpenFile, Ports } from '../ports.ts'
 import { IS_GONE, systemCode } from '../system-code.ts'
 import { createTickets } from '../tickets.ts'
 
-/** A file in memory. It holds card numbers: nothing of it is written anywhere. */
+/** A file in memory. It contains card numbers: nothing of it is written anywhere. */
 export type TakenFile =
   | {
       readonly result: 'taken'
@@ -21,20 +21,20 @@ export type TakenFile =
 
 type IntakePorts = Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'random'>
 
-/** Where nothing is left of a name. */
+/** The name to use if nothing is left of the given one. */
 const NAMELESS = 'payouts'
 
-/** Takes files of payouts in: from disk, or from a page that posts their bytes. */
+/** Takes in files of payouts, from disk or from a page that posts their bytes. */
 export function createIntake({ droppedFiles, files, clock, random }: IntakePorts) {
   const tickets = createTickets<NewBatchFile>(clock, random)
 
-  /** Reads a file as it is at one moment: one that changes meanwhile is refused. */
+  /** Reads a file as of one moment: one that changes meanwhile is refused. */
   async function readFile(path: string): Promise<Uint8Array | FileRefusal> {
     try {
       const found = await files.stat(path)
       if (found.isDirectory()) return refusal('folder')
       if (!found.isFile()) return refusal('unreadable')
-      // A pipe that has taken the file's place since is opened without waiting for whoever writes into it.
+      // If a pipe has replaced the file since, opening it does not wait for a writer.
       const file = await files.open(path, { nonBlock: true })
       try {
         const before = await file.stat()
@@ -63,7 +63,7 @@ export function createIntake({ droppedFiles, files, clock, random }: IntakePorts
           return taken(order, await readFile(path))
         }
         case 'upload':
-          // More than is taken need not be sent to find out.
+          // Refusing a file that is too large needs no upload.
           if (order.size > MAX_BATCH_FILE) return taken(order, refusal('too_large', order.size))
           return { result: 'upload', ticket: tickets.give(order) }
         default:
@@ -71,7 +71,7 @@ export function createIntake({ droppedFiles, files, clock, random }: IntakePorts
       }
     },
 
-    /** Takes the bytes that a ticket was given for. Null for a ticket that is unknown, used or too old. */
+    /** Takes the bytes that a ticket was issued for; `null` if it is unknown, used or expired. */
     async receive(
       ticket: string,
       bytes: AsyncIterable<Uint8Array>,

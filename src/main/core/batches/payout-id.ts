@@ -1,15 +1,15 @@
 import type { Guard } from '#shared/model/guard.ts'
 import { idOfReference } from '#shared/rules/merchant-transaction-id.ts'
 
-/** Of a merchant that has no pattern: longer than the platform's ids whatever the reference, so that it is none of them. */
+/** For merchants without a pattern: longer than the platform's IDs whatever the reference, so it can never be one. */
 const PATTERN = 'PAYOUTS-{reference}'
 
-/** How ids of a merchant's batches are made. */
+/** The pattern for the IDs of a merchant's batches. */
 export function patternOf({ idPattern }: Pick<Guard, 'idPattern'>): string {
   return idPattern ?? PATTERN
 }
 
-/** As much of a file's hash as tells files apart. */
+/** Enough of a file's hash to tell files apart. */
 const HASH_DIGITS = 12
 
 /** `sheet`: counted from 0. `row`: as the spreadsheet counts. */
@@ -20,9 +20,9 @@ interface RowOfFile {
 }
 
 /**
- * The merchant_transaction_id of a row: of its reference, always the same one, whichever file, desk or day it comes from; the
- * platform refuses it a second time. Without a reference it is of the file, its sheet and the row, and holds for this file
- * alone. Null where it cannot be sent.
+ * The merchant_transaction_id of a row. Made from its reference it is always the same, whichever file, desk or day it
+ * comes from, and the platform refuses it a second time. Without a reference it is made from the file, its sheet and
+ * the row, and holds for this file only. `null` if it cannot be sent.
  */
 export function payoutId(
   guard: Pick<Guard, 'idPattern' | 'platformLikeIds'>,

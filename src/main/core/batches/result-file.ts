@@ -15,15 +15,15 @@ import { xlsx } from '../exports/xlsx/xlsx.ts'
 import type { Clock } from '../ports.ts'
 import { type DraftState, draftState } from './draft-state.ts'
 
-/** A row of the file that the operator gave, as it was put right, with what came of it. */
+/** A row of the operator's file with its corrections, and its outcome. */
 interface ResultRow extends BatchRow {
   readonly cells: readonly string[]
 }
 
-/** Rows that are held at once. */
+/** Rows held in memory at once. */
 const PAGE = 200
 
-/** What came of a batch as a file: the columns of the operator's own in their order, cards masked, and what came of each row. */
+/** A batch's outcome as a file: the operator's columns in their order, cards masked, and the outcome of each row. */
 export function resultFile(
   { id, headers, draft, hasGaps }: Pick<KeptBatch, 'id' | 'headers' | 'draft'> & { readonly hasGaps: boolean },
   { what, format, name, words, timeZone }: BatchFileOrder,
@@ -48,7 +48,7 @@ export function resultFile(
   ]
   const fields = [...own, ...cameOf]
   const state = jsonColumn(draftState).safeParse(draft).data ?? null
-  // Without what was put right a new file would be made of what was wrong.
+  // Without the corrections, a new file would be made from the uncorrected values.
   if (what === 'rest' && state === null) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
 
   async function* rows(far: Far, signal: AbortSignal): AsyncGenerator<readonly ResultRow[]> {
@@ -63,7 +63,7 @@ export function resultFile(
       const last = page.rows.at(-1)?.row ?? first.row
       const cells = await finding.batchCells(id, first.row, last)
       const byRow = new Map(cells.map((one) => [one.row, one.cells]))
-      // One that is sent alone while the file is written is not among those that were not paid any more.
+      // A row that is sent singly while the file is written no longer counts as unpaid.
       const written = wanted ? page.rows.filter((one) => wanted.has(one.row) && isUnpaid(one)) : page.rows
       yield written.map((row) => {
         const kept = byRow.get(row.row) ?? []
@@ -84,7 +84,7 @@ export function resultFile(
   }
 }
 
-/** The cells of a row with what was typed in their place. */
+/** The cells of a row with the operator's corrections in their place. */
 function correctedCells(
   cells: readonly string[],
   { row, card }: BatchRow,
@@ -102,13 +102,13 @@ function correctedCells(
 
 const isUnpaid = ({ fate }: Pick<BatchRow, 'fate'>): boolean => UNPAID_FATES.some((unpaid) => unpaid === fate)
 
-/** Why a row came to what it came to. `hasGaps`: what stands here as not paid may have been paid since. */
+/** The reason for a row's outcome. `hasGaps`: a row listed here as unpaid may have been paid since. */
 function whyOf({ fate, failure, leftOut }: BatchRow, words: BatchWords, hasGaps: boolean): string | null {
   const why = leftOut ?? (failure && failureIn(failure, words))
   return hasGaps && isUnpaid({ fate }) ? [why, words.gap].filter((text) => text !== null).join('. ') : why
 }
 
-/** A failure in words, with the service's own. */
+/** A failure as text, with the platform's code and message. */
 function failureIn(failure: Failure, { failures }: BatchWords): string {
   const own = 'endpoint' in failure ? [failure.code, failure.message].filter((text) => text !== undefined) : []
   return [failures[failure.kind] ?? failure.kind, ...own].join(': ')

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/model/currency.ts'
 import type { Judged } from './drafts.ts'
 import { sumsOf } from './sums-of.ts'
 
-/** What is confirmed of a draft before it is sealed. */
+/** Summary of a draft that the operator confirms before sealing it. */
 export function reviewOf(
   id: string,
   revision: number,

@@ -32,7 +32,7 @@ export interface RunsParts {
   readonly cardHash: KeyedHash
   readonly power: Ports['power']
   readonly pipeline: Pick<WritePipeline, 'occupy'>
-  /** What is missing in the history since a time, or what the operator has not said to know. */
+  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
   readonly gaps: Gaps['since']
   readonly clock: Clock
   readonly timer: Timer
@@ -41,26 +41,26 @@ export interface RunsParts {
   readonly log: Logger
 }
 
-/** Screens are told of a batch that is sent no more often than every so many milliseconds. */
+/** Screens are notified of a batch being sent at most once in this many milliseconds. */
 const TOLD_EVERY_MS = 250
-/** From these states the rest is sent. */
+/** The states from which sending can start or resume. */
 const STARTABLE: readonly BatchSummary['state'][] = ['sealed', 'paused', 'stopped']
 
-/** Sealed batches: what came of them, sending, and what is asked again. Their cards are in memory alone. */
+/** Sealed batches: their outcomes, sending, and retrying with the same ID. Their cards are only in memory. */
 export function createRuns(parts: RunsParts) {
   const { database, profiles, askAgain, cardHash, power, pipeline, gaps, clock, timer, random, events, log } = parts
   const send = createSender(parts)
   const sendings = new Map<string, { readonly sending: Sending; readonly over: Promise<void> }>()
   const starting = new Set<string>()
-  /** When a batch ended of which the disk has not taken it. */
+  /** When sending a batch ended, if that could not be saved. */
   const lostAt = new Map<string, string>()
   const finished = new Map<string, BatchCounts>()
   const cards = new Map<string, Map<number, string>>()
-  /** Batches that are not over and whose cards are here: to go on after a restart needs their file again. */
+  /** Batches that are not over and whose cards are in memory: continuing after a restart needs their file again. */
   const unfinished = new Set<string>()
   const closing = new AbortController()
   const toTell = new Set<string>()
-  // A row may have become unknown again.
+  // A row's outcome may have become unknown again.
   events.each((event) => event.changed === 'batches' && finished.delete(event.id))
   const wakeUp = power.onSleep(() => {
     for (const { sending } of sendings.values()) sending.stop('sleep')
@@ -75,7 +75,7 @@ export function createRuns(parts: RunsParts) {
     return { ...batch, sealedAt, sealedBy, seal }
   }
 
-  /** Throws `not_possible` while rows of it may still be sent. */
+  /** Throws `not_possible` while rows of the batch may still be sent. */
   async function requireOver(id: string): Promise<void> {
     if (!isOver(whatItIs(await requireSealed(id)))) notNow()
   }
@@ -84,12 +84,12 @@ export function createRuns(parts: RunsParts) {
     throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   }
 
-  /** Counts anew. A batch of which nothing is open is not counted again for the list; no cards stay that no row needs. */
+  /** Recounts. A batch with nothing open is not counted again for the list. Cards that no row needs are dropped. */
   async function countsOf(batch: KeptBatch): Promise<BatchCounts> {
     const { id, state } = batch
     const counts = await database.finding.batchCounts(id)
     const toAsk = counts.unknown + counts.sending
-    // A row that is held may be released, and is sent then, but for a batch that has ended.
+    // A held row may be released and is then sent, unless the batch has ended.
     const toSend = state === 'ended' ? 0 : counts.held + counts.pending + counts.not_sent
     if (isOver(batch) && toAsk + toSend === 0) cards.delete(id)
     const open = counts.unknown + counts.sending + counts.held + counts.closed
@@ -104,7 +104,7 @@ export function createRuns(parts: RunsParts) {
     return { ...what, counts }
   }
 
-  /** To be asked as soon as the batch is read: a moment later it may have ended. */
+  /** Call it as soon as the batch is read: a moment later the batch may have ended. */
   function whatItIs(batch: KeptBatch): Omit<BatchSummary, 'counts'> {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
     const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
@@ -123,7 +123,7 @@ export function createRuns(parts: RunsParts) {
     const counts = await countsOf(batch)
     const toSend = isOver(what) ? [] : await database.batchRowsToSend(id)
     const toAskAgain = (await database.finding.batchToAskAgain(id)).map(({ row }) => row)
-    // Asking again comes when nothing is left to be sent.
+    // Retrying comes only when nothing is left to send.
     const needed = toSend.length > 0 ? toSend : toAskAgain
     const hasCards = cards.has(id)
     return {
@@ -163,7 +163,7 @@ export function createRuns(parts: RunsParts) {
 
   async function start(id: string, profileRevision: number, pace: BatchPace): Promise<BatchRun> {
     const batch = await requireSealed(id)
-    // A second press may have come meanwhile.
+    // A second click may have come meanwhile.
     if (sendings.has(id) || starting.has(id)) return run(id)
     if (batch.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     if (!STARTABLE.includes(whatItIs(batch).state)) notNow()
@@ -194,7 +194,7 @@ export function createRuns(parts: RunsParts) {
     try {
       await database.setBatchPace(id, pace)
       if (!(await database.moveBatch(id, batch.state, 'sending'))) return notNow()
-      // It is told as stopped at the next start.
+      // The next start reports it as stopped.
       if (closing.signal.aborted) return
       const awake = power.keepAwake()
       const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
@@ -218,7 +218,7 @@ export function createRuns(parts: RunsParts) {
     }
   }
 
-  /** A row may be released while its batch becomes done: it is left, and the batch is not over. */
+  /** If a row is released while its batch becomes done, the row is still to be sent and the batch is not over. */
   async function leaveReleased(id: string): Promise<void> {
     const isDone = (await database.batch(id))?.state === 'done'
     if (!isDone || (await database.batchRowsToSend(id)).length === 0) return
@@ -226,7 +226,7 @@ export function createRuns(parts: RunsParts) {
     if (cards.has(id)) unfinished.add(id)
   }
 
-  /** Writes down how sending has ended. */
+  /** Records how sending ended. */
   async function end(
     id: string,
     why: BatchStop['why'] | 'paused' | 'done',
@@ -239,7 +239,7 @@ export function createRuns(parts: RunsParts) {
       await leaveReleased(id)
       return dropCards(id)
     }
-    // What was released meanwhile is left, too.
+    // Rows that were released meanwhile are left, too.
     if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
     const at = clock.now().toISOString()
     return database.setBatchState(id, 'stopped', { why, failure, at })
@@ -256,11 +256,11 @@ export function createRuns(parts: RunsParts) {
     await found?.over
   }
 
-  /** Keeps the cards of a batch, those alone that are the sealed ones, while a row may need one. */
+  /** Keeps the given cards that match the sealed ones, while a row may need them. */
   async function takeCards(id: string, given: ReadonlyMap<number, string>): Promise<void> {
     const sealed = await database.batchCards(id)
     const batch = await requireSealed(id)
-    // Nothing is waited for until they are in place: others may be given at the same time.
+    // No `await` until they are in place: others may be given at the same time.
     const kept = cards.get(id) ?? new Map<number, string>()
     for (const one of sealed) {
       const card = given.get(one.row)
@@ -272,7 +272,7 @@ export function createRuns(parts: RunsParts) {
     events.say({ changed: 'batches', id })
   }
 
-  /** Those of some rows whose card is not in memory. One that cannot be read needs none: it is held as its turn comes. */
+  /** Returns the rows whose card is not in memory. An unreadable row needs none: it is held when its turn comes. */
   async function rowsWithoutCard(id: string, rows: readonly number[]): Promise<number[]> {
     const known = cards.get(id)
     const missing = rows.filter((row) => !known?.has(row))
@@ -281,15 +281,15 @@ export function createRuns(parts: RunsParts) {
     return missing.filter((row) => readable.has(row))
   }
 
-  /** Forgets the cards of a batch that is over, where no row needs one any more. */
+  /** Drops the cards of a batch that is over, unless a row still needs them. */
   async function dropCards(id: string): Promise<void> {
     const batch = await database.batch(id)
     if (batch) await countsOf(batch)
   }
 
   /**
-   * Asks again for what is unknown, one after the other, until one brings no clear answer. That the platform has the id
-   * already is one: asking once more says no more.
+   * Retries unknown rows with the same ID, one after the other, until one brings no clear answer. That the platform
+   * already has the ID is a clear answer: another retry would not say more.
    */
   async function* askAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
     const { profileId } = await requireSealed(id)
@@ -347,7 +347,7 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** The rest is not sent, for good. */
+    /** Ends a batch: the rest is never sent. */
     async end(id: string): Promise<BatchRun> {
       const batch = await requireSealed(id)
       if (sendings.has(id) || starting.has(id) || !STARTABLE.includes(whatItIs(batch).state)) notNow()
@@ -358,7 +358,7 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** What no hash tells is the same card must have been compared by the operator: the six and four digits are many cards'. */
+    /** If no hash can tell, the operator must have compared the digits: many cards share the visible ones. */
     async giveCard(id: string, row: number, text: string, digitsCompared: boolean): Promise<BatchRun> {
       await requireSealed(id)
       const refuse = (rule: string): never => {
@@ -374,7 +374,7 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** While the batch is sent the row waits for the next start. */
+    /** While the batch is being sent, the row waits for the next start. */
     async release(id: string, row: number): Promise<BatchRun> {
       await requireSealed(id)
       if (!(await database.releaseBatchRow(id, row))) notNow()
@@ -393,10 +393,10 @@ export function createRuns(parts: RunsParts) {
 
     holdsCards: (): boolean => unfinished.size > 0,
 
-    /** Rows of batches that are being sent and are not through. */
+    /** Rows of batches being sent that are not finished. */
     left: (): number => [...sendings.values()].reduce((sum, { sending }) => sum + sending.left(), 0),
 
-    /** No row is begun any more; those under way are waited for. */
+    /** Starts no more rows, and waits for those under way. */
     stop,
 
     async close(): Promise<void> {

@@ -10,10 +10,10 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { requestOf } from '../operations/payment.ts'
 
-/** What must hold of a row as of a single payout; the ids that are given with each call are left out. */
+/** The rules of a single payout, which a row must meet, too; the IDs given with each call are omitted. */
 const sealable = cardPayoutOrder.omit({ intentId: true, profileId: true, profileRevision: true, seenSimilar: true })
 
-/** The rows of a draft as they are sent. Throws `invalid_input` for one that is no payout by the rules of a single one. */
+/** The rows of a draft as they are sent. Throws `invalid_input` for one that is not valid as a single payout. */
 export function sealedRows(
   rows: readonly DraftRow[],
   cards: ReadonlyMap<number, string>,
@@ -55,8 +55,8 @@ function fieldsOf({ values, bank, merchantTransactionId }: DraftRow): object {
 }
 
 /**
- * SHA-256 over what is sent, row by row, and where to. Of cards the visible digits stand in it: over whole numbers a hash
- * would be a way to find them out.
+ * SHA-256 over the destination and everything that is sent, row by row. It includes only the visible digits of cards: a
+ * hash over full numbers could be used to find them out.
  */
 export function sealOf(
   { environment, baseUrl }: UsedAccount,

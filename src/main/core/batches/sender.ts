@@ -19,44 +19,44 @@ export interface SenderParts {
 
 /** A batch that is being sent. */
 export interface Sending {
-  /** Settles when no row is under way and none is begun any more. */
+  /** Settles when no row is under way and no more will start. */
   readonly ended: Promise<Ended>
-  /** No row is begun any more. */
+  /** Starts no more rows. */
   stop(why: 'paused' | 'sleep' | 'desk_closed'): void
   setPace(pace: BatchPace): void
-  /** Rows that are still to be sent, those under way included. */
+  /** Rows still to be sent, including those under way. */
   left(): number
-  /** About so many seconds until they are; null where too few were sent to tell. */
+  /** Approximate seconds until all are sent; `null` if too few were sent to tell. */
   secondsLeft(): number | null
 }
 
-/** Why no row is begun any more. `paused`: by the operator; `done`: there is none. */
+/** Why no more rows start. `paused`: by the operator; `done`: none are left. */
 interface Ended {
   readonly why: BatchStop['why'] | 'paused' | 'done'
   readonly failure: Failure | null
 }
 
-/** What is sent, by whom and with which cards. */
+/** What to send, for which merchant and with which cards. */
 export interface SendOrder {
   readonly batch: KeptBatch
   readonly profileRevision: number
   readonly cards: ReadonlyMap<number, string>
   readonly pace: BatchPace
-  /** How many outcomes of the batch are unknown already. */
+  /** How many outcomes of the batch are already unknown. */
   readonly unknown: number
-  /** After each row. */
+  /** Called after each row. */
   readonly told: () => void
 }
 
-/** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
+/** A pause that takes this many milliseconds longer than requested means that the machine slept. */
 const SLEEP_THRESHOLD_MS = 60_000
-/** Without a word of the platform on how long to wait, seconds; twice as long each time. */
+/** Seconds to wait if the platform does not say how long; doubled each time. */
 const SLOWER_SECONDS = 2
 const MAX_SLOWER_SECONDS = 60
 
 /**
- * Sends the rows of a batch, each once, as payouts of their own: as many at once as there are lanes, and no more a second than
- * the pace allows. It stops by itself where going on would make things worse (stop-rules.ts), and starts nothing by itself.
+ * Sends the rows of a batch as separate payouts, each once: as many at once as there are lanes, no more per second than
+ * the pace allows. Stops by itself if continuing would make things worse (stop-rules.ts); never starts by itself.
  */
 export function createSender({ database, payments, clock, timer, random, log }: SenderParts) {
   return (
@@ -72,7 +72,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     let ended: Ended | null = null
     let sent = 0
     let slower = 0
-    /** By the timer: the answer to another row does not take back what the platform has asked for. */
+    /** In timer milliseconds: the answer to another row does not cancel a wait that the platform asked for. */
     let notBefore = 0
     let isSlowed = false
 
@@ -93,7 +93,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       } else if (next.go === 'stop') stop(next.why, next.failure)
     }
 
-    /** Null: it is not to be sent any more. */
+    /** `null` if the row is no longer to be sent. */
     async function tryRow(row: number): Promise<Tried | null> {
       try {
         const found = await database.batchRowToSend(batch.id, row)
@@ -150,18 +150,18 @@ export function createSender({ database, payments, clock, timer, random, log }: 
         await nextTurn()
       }
       await Promise.all(underWay)
-      // What was refused for its pace is not repeated by itself: it is left.
+      // Rows refused by rate limiting are not retried automatically: they are left.
       return ended ?? { why: isSlowed ? 'rate_limited' : 'done', failure: null }
     }
 
-    /** Waits until another row may begin: for the pace, for a lane, and for a platform that has asked to slow down. */
+    /** Waits until another row may start: for the pace, for a free lane, and for a platform that asked to slow down. */
     async function nextTurn(): Promise<void> {
       const before = clock.now().getTime()
       const pause = 1000 / pace.perSecond
       await timer.wait(pause, stopping.signal)
       const limited = underWay.size
       while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
-      // What answers meanwhile changes what is asked for.
+      // Answers that arrive meanwhile may change the wait.
       const asked = Math.max(0, notBefore - timer.elapsed())
       if (asked > 0) await timer.wait(asked, stopping.signal)
       const slept = clock.now().getTime() - before - pause - asked

@@ -2,7 +2,7 @@ import type { BatchStop } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 
-/** What came of a row's try, as far as going on depends on it. */
+/** The result of trying a row, as far as continuing depends on it. */
 export type Tried =
   | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure'> }
   /** The desk did not send it. */
@@ -10,12 +10,12 @@ export type Tried =
   /** What would be sent cannot be read from the disk. */
   | { readonly is: 'damaged' }
 
-/** What follows for the batch, beside what is on disk of the row. */
+/** What follows for the batch, besides what is on disk for the row. */
 export type Next =
   | { readonly go: 'on' }
-  /** The row waits for the operator, the others go on. */
+  /** The row waits for the operator; the others continue. */
   | { readonly go: 'hold'; readonly failure: Failure }
-  /** The platform has asked to slow down. The row is left: no write is repeated by itself. */
+  /** The platform asked to slow down. The row is left: no write is retried automatically. */
   | { readonly go: 'slower'; readonly seconds: number | null }
   | { readonly go: 'stop'; readonly why: BatchStop['why']; readonly failure: Failure | null }
 
@@ -26,16 +26,16 @@ const SLOWED_IN_ROW = 5
 /** A longer Retry-After stops the batch; the operator resumes it. */
 const MAX_WAIT_SECONDS = 300
 
-/** The interface names no code for a balance that is too small: words that any refusal for it would use. */
+/** The interface has no code for an insufficient balance: these are words that any refusal for it would use. */
 const BALANCE = /balance|funds|баланс|средств/i
 
-/** Failures of the desk that are a row's own: it is looked at, and nothing stands against the others. */
+/** Desk failures that concern one row only: the operator checks it, and nothing stops the others. */
 const OF_THE_ROW: readonly Failure['kind'][] = ['similar_payouts', 'id_taken_here', 'id_is_anothers', 'invalid_input']
 const OF_THE_DISK: readonly Failure['kind'][] = ['storage_failed', 'outcome_not_kept']
 
 /**
- * Decides after each row whether a batch goes on. `unknown`: how many of its outcomes are unknown already, those left out of
- * which the platform has said that it has the id; from five on each further one stops it, as it would be one more.
+ * Decides after each row whether a batch continues. `unknown`: how many of its outcomes are already unknown, not
+ * counting those whose ID the platform said it has; from five on, each further one stops the batch.
  */
 export function createStopRules(unknown: number) {
   const inRow = { unknown: 0, refused: 0, slowed: 0 }
@@ -50,7 +50,7 @@ export function createStopRules(unknown: number) {
     inRow.unknown = state === 'unknown' && !isDuplicate ? inRow.unknown + 1 : 0
     inRow.slowed = failure?.kind === 'rate_limited' ? inRow.slowed + 1 : 0
     inRow.refused = state === 'refused' && !isDuplicate && inRow.slowed === 0 ? inRow.refused + 1 : 0
-    // That the platform has the id is a clear answer: nothing was created, whoever has sent it before.
+    // That the platform has the ID is a clear answer: this try created nothing, whoever sent the ID before.
     if (isDuplicate) return { go: 'on' }
     if (state === 'unknown') {
       unknownInAll += 1

@@ -3,7 +3,7 @@ import type { DraftRow, DraftTable } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 
-/** What payouts come to in each currency; those without an amount or a currency are left out. */
+/** The sums of payouts by currency; those without an amount or a currency are skipped. */
 export function sumsOf(rows: readonly Pick<DraftRow, 'values'>[]): DraftTable['sums'] {
   const sums = new Map<Currency, { count: number; sum: Big }>()
   for (const { values } of rows) {

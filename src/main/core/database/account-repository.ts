@@ -10,7 +10,7 @@ import { readRow } from './damaged.ts'
 
 const row = z.object({ readAt: z.string(), body: jsonColumn(z.unknown()) })
 
-/** What was last read of a merchant's balance and banks, as JSON, with its time; and its balances over time. */
+/** A merchant's balance and banks as last read, as JSON with the time of reading, and its balances over time. */
 export function accountRepository(database: DatabaseSync) {
   const { isPresent } = createAccounts(database)
   const get = database.prepare(`
@@ -18,26 +18,26 @@ export function accountRepository(database: DatabaseSync) {
   const put = database.prepare(`
     INSERT INTO account_readings (profile_id, what, read_at, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (profile_id, what) DO UPDATE SET read_at = excluded.read_at, body = excluded.body`)
-  // The last reading of an hour takes the place of those before it: there are never more than 24 a day.
+  // The last reading of an hour replaces earlier ones: there are at most 24 a day.
   const addToSeries = database.prepare(`
     INSERT OR REPLACE INTO balances (profile_id, hour, read_at, balance, currency_rate)
     VALUES (?1, unixepoch(?2) / 3600, ?2, ?3, ?4)`)
 
   return {
-    /** Null where none can be read. */
+    /** `null` if none can be read. */
     lastReading: (profileId: string, what: 'balance' | 'banks'): z.infer<typeof row> | null => {
       const found = get.get(profileId, what)
       return (found && readRow('account_readings', row, found)?.value) ?? null
     },
     isPresentAccount: isPresent,
-    /** False, and nothing is kept, where the merchant has another account by now than the one that was asked. */
+    /** Returns false, and stores nothing, if the merchant's account is no longer the one that was asked. */
     keepBanks: (profileId: string, asked: MerchantAccount, readAt: string, banks: unknown): boolean =>
       atomically(database, () => {
         if (!isPresent(profileId, asked)) return false
         put.run(profileId, 'banks', readAt, JSON.stringify(banks))
         return true
       }),
-    /** False like `keepBanks`. */
+    /** Returns false like `keepBanks`. */
     keepBalance: (profileId: string, asked: MerchantAccount, read: Balance): boolean =>
       atomically(database, () => {
         if (!isPresent(profileId, asked)) return false

@@ -6,16 +6,19 @@ import { createAccounts, type KeptAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { createTell } from './timeline-repository.ts'
 
-/** That a transaction's account and the one its merchant has now are the same, as an operator says it. */
+/** An operator's statement that a transaction's account and its merchant's present one are the same. */
 export interface AccountWord {
   readonly transactionId: string
-  /** The merchant as the operator has seen it. */
+  /** The merchant's revision that the operator saw. */
   readonly profileRevision: number
   readonly at: string
   readonly operator: string
 }
 
-/** Tells in a transaction's story, once, by whose word it is followed under another account, within the caller's transaction. */
+/**
+ * Records in a transaction's timeline, once per account, which operator said that the account is the same. Runs within
+ * the caller's transaction.
+ */
 export type TellWord = (transactionId: string, account: KeptAccount, at: string) => void
 
 const wordRow = z.object({ at: z.string(), operator: z.string() }).optional()
@@ -37,7 +40,7 @@ export function createTellWord(database: DatabaseSync): TellWord {
   }
 }
 
-/** Operators' words on which accounts are the same. */
+/** Operators' statements on which accounts are the same. */
 export function accountWordRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)
@@ -49,8 +52,9 @@ export function accountWordRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Takes a transaction's account and its merchant's present one to be the same from now on, for all its transactions.
-     * `not_sayable`: another environment is another account, whatever is said. `no_credential`: none was ever entered.
+     * Treats a transaction's account and its merchant's present one as the same from now on, for all the account's
+     * transactions. `not_sayable`: a different environment is always a different account. `no_credential`: none was
+     * ever entered.
      */
     saySameAccount: (word: AccountWord): 'said' | 'profile_changed' | 'not_sayable' | 'no_credential' =>
       atomically(database, () => {

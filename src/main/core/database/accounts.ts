@@ -4,12 +4,12 @@ import type { AccountMatch } from '#shared/model/account.ts'
 import { environment } from '#shared/model/profile.ts'
 import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
 
-/** The account that a write goes out under, and the revision of the merchant that the operator has seen. */
+/** The account a write is sent under, and the revision of the merchant that the operator saw. */
 export interface UsedAccount extends MerchantAccount {
   readonly revision: number
 }
 
-/** An account; `sameAs` null: nothing is written down of it yet. */
+/** An account; `sameAs` is `null` if it is not stored yet. */
 export interface KnownAccount extends MerchantAccount {
   readonly sameAs: number | null
 }
@@ -19,7 +19,7 @@ export interface KeptAccount extends KnownAccount {
   readonly sameAs: number
 }
 
-// What cannot be read from the disk names no account; nothing is sent for such a record (record_damaged).
+// An unreadable value names no account; nothing is sent for such a record (record_damaged).
 const parts = {
   environment: environment.catch('live'),
   baseUrl: z.string().catch(''),
@@ -32,7 +32,7 @@ const ownerRow = z
   .omit({ fingerprint: true })
 const profileRow = z.object({ revision: z.number(), ...parts })
 
-/** Accounts as they are written down, and how they compare. */
+/** Accounts as stored, and how they compare. */
 export function createAccounts(database: DatabaseSync) {
   const columns = 'id, same_as AS sameAs, environment, base_url AS baseUrl, fingerprint'
   const byId = database.prepare(`SELECT ${columns} FROM accounts WHERE id = ?`)
@@ -68,7 +68,7 @@ export function createAccounts(database: DatabaseSync) {
     return { ...account, profileId }
   }
 
-  /** The account a merchant has now; the credential that was known last. Of a removed one the address is empty. */
+  /** The account a merchant has now, with the last known credential. The address of a removed merchant is empty. */
   const present = (profileId: string): KnownAccount & { readonly revision: number } => {
     const { revision, ...account } = profileRow.parse(profile.get(profileId))
     return { ...known(profileId, account), revision }
@@ -81,18 +81,18 @@ export function createAccounts(database: DatabaseSync) {
     ofTransaction,
     present,
 
-    /** How an account compares with another, the operator's words included. */
+    /** How two accounts compare, taking operators' statements into account. */
     standing: (one: KnownAccount, other: KnownAccount): AccountMatch => {
       const compared = compareAccounts(one, other)
       if (compared === 'same' || compared === 'environment') return compared
       return one.sameAs !== null && one.sameAs === other.sameAs ? 'said_same' : compared
     },
 
-    /** Whether it is the one that a merchant has now: what was read of another is not the merchant's. */
+    /** Whether it is the merchant's present account: data read under another account is not the merchant's. */
     isPresent: (profileId: string, account: MerchantAccount): boolean =>
       compareAccounts(present(profileId), account) === 'same',
 
-    /** Whether a merchant is still as a write has found it: nothing may be sent by an order that was made for another account. */
+    /** Whether a merchant is unchanged since a write read it: an order made for another account must not be sent. */
     isCurrent: (profileId: string, used: UsedAccount): boolean => {
       const now = present(profileId)
       return now.revision === used.revision && compareAccounts(now, used) === 'same'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs several statements as one: all of them are on disk when it returns, or none. */
+/** Runs several statements as one transaction: either all of them are on disk when it returns, or none is. */
 export function atomically<T>(database: DatabaseSync, run: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -19,16 +19,16 @@ import { rowId, rowsToSend, rowTables } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, readRows } from './damaged.ts'
 
-/** What the operator has said of a row before it was sealed. */
+/** The operator's answers about a row before it was sealed. */
 export const rowAnswers = z.object({
-  /** Payouts like it that were seen. */
+  /** Similar payouts that the operator has seen. */
   seen: z.array(z.string()).default([]),
-  /** Its amount is above the merchant's limit, and that is meant. */
+  /** The operator confirmed that the amount exceeds the merchant's limit on purpose. */
   aboveLimit: z.boolean().default(false),
 })
 export type RowAnswers = z.infer<typeof rowAnswers>
 
-/** A batch that begins. `draft`: JSON. */
+/** A new batch. `draft` is JSON. */
 export interface NewBatch {
   readonly id: string
   readonly profileId: string
@@ -41,7 +41,7 @@ export interface NewBatch {
 export interface SealedRow {
   readonly row: number
   readonly cells: readonly string[]
-  /** Null: it is left out. */
+  /** `null` if the row is left out. */
   readonly request: CreationRequest | null
   readonly reference: string | null
   readonly note: string | null
@@ -57,7 +57,7 @@ export interface Seal {
   readonly seal: string
   readonly account: UsedAccount
   readonly headers: readonly string[]
-  /** What was said of the file, as JSON. */
+  /** The operator's answers about the file, as JSON. */
   readonly draft: string
   readonly rows: readonly SealedRow[]
 }
@@ -80,7 +80,7 @@ const batchRow = z.object({
   lanes: z.number(),
   perSecond: z.number(),
 })
-/** A batch as it is kept. `damage`: fields that cannot be read, where there are any: nothing is sent of such a one. */
+/** A batch as stored. `damage` lists the unreadable fields, if any: nothing is sent from such a batch. */
 export type KeptBatch = Omit<z.infer<typeof batchRow>, 'lanes' | 'perSecond'> & {
   readonly pace: BatchPace
   readonly damage?: readonly string[]
@@ -115,7 +115,7 @@ const BATCH = `
     b.sealed_by AS sealedBy, b.seal, b.headers, b.lanes, b.per_second AS perSecond
   FROM batches b JOIN profiles p ON p.id = b.profile_id LEFT JOIN accounts a ON a.id = b.account_id`
 
-/** Batches of payouts: drafts, what is sealed of them, how far they are. What came of a row is its transaction's. */
+/** Batches of payouts: drafts, sealed contents and progress. The outcome of a row is that of its transaction. */
 export function batchRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
   const insert = database.prepare(`
@@ -160,7 +160,7 @@ export function batchRepository(database: DatabaseSync) {
     ON CONFLICT (profile_id, about, key) DO UPDATE SET answer = ?4`)
   const forgetAnswer = database.prepare('DELETE FROM batch_answers WHERE profile_id = ? AND about = ? AND key = ?')
 
-  /** None where not even the id can be read. */
+  /** Empty if not even the ID can be read. */
   const kept = (row: Readonly<Record<string, unknown>> | undefined): KeptBatch[] => {
     const file = { ...FILE_INSTEAD, sha256: String(row?.fileSha256) }
     const read = row && readRow('batches', batchRow, row, { ...BATCH_INSTEAD, file })
@@ -174,15 +174,15 @@ export function batchRepository(database: DatabaseSync) {
     addBatch: (b: NewBatch): void => {
       insert.run(b.id, b.profileId, JSON.stringify(b.file), b.file.sha256, b.at, b.operator, b.draft)
     },
-    /** Whether it still is a draft. */
+    /** Returns false if it is no longer a draft. */
     setBatchDraft: (id: string, draft: string): boolean => setDraft.run(draft, id).changes > 0,
     removeBatchDraft: (id: string): boolean => removeDraft.run(id).changes > 0,
     batch: (id: string): KeptBatch | null => kept(get.get(id))[0] ?? null,
-    /** Newest first; of all merchants for null. */
+    /** Newest first; `null` for all merchants. */
     batches: (profileId: string | null): KeptBatch[] => all.all(profileId).flatMap(kept),
     batchesOfFile: (sha256: string): KeptBatch[] => ofFile.all(sha256).flatMap(kept),
 
-    /** Writes down what is sent. False: it is no draft any more. Refused where the merchant is another by now. */
+    /** Stores what will be sent. `no_draft`: no longer a draft. `profile_changed`: the merchant has changed since. */
     sealBatch: (s: Seal): { readonly result: 'sealed' | 'no_draft' | 'profile_changed' } =>
       atomically(database, () => {
         const [batch] = kept(get.get(s.id))
@@ -198,7 +198,7 @@ export function batchRepository(database: DatabaseSync) {
         return { result: 'sealed' }
       }),
 
-    /** Why a batch cannot be sent under the account that its merchant has now; null: it can. */
+    /** Why a batch cannot be sent under its merchant's present account; `null` if it can. */
     batchAccountFailure: (id: string, used: UsedAccount | null): Failure | null => {
       const { profileId, accountId } = accountRow.parse(account.get(id))
       const own = accounts.get(accountId)
@@ -209,20 +209,23 @@ export function batchRepository(database: DatabaseSync) {
     setBatchState: (id: string, state: BatchState, stop: BatchStop | null): void => {
       setState.run(state, stop && JSON.stringify(stop), id)
     },
-    /** To another state, from the one that was read. False: it has another by now. */
+    /** Changes the state from the one that was read. Returns false if it has changed since. */
     moveBatch: (id: string, from: BatchState, to: BatchState): boolean => move.run(to, id, from).changes > 0,
     setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {
       setPace.run(lanes, perSecond, id)
     },
-    /** At the start: what was being sent when the desk ended goes on by nobody but the operator. Of some nothing is left. */
+    /**
+     * At startup: batches that were being sent when the desk ended are stopped, because only the operator may resume
+     * them. Those with nothing left to send are done.
+     */
     stopLeftBatches: (at: string): void => {
       leftDone.run()
       leftSending.run(JSON.stringify({ why: 'desk_closed', failure: null, at } satisfies BatchStop))
     },
 
-    /** Rows that were never begun, and those that certainly did not arrive. */
+    /** Rows that were never started, and rows that certainly did not arrive. */
     batchRowsToSend: (id: string): number[] => numberRows.parse(rowNumbers.all(id)).map(({ row }) => row),
-    /** One of them; null where it is none any more. Where what the operator has said of it is lost, it is asked anew. */
+    /** One such row; `null` if it no longer is. If the operator's answers about it are lost, they are asked again. */
     batchRowToSend: (id: string, row: number): RowToSend | 'damaged' | null => {
       const found = rowToSend.get(id, row)
       if (!found) return null
@@ -231,7 +234,7 @@ export function batchRepository(database: DatabaseSync) {
     holdBatchRow: (id: string, row: number, why: Failure): void => {
       hold.run(JSON.stringify(why), id, row)
     },
-    /** What is held is sent after all: with the payouts like it that were shown. Whether it was held. */
+    /** Releases a held row for sending; similar payouts shown with it count as seen. Returns whether it was held. */
     releaseBatchRow: (id: string, row: number): boolean =>
       atomically(database, () => {
         const found = heldOf.get(id, row)
@@ -246,10 +249,10 @@ export function batchRepository(database: DatabaseSync) {
         }
         return release.run(JSON.stringify(said), id, row).changes > 0
       }),
-    /** By which its cards are recognised when the file is chosen again. A row that cannot be read has none. */
+    /** Used to recognise the cards when the file is chosen again. Unreadable rows are omitted. */
     batchCards: (id: string): z.infer<typeof cardRow>[] => readRows('batch_rows', cardRow, cards.all(id)),
 
-    /** What was said of earlier files, by what it was said of. */
+    /** Answers given for earlier files, by what they are about. */
     batchAnswers: (profileId: string, about: 'bank' | 'mapping'): ReadonlyMap<string, string> =>
       new Map(answerRows.parse(answers.all(profileId, about)).map(({ key, answer }) => [key, answer])),
     keepBatchAnswer: (profileId: string, about: 'bank' | 'mapping', key: string, answer: string | null): void => {

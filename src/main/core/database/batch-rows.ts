@@ -1,21 +1,21 @@
 import { jsonText } from './damaged.ts'
 
 /**
- * Rows `r` of batches with the line `l` of the list that their transaction has. Another order may use the id of a row that
- * was refused or not sent: the transaction is that order's then, and the row keeps what came of its own try.
+ * Batch rows `r`, each with the list row `l` of its transaction. Another order may reuse the ID of a row that was
+ * refused or not sent: the transaction then belongs to that order, and the row keeps the outcome of its own attempt.
  */
 export const rowTables =
   'FROM batch_rows r LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND r.id_reused = 0'
 
-/** By which a row `r` is told where it is damaged. */
+/** Identifies a row `r` in reports of damage. */
 export const rowId = "r.batch_id || ' ' || r.row AS id"
 
-/** Something of the newest creation of a row's transaction, or of the row's own try. */
+/** SQL for a value of the newest creation of a row's transaction, or of the row's own attempt if its ID was reused. */
 export const ofCreation = (sql: string): string => `
   iif(r.id_reused, (SELECT ${sql} FROM intents WHERE id = r.intent_id),
     (SELECT ${sql} FROM intents WHERE transaction_id = r.transaction_id AND kind = 'create' ORDER BY number DESC LIMIT 1))`
 
-/** What came of a row (model/batch-run.ts: ROW_FATES). What cannot be read may exist. */
+/** The fate of a row (model/batch-run.ts: ROW_FATES). If it cannot be read, the payout may exist. */
 export const rowFateOf = `
   CASE WHEN r.request IS NULL THEN 'left_out' WHEN r.held IS NOT NULL THEN 'held' WHEN r.transaction_id IS NULL THEN 'pending'
   WHEN l.state IN ('sending', 'accepted', 'not_sent') THEN l.state
@@ -27,13 +27,13 @@ export const rowFateOf = `
         WHEN 'did_not_happen' THEN 'closed' ELSE 'unknown' END
       ELSE 'unknown' END`)} END`
 
-/** Rows that were never begun, and those that certainly did not arrive: these alone may be sent. */
+/** Rows that were never started, and rows that certainly did not arrive: only these may be sent. */
 export const rowsToSend = `${rowFateOf} IN ('pending', 'not_sent')`
 
-/** The states of a batch that is sealed and not sent to the end. */
+/** The states of a sealed batch that is not finished. */
 export const UNFINISHED = "('sealed', 'sending', 'paused', 'stopped')"
 
-/** Whether another order of this desk has the row's id, and was or may have been taken by the platform. */
+/** Whether another order of this desk has the row's ID and was, or may have been, accepted by the platform. */
 export const isSentSince = `
   EXISTS (SELECT 1 FROM transactions t WHERE t.profile_id = (SELECT profile_id FROM batches WHERE id = r.batch_id)
     AND t.merchant_transaction_id = ${jsonText('r.request', '$.merchant_transaction_id')}

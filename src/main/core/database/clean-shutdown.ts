@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SyncFiles } from '../ports.ts'
 
-/** From this size on (bytes) it takes long to look at every page: that is done only where it is not as the desk left it. */
+/** From this size (bytes), checking every page takes long and is done only if the file is not as the desk left it. */
 const LARGE = 200 * 1024 * 1024
 
 const left = z.object({ size: z.number(), modified: z.number() })
 const markOf = (path: string): string => `${path}-left`
 
-/** Notes how the database was left, once it is closed and its journal is gone. */
+/** Records how the database was left, once it is closed and its journal is gone. */
 export function markLeft(files: SyncFiles, path: string, large = LARGE): void {
   try {
     const found = files.stat(path)
@@ -16,11 +16,14 @@ export function markLeft(files: SyncFiles, path: string, large = LARGE): void {
       files.writeFile(markOf(path), mark, { flush: false })
     }
   } catch {
-    // Without the mark it is looked at whole at the next start.
+    // Without the mark, the whole database is checked at the next start.
   }
 }
 
-/** Whether it was closed by the desk and nothing has touched it since. Says so once: a desk that does not close it has not. */
+/**
+ * Whether the desk closed the database and nothing has touched it since. Removes the mark, so that it is missing if the
+ * desk does not close the database this time.
+ */
 export function takeMark(files: SyncFiles, path: string): boolean {
   try {
     const { size, modified } = left.parse(JSON.parse(String(files.readFile(markOf(path)))))
@@ -32,7 +35,7 @@ export function takeMark(files: SyncFiles, path: string): boolean {
   }
 }
 
-/** Whether something is in the journal that is not in the database yet. */
+/** Whether the journal holds changes that are not in the database yet. */
 function hasJournal(files: SyncFiles, path: string): boolean {
   return (files.stat(`${path}-wal`)?.size ?? 0) > 0
 }

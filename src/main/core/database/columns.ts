@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A column that holds JSON: parsed, then checked. */
+/** A JSON column: parsed, then validated. */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()

@@ -1,12 +1,12 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
+/** Invisible characters: soft hyphens, zero-width characters, direction marks. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
 
 /**
- * A recipient's name as names are compared. Case, spacing, the order of the words, accents, invisible signs and letters
- * that look alike (Latin and Cyrillic "A") make no difference.
+ * The key by which recipients' names are compared. Case, spacing, word order, accents, invisible characters and
+ * look-alike letters (Latin and Cyrillic "A") make no difference.
  */
 export function ownerKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -14,8 +14,8 @@ export function ownerKey(name: string): string {
 }
 
 /**
- * An operator's reference as references are compared. Case, kinds of spaces and hyphens, invisible signs and letters that
- * look alike make no difference. Only for comparing: two references with one key may name two invoices.
+ * The key by which operators' references are compared. Case, kinds of spaces and hyphens, invisible characters and
+ * look-alike letters make no difference. Only for comparison: two references with the same key may name two invoices.
  */
 export function referenceKey(reference: string): string {
   return lookAlikes(reference.normalize('NFKC'))
@@ -24,7 +24,7 @@ export function referenceKey(reference: string): string {
     .replace(/[\s-]+/g, '-')
 }
 
-/** Upper case first: more letters look alike there, and "в" and "В" must become the same. */
+/** Upper case first: more letters look alike in upper case, and "в" and "В" must become the same. */
 function lookAlikes(text: string): string {
   return unhomoglyph(text.replace(INVISIBLE, '').toUpperCase())
 }

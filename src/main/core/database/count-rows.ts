@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { TellProgress } from './opening-work.ts'
 
-/** Rows between two words of how many are done. */
+/** Rows between two progress reports. */
 const EVERY = 1000
 
 /**
- * Runs a long statement, and counts the rows that it writes, one for each transaction, as "INSERT ON listed" names them.
- * Whatever `count` throws ends the statement.
+ * Runs a long statement and counts the rows it writes, one for each transaction. `what` names them like "INSERT ON
+ * listed". An error thrown by `count` aborts the statement.
  */
 export function countRows(database: DatabaseSync, what: string, count: TellProgress, run: () => void): void {
   const of = Number(database.prepare('SELECT count(*) AS rows FROM transactions').get()?.rows)

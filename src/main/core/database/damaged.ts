@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row of which part cannot be read, as bits that have flipped on the disk leave it. No contents: they may be anything. */
+/** A row that is partly unreadable, as after bit flips on the disk. Without its contents: they may be anything. */
 export interface Damage {
   readonly table: string
   readonly id: string
@@ -10,7 +10,7 @@ export type TellDamage = (damage: Damage) => void
 
 let tellHere: TellDamage = () => undefined
 
-/** Has what it runs tell of the damage that it finds. */
+/** Reports the damage found during `run` to `tell`. */
 export function tellingDamage<T>(tell: TellDamage, run: () => T): T {
   tellHere = tell
   try {
@@ -20,18 +20,18 @@ export function tellingDamage<T>(tell: TellDamage, run: () => T): T {
   }
 }
 
-/** Tells of damage that was found without `readRow`. */
+/** Reports damage that was found without `readRow`. */
 export const tellDamage: TellDamage = (damage) => tellHere(damage)
 
-/** What was read of a row, and the fields of it that could not be. */
+/** The value of a row, and the fields that could not be read. */
 export interface Read<Value> {
   readonly value: Value
   readonly damage: readonly string[]
 }
 
 /**
- * Reads a row. What of it cannot be read is replaced, field by field, by what is to stand there instead; one bad field costs
- * no other, and one bad row no other row. Null: nothing can stand there.
+ * Reads a row. Unreadable fields are replaced one by one from `instead`: a bad field affects no other field, and a bad
+ * row no other row. `null` if an unreadable field has no replacement.
  */
 export function readRow<Schema extends z.ZodObject>(
   table: string,
@@ -50,11 +50,11 @@ export function readRow<Schema extends z.ZodObject>(
     if (!one.success) damage.push(name)
   }
   tell({ table, id: String(row.id ?? ''), fields: damage })
-  // As far as the fields that were replaced are concerned it is the caller's word that they fit.
+  // The caller guarantees that the replacements match the schema.
   return damage.every((name) => name in instead) ? { value: values as z.output<Schema>, damage } : null
 }
 
-/** Reads rows. One that nothing can stand for is left out, and told. */
+/** Reads rows. A row that has no replacement for an unreadable field is omitted and reported. */
 export function readRows<Schema extends z.ZodObject>(
   table: string,
   schema: Schema,
@@ -67,10 +67,10 @@ export function readRows<Schema extends z.ZodObject>(
   })
 }
 
-/** SQL for a text in a column of JSON; null where that is no JSON: SQLite would fail the whole statement. */
+/** SQL for a text in a JSON column; `null` if it is not valid JSON, as SQLite would fail the whole statement. */
 export const jsonText = (column: string, path: string): string =>
   `CASE WHEN json_valid(${column}) THEN json_extract(${column}, '${path}') END`
 
-/** SQL for the items of a list in a column of JSON, as a table; none where that is no JSON. */
+/** SQL for the items of a list in a JSON column, as a table; empty if it is not valid JSON. */
 export const jsonItems = (column: string): string =>
   `json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE '[]' END)`

@@ -1,21 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SyncFiles } from '../ports.ts'
 
-/** The first bytes of every SQLite database, and where in them the version stands that its program has given it. */
+/** The first bytes of every SQLite database, and the offset of the version that its program has set. */
 const MAGIC = 'SQLite format 3\0'
 const HEADER_BYTES = 100
 const USER_VERSION_AT = 60
 
 /**
- * The number of the newest migration a database has seen, found out without changing a byte of it; null where there is no
- * database or none that can be read. SQLite is asked only where a journal is left, which may hold another number: opening
- * a database with it would write beside it.
+ * The number of the newest migration applied to a database, read without changing a byte of it; `null` if there is no
+ * database or it cannot be read. SQLite is used only if a journal is left, which may hold another number: opening a
+ * database with it would write files next to it.
  */
 export function databaseVersion(files: SyncFiles, path: string): number | null {
   try {
     const version = versionInHeader(files.readHead(path, HEADER_BYTES))
     const journal = files.stat(`${path}-wal`)?.size ?? 0
-    // SQLite would delete the journal of an emptied file, which is kept for who repairs it.
+    // SQLite would delete the journal of an emptied file, which is kept for a repair.
     return version !== null && journal > 0 ? versionWithJournal(path) : version
   } catch {
     return null

@@ -12,30 +12,33 @@ import { type Remote, remote, startThread, type Thread } from './thread.ts'
 import type { FromWorker } from './worker-messages.ts'
 
 /**
- * The database as the rest of the desk sees it: the repositories' functions, answered by the database thread, and what is
- * read beside it, by threads of their own. A call that fails (a full disk, a read-only file) throws DeskFailure
+ * The database as the rest of the desk sees it: the repositories' functions, run by the database thread, and reads that
+ * run beside it on threads of their own. A call that fails (a full disk, a read-only file) throws DeskFailure
  * `storage_failed`.
  */
 export type Database = Remote<Repositories> &
   Omit<Readers, 'close'> & {
-    /** Where a damaged database was put aside at the start; null if it was sound. */
+    /** Where a damaged database was moved at startup; `null` if it was sound. */
     readonly setAside: string | null
-    /** It was begun at this start. */
+    /** Whether it was created at this start. */
     readonly isNew: boolean
-    /** Has it told of every row of which part cannot be read, each once; also of those before. */
+    /** Calls `listen` once for each row that is partly unreadable, including those found before. */
     onDamage(listen: TellDamage): void
     close(): Promise<void>
   }
 
-/** A database thread that has been started and may not have opened its database yet. */
+/** A database thread that has been started but may not have opened its database yet. */
 export interface OpeningDatabase {
-  /** Rejects with DeskStartError, or with GivenUp. */
+  /** Rejects with DeskStartError or GivenUp. */
   readonly opened: Promise<Database>
-  /** Has a database that is not open yet stay as it was. Settles when its thread has ended, at once where it is open. */
+  /**
+   * Aborts opening: a database that is not open yet stays as it was. Settles when its thread has ended, or at once if
+   * it is open.
+   */
   giveUp(): Promise<void>
 }
 
-/** Starts the database thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
+/** Starts the database thread on `history.db` in the data folder. `tell` reports work done before it is open. */
 export function beginDatabase(
   folder: string,
   { threads, files }: Pick<Ports, 'threads' | 'files'>,
@@ -52,7 +55,7 @@ export function beginDatabase(
       throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
     },
   )
-  // Nobody may be waiting for it yet.
+  // Nothing may be awaiting it yet.
   opened.catch(() => undefined)
   return {
     opened,
@@ -83,7 +86,7 @@ async function openedBy(
     const detail = first.type === 'unopened' ? first.detail : first.type
     throw new DeskStartError('database_failed', path, { cause: new Error(detail) })
   }
-  // What Electron waits for at its start does not load it.
+  // Loaded here so that Electron's startup does not wait for it.
   const { createReaders } = await import('./readers.ts')
   const { close: closeReaders, ...readers } = createReaders(path, threads, damages.tell)
   return remote<Repositories, Omit<Database, keyof Repositories>>(rememberingProfiles(writer.call), {
@@ -92,14 +95,14 @@ async function openedBy(
     isNew: first.isNew,
     onDamage: damages.listen,
     async close() {
-      // The last connection to be closed clears the journal away: the writer's.
+      // The last connection to close clears the journal, so it must be the writer's.
       await closeReaders()
       await writer.close()
     },
   })
 }
 
-/** What is damaged is read again and again, and told once. */
+/** Damaged rows are read again and again, but reported once. */
 function createDamages() {
   const told = new Map<string, Damage>()
   let listener: TellDamage = () => undefined

@@ -14,9 +14,9 @@ import { jsonColumn } from './columns.ts'
 import { jsonItems, jsonText, readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 
-/** A page of the list as the service gave it. */
+/** A page of the list as the platform returned it. */
 export interface DisputePageRead extends DisputeReading {
-  /** The query it was asked with, as its key. */
+  /** The key of the query it was requested with. */
   readonly query: string
   readonly page: number
   readonly items: readonly DisputeListItem[]
@@ -25,7 +25,7 @@ export interface DisputePageRead extends DisputeReading {
   readonly otherNumber: string | null
 }
 
-/** Beyond every page. */
+/** Higher than any page number. */
 const LAST_PAGE = 1_000_000
 
 const pageRow = z.object({
@@ -42,7 +42,7 @@ const listedRow = z.object({
   isNews: z.number().transform(Boolean),
 })
 
-/** Lists of disputes as the service gave them, page after page, by their query. */
+/** Lists of disputes as the platform returned them, page by page, by query. */
 export function disputeListRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const accounts = createAccounts(database)
@@ -70,7 +70,7 @@ export function disputeListRepository(database: DatabaseSync) {
     const found = listed.all(profileId, query, upTo)
     const rows = readRows('disputes', listedRow, found)
     return keptDisputeList.parse({
-      // Pages overlap where disputes arrive while they are read.
+      // Pages overlap if disputes arrive while they are being read.
       items: [...new Map(rows.map((row) => [row.item.id, row])).values()],
       pages: last.page,
       isWhole: last.isLast === 1,
@@ -94,16 +94,16 @@ export function disputeListRepository(database: DatabaseSync) {
     mayRead(accounts.standing(accounts.known(profileId, account), accounts.present(profileId)))
 
   return {
-    /** When each kept page of a query was read, without a gap from the first on. */
+    /** When each stored page of a query was read, from the first page on, without gaps. */
     keptDisputePages: (profileId: string, query: string): string[] =>
       pageRows.parse(pages.all(profileId, query, LAST_PAGE)).map(({ readAt }) => readAt),
 
-    /** All kept pages of a query; null where none is. */
+    /** All stored pages of a query; `null` if there are none. */
     keptDisputeList: (profileId: string, query: string): KeptDisputeList | null => listOf(profileId, query, LAST_PAGE),
 
     /**
-     * Keeps the disputes of pages of one list, and the pages in place of the query's from the first of them on. One that brings
-     * nothing new is the last. Null: the merchant has another account by now.
+     * Stores the disputes of pages of one list, and the pages, which replace those of the query from the first of them
+     * on. A page with nothing new is the last. `null` if the merchant's account has changed since.
      */
     keepDisputePages: (
       reads: readonly DisputePageRead[],
@@ -114,7 +114,7 @@ export function disputeListRepository(database: DatabaseSync) {
         const kept = reads.flatMap((read) => read.items.map((item) => keep(read, { item })))
         for (const read of reads) {
           const { profileId, query, page } = read
-          // Another window may have begun the list anew meanwhile: it has no gaps.
+          // Another window may have restarted the list meanwhile; a list has no gaps.
           if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)
         }
         return { kept, list: listOf(last.profileId, last.query, last.page) }

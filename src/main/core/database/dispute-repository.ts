@@ -15,20 +15,20 @@ import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep
 import { createClearSentDraft } from './opened-dispute-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
-/** A reading of the list for one transaction, by the operator. */
+/** A reading of the list that an operator requested for one transaction. */
 export interface DisputesRead extends DisputeReading {
   readonly transactionId: string
   readonly items: readonly DisputeListItem[]
-  /** Whether these are all there are: only then is one that is not among them not there. */
+  /** Whether the list is complete: only then is a dispute that is not in it known not to exist. */
   readonly isWhole: boolean
   readonly operator: string
-  /** The attempt that was unknown when the list was asked for: what it says can be true of no later one. */
+  /** The attempt that was unknown when the list was requested: the list says nothing about a later one. */
   readonly unknown: string | null
-  /** Of the platform, as its answers say it; null where they do not. */
+  /** The platform's clock offset, as its replies show it; `null` if they do not. */
   readonly clock: ClockOffset | null
 }
 
-/** That a dispute is the one an unknown attempt has opened, on the operator's word. */
+/** An operator's statement that a dispute is the one opened by an unknown attempt. */
 export interface DisputeTaken {
   readonly transactionId: string
   readonly intentId: string
@@ -54,10 +54,10 @@ const unknownIntent = z.object({
 const foundUnknown = unknownIntent.optional()
 const idRows = z.array(z.object({ id: z.string() }))
 
-/** Of one transaction at once: a platform that gives it thousands does not hold up its screen. */
+/** Per transaction: thousands of disputes from a platform must not hold up the screen. */
 const MAX_KNOWN = 100
 
-/** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
+/** Disputes as read, and how they settle those whose outcome was unknown. */
 export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const keep = createKeepDispute(database)
@@ -68,7 +68,7 @@ export function disputeRepository(database: DatabaseSync) {
   const seenBefore = database.prepare(
     'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
   )
-  // As far as the clocks are right: of attempts of which nothing better is kept.
+  // Only as right as the clocks are: for attempts without a better record.
   const seenByTime = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
     SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND json_valid(reply)`)
@@ -84,7 +84,7 @@ export function disputeRepository(database: DatabaseSync) {
   const isOf = database.prepare('SELECT 1 FROM disputes WHERE transaction_id = ? AND id = ?')
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
 
-  /** Those of the list that an unknown attempt can have opened: disputes of the transaction that were not there before it. */
+  /** The listed disputes that an unknown attempt can have opened: those that did not exist before it. */
   const candidatesOf = (
     { profileId, transactionId, items }: DisputesRead,
     kept: readonly KeptDispute[],
@@ -101,7 +101,7 @@ export function disputeRepository(database: DatabaseSync) {
       .filter(({ match }) => !isExcluded(match))
   }
 
-  /** As it was when the attempt left, narrowed down by what is known now. */
+  /** The offset when the attempt was sent, narrowed down by what is known now. */
   const clockOf = (
     { clock }: DisputesRead,
     { id, clockLeast: least, clockMost: most }: z.infer<typeof unknownIntent>,
@@ -112,10 +112,10 @@ export function disputeRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Those that were seen first last. */
+    /** Newest first, by when they were first seen. */
     knownDisputes: (transactionId: string): KnownDispute[] => readRows('disputes', knownRow, known.all(transactionId)),
 
-    /** Keeps what was read, and settles by it the dispute of the transaction that was unknown when it was asked for. */
+    /** Stores what was read, and settles the transaction's dispute that was unknown when the list was requested. */
     keepDisputes: (read: DisputesRead): KeptDispute[] =>
       atomically(database, () => {
         const { transactionId, at, operator } = read
@@ -124,7 +124,7 @@ export function disputeRepository(database: DatabaseSync) {
         if (!unknown) return kept
         const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
         const [only, ...others] = candidates
-        // Which of several it is, or whether one is it that does not show it, is the operator's to say.
+        // If there are several, or the only one is not proven to be it, the operator decides.
         const isFound = only && others.length === 0 && isProven(only.match, only.item.status)
         if (only ? !isFound : !read.isWhole) return kept
         const found = only?.item

@@ -13,8 +13,8 @@ const attemptRow = z.object({
 })
 
 /**
- * Creations `i` that were refused, of transactions `t` whose newest one `n` is unknown: the platform may have any of them,
- * unless an operator has said which it is.
+ * Refused creations `i` of transactions `t` whose newest creation `n` is unknown: the platform may have any of them,
+ * unless an operator has said which one it has.
  */
 export const EARLIER_ATTEMPTS = `
   intents n CROSS JOIN transactions t ON t.id = n.transaction_id CROSS JOIN intents i ON i.transaction_id = n.transaction_id AND i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused'
@@ -23,13 +23,13 @@ export const EARLIER_ATTEMPTS = `
     AND n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
     AND ${jsonText('n.settled', '$.how')} IS NOT 'adopted'`
 
-/** Keeps what the newest attempt of a transaction (?1) has beside its request, before another one takes its place. */
+/** Keeps what the newest attempt of a transaction (?1) has besides its request, before another attempt replaces it. */
 export const KEEP_REPLACED = `
   UPDATE intents SET replaced = (SELECT json_object('kind', kind, 'reference', reference, 'reference_key', reference_key,
     'card_hash', card_hash) FROM transactions WHERE id = ?1)
   WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0)`
 
-/** Gives a transaction (?1) the contents of one of its attempts (?2). */
+/** Replaces the contents of a transaction (?1) with those of one of its attempts (?2). */
 export const TAKE_CONTENTS = `
   UPDATE transactions SET amount = coalesce(request ->> 'amount', amount), currency = coalesce(request ->> 'currency', currency),
     owner_name = request ->> 'owner_name', bank_name = request ->> 'bank_name', card_first6 = request ->> '$.card.first6',
@@ -38,7 +38,7 @@ export const TAKE_CONTENTS = `
     reference_key = iif(replaced IS NULL, reference_key, replaced ->> 'reference_key')
   FROM (SELECT request, replaced FROM intents WHERE id = ?2) WHERE transactions.id = ?1`
 
-/** The attempts of some intents whose contents are not those of the request, newest first. */
+/** Returns those of the given intents whose contents differ from the request, newest first. */
 export function createEarlierAttempts(
   database: DatabaseSync,
 ): (intents: readonly string[], request: string) => readonly EarlierAttempt[] {

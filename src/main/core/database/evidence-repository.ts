@@ -5,16 +5,16 @@ import { MAX_EVIDENCE_FILES } from '#shared/rules/evidence.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
 
-/** What is kept of a file in the database. */
+/** What the database stores of a file. */
 const keptEvidence = evidenceFile
   .omit({ hasCopy: true, original: true, usedElsewhere: true })
   .extend({ removedAt: z.iso.datetime().nullable() })
 export type KeptEvidence = z.infer<typeof keptEvidence>
 
-/** A file that comes, or comes again. */
+/** A file that is added, or added again. */
 export type ArrivingEvidence = Omit<KeptEvidence, 'attached' | 'removedAt'>
 
-/** Copies of what came, went out or was removed before these times are needed no more. */
+/** Copies of files that were added, sent or removed before these times are no longer needed. */
 export interface EvidenceCutoffs {
   readonly unsent: string
   readonly sent: string
@@ -35,7 +35,7 @@ const INSTEAD: Partial<KeptEvidence> = {
   ...{ source: 'chosen', addedAt: new Date(0).toISOString(), operator: null, removedAt: null },
 }
 
-/** Null where nothing can stand there. A file of which part cannot be read does not go with a dispute. */
+/** `null` if an unreadable field has no replacement. A partly unreadable file is not sent with a dispute. */
 function readEvidence(found: Readonly<Record<string, unknown>>): KeptEvidence | null {
   const read = readRow('evidence', row, found, INSTEAD)
   if (!read || read.damage.length === 0) return read?.value ?? null
@@ -50,22 +50,22 @@ const contentRows = z.array(content)
 const typeRow = z.object({ type: z.string().nullable() }).optional()
 const room = z.object({ isKnown: z.number().transform(Boolean), files: z.int() })
 
-/** Disputes whose files have left, as far as is known. */
+/** Disputes whose files were sent, as far as is known. */
 const WENT_OUT = `i.state IN ('sending', 'accepted', 'unknown')`
 
 const LABEL = `
   CASE WHEN t.kind = 'added' AND t.merchant_transaction_id = t.id THEN coalesce(t.entered_id, t.id)
     ELSE t.merchant_transaction_id END`
 
-/** Sent so lately that its copy stays. Takes the time of `sent`. */
+/** Sent so recently that its copy is kept. Takes the cutoff `sent`. */
 const WAS_SENT = `
   EXISTS (SELECT 1 FROM dispute_files f JOIN intents i ON i.id = f.intent_id
     WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND i.begun_at > ?2)`
 
-/** On the list, and with a copy that is not cleaned up yet. Takes the times of `unsent` and `sent`. */
+/** On the list, with a copy that is not cleaned up yet. Takes the cutoffs `unsent` and `sent`. */
 const ON_THE_LIST = `e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR ${WAS_SENT})`
 
-/** Files kept with transactions. */
+/** Evidence files of transactions. */
 export function evidenceRepository(database: DatabaseSync) {
   const listed = database.prepare(
     `SELECT ${COLUMNS} FROM evidence WHERE transaction_id = ? AND removed_at IS NULL ORDER BY number`,
@@ -114,37 +114,37 @@ export function evidenceRepository(database: DatabaseSync) {
   const one = (found: ReturnType<typeof byId.get>): KeptEvidence | null => (found ? readEvidence(found) : null)
 
   return {
-    /** Those of a transaction that were not removed, in the order they came. */
+    /** A transaction's files that were not removed, in the order they were added. */
     evidenceOf: (transactionId: string): KeptEvidence[] =>
       listed.all(transactionId).flatMap((found) => readEvidence(found) ?? []),
-    /** A file, be it removed or not. */
+    /** A file, whether removed or not. */
     evidenceById: (id: string): KeptEvidence | null => one(byId.get(id)),
     evidenceByContent: (transactionId: string, sha256: string): KeptEvidence | null =>
       one(byContent.get(transactionId, sha256)),
-    /** What a content is; null where no file has it. */
+    /** The type of a content; `null` if no file has it. */
     evidenceType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
-    /** Other transactions that have contents of this one, those that were sent first. */
+    /** Other transactions with the same contents as this one; those that sent them come first. */
     evidenceUses: (transactionId: string): z.infer<typeof useRow>[] => useRows.parse(uses.all(transactionId)),
-    /** Whether the transaction is known, and how many files it has without that one. */
+    /** Whether the transaction exists, and how many files it has, not counting `without`. */
     evidenceRoom: (transactionId: string, without: string | null): z.infer<typeof room> =>
       room.parse(roomOf.get(transactionId, without)),
-    /** How much is on the lists of all transactions, each content counted once. */
+    /** How much is on the lists of all transactions; each content is counted once. */
     evidenceUsage: ({ unsent, sent }: EvidenceCutoffs): z.infer<typeof usage> => usage.parse(used.get(unsent, sent)),
-    /** All contents that were ever kept, and whether any file still needs the copy. */
+    /** All contents that were ever stored, and whether any file still needs the copy. */
     evidenceContents: ({ unsent, sent, removed }: EvidenceCutoffs): z.infer<typeof content>[] =>
       contentRows.parse(contents.all(unsent, sent, removed)),
 
-    /** Puts a file on the list, last; one with the same bytes comes back as this one. Attached where that can be. */
+    /** Adds a file at the end of the list; a file with the same bytes is updated to this one. Attached if possible. */
     keepEvidence: (file: ArrivingEvidence): KeptEvidence => {
       const { id, transactionId, sha256, name, sentName, size, contentType, trouble, source, addedAt, operator } = file
       const what = [name, sentName, size, contentType, trouble && JSON.stringify(trouble)] as const
       return row.parse(put.get(id, transactionId, sha256, ...what, source, addedAt, operator))
     },
-    /** Null where it may not be attached: it is in trouble, or as many as go with one dispute already are. */
+    /** `null` if it may not be attached: it has a problem, or a dispute's maximum of files is attached already. */
     attachEvidence: (id: string, attached: boolean): KeptEvidence | null => one(attach.get(id, Number(attached))),
-    /** Null where it is not on the list. */
+    /** `null` if it is not on the list. */
     removeEvidence: (id: string, at: string): KeptEvidence | null => one(remove.get(id, at)),
-    /** Null where there is none. */
+    /** `null` if there is no such file. */
     restoreEvidence: (id: string): KeptEvidence | null => one(restore.get(id)),
   }
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { sumText } from '#shared/rules/sum-text.ts'
 
 /**
- * An amount_key in three parts of at most nine digits (migration 008): nine million of each add up to no more than what a
- * JS number holds exactly.
+ * Splits an amount_key into three parts of at most nine digits (migration 008): a JS number holds the sum of nine
+ * million such parts exactly.
  */
 export const limbSums = `
   coalesce(sum(CAST(substr(amount_key, 1, 9) AS INTEGER)), 0) AS high,
@@ -16,12 +16,12 @@ type Limbs = z.infer<typeof limbs>
 
 const DECIMALS = 8
 
-/** What amounts come to, in the smallest part that an amount can have. */
+/** The sum of amounts, in the smallest unit that an amount can have. */
 export function inSmallestParts({ high, middle, low }: Limbs): bigint {
   return (BigInt(high) * 1_000_000_000n + BigInt(middle)) * 100_000_000n + BigInt(low)
 }
 
-/** The same as a decimal, as it is shown. */
+/** The same as a decimal, for display. */
 export function asDecimal(parts: bigint): string {
   return sumText(new Big(`${parts}e-${DECIMALS}`))
 }

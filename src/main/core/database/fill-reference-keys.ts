@@ -6,7 +6,7 @@ import type { TellProgress } from './opening-work.ts'
 const CHUNK = 10_000
 const rows = z.array(z.object({ place: z.int(), reference: z.string() }))
 
-/** Gives each reference that has none the key it is compared by: SQL alone cannot make one. Runs in one transaction. */
+/** Adds the missing keys by which references are compared, which SQL alone cannot compute. Runs in one transaction. */
 export function fillReferenceKeys(database: DatabaseSync, count: TellProgress): void {
   const missing = 'FROM transactions WHERE reference IS NOT NULL AND reference_key IS NULL'
   const of = Number(database.prepare(`SELECT count(*) AS rows ${missing}`).get()?.rows)

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { TellProgress } from './opening-work.ts'
 
-/** Transactions whose texts are put into the indexes at once. */
+/** Transactions whose texts are indexed at once. */
 const CHUNK = 20_000
 
 /**
- * Fills the indexes of search with the texts of all transactions, each read once for both of them. What is in them already
- * is taken out first: triggers have put it there.
+ * Fills both search indexes with the texts of all transactions, reading each text only once. Clears the indexes first,
+ * because triggers have already added some texts.
  */
 export function fillSearchAnew(database: DatabaseSync, count: TellProgress): void {
   database.exec(`

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { createAccounts } from './accounts.ts'
 import { createIdTries } from './id-tries.ts'
 
-/** Without a state: it was not created from this desk. */
+/** `state` is `null` if it was not created from this desk. */
 const idAndState = z.object({ id: z.string(), state: z.string().nullable() }).optional()
 
-/** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
+/** Finds the transaction with a merchant_transaction_id, and whether it may exist on the platform. */
 export function createEarlierOf(database: DatabaseSync) {
   const findTaken = database.prepare(`
     SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
@@ -19,8 +19,8 @@ export function createEarlierOf(database: DatabaseSync) {
 }
 
 /**
- * The transaction because of which a merchant_transaction_id cannot be sent, if there is one: it may exist at the platform
- * under it, or (`isAnothers`) the id was proven to be another order's.
+ * Finds the transaction that prevents a merchant_transaction_id from being sent, if there is one: it may exist on the
+ * platform under that ID, or the ID was proven to belong to another order (`isAnothers`).
  */
 export function createFindTakenId(database: DatabaseSync) {
   const earlierOf = createEarlierOf(database)

@@ -4,16 +4,16 @@ import type { Json } from '#shared/model/json.ts'
 import type { Observation } from '#shared/model/transaction.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
 
-/** No more words of a platform are kept than this: one that makes up a field for each answer has nothing new to say. */
+/** Limit of words stored per platform: one that makes up a field for each reply has nothing new to say. */
 const MAX_WORDS = 2000
 const LONGEST_WORD = 200
 
-/** Notes what an observation has that was never seen at its platform, within the caller's transaction. */
+/** Records what an observation has that was never seen on its platform before. Runs within the caller's transaction. */
 export type NoteFirstSeen = (transactionId: string, observation: Observation) => void
 
 /**
- * Names of fields, and statuses that the interface does not name. The fields of a platform's first payload are new to nobody:
- * the interface shows none of them (Transaction status payload).
+ * Records names of fields, and statuses that the interface does not name. The fields of a platform's first payload do
+ * not count as new: the interface shows none of them (Transaction status payload).
  */
 export function createNoteFirstSeen(database: DatabaseSync): NoteFirstSeen {
   const count = database.prepare(`
@@ -46,7 +46,7 @@ export function createNoteFirstSeen(database: DatabaseSync): NoteFirstSeen {
 
 export const firstSeenWord = z.object({ what: z.enum(['field', 'status']), word: z.string() })
 
-/** What of a transaction was never seen before it; of its statuses, only the one it is in tells anything. */
+/** What was first seen with a transaction; of its statuses, only the current one matters. */
 export function firstSeenOf(status: string | null, words: readonly z.infer<typeof firstSeenWord>[]) {
   const fields = words.flatMap(({ what, word }) => (what === 'field' ? [word] : []))
   return { status: words.some(({ what, word }) => what === 'status' && word === status), fields }

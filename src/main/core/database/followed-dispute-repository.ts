@@ -26,10 +26,10 @@ const followedRow = followedDispute.omit({ isFollowed: true }).extend({
   isNews: z.number().transform(Boolean),
 })
 
-/** Of one merchant at once, so that no platform's news fill every screen, or hide another's. The others follow as these are seen. */
+/** Per merchant, so that no platform's news fills the screen or hides another's. The rest follow as these are seen. */
 const MAX_NEWS = 200
 
-/** Disputes as they are followed: what is known of each, and what is news. */
+/** Disputes as they are polled: what is known of each, and what is news. */
 export function followedDisputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const isHere = createIsHere(database)
@@ -51,7 +51,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
     'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
   )
 
-  /** Null: it cannot be read. */
+  /** `null` if it cannot be read. */
   const followedOf = (row: Record<string, unknown>): FollowedDispute | null => {
     const read = readRow('disputes', followedRow, row)
     if (!read) return null
@@ -66,7 +66,10 @@ export function followedDisputeRepository(database: DatabaseSync) {
       return row ? followedOf(row) : null
     },
 
-    /** Where a dispute was read, if it cannot be read again as its merchant is now; null where it can, or is not known yet. */
+    /**
+     * Where a dispute was read, if it cannot be read again under its merchant's present account; `null` if it can, or
+     * is not known yet.
+     */
     disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountMatch } | null => {
       const place = placeRow.parse(one.get(profileId, id))
       if (!place) return null
@@ -74,13 +77,13 @@ export function followedDisputeRepository(database: DatabaseSync) {
       return account === 'removed' || mayRead(account) ? null : { baseUrl: place.baseUrl ?? '', account }
     },
 
-    /** The newest of each merchant with another status than before that nobody has looked at, newest change first. */
+    /** Disputes whose changed status has not been seen yet: the newest of each merchant, newest change first. */
     disputeNews: (): FollowedDispute[] => news.all().flatMap((row) => followedOf(row) ?? []),
 
-    /** Its newest status has been looked at. Whether it was news. */
+    /** Marks its newest status as seen. Returns whether it was news. */
     seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
 
-    /** Keeps a full record. Null: it was read again while the desk was asking by itself. */
+    /** Stores a full record. */
     keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute =>
       atomically(database, () => keep(reading, { item: itemOfRecord(record), record })),
   }

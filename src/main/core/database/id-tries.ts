@@ -7,9 +7,9 @@ import { jsonText } from './damaged.ts'
 /**
  * What became of a merchant_transaction_id under an account.
  *
- * `left`: the intents that may have reached the platform, whatever was answered: a gateway that refuses may have let one
- * through. `isAnothers`: the first that did was refused with DUPLICATE_ORDER (interface: Errors). The order that has the id
- * is another's then, and such a refusal never counts as one that had left.
+ * `left`: the intents that may have reached the platform, whatever was answered: a gateway that refuses may have let
+ * one through. `isAnothers`: the first that did was refused with DUPLICATE_ORDER (interface: Errors). The ID then
+ * belongs to another order, and such a refusal never counts as an intent that left.
  */
 export interface IdTries {
   readonly left: readonly string[]
@@ -25,7 +25,7 @@ const tryRows = z.array(
   }),
 )
 
-/** Reads them off the journal. Ids are unique for each account; without one it is about the transaction's own. */
+/** Derives them from the journal. IDs are unique per account; without `account`, the transaction's own is used. */
 export function createIdTries(database: DatabaseSync): (transactionId: string, account?: KnownAccount) => IdTries {
   const accounts = createAccounts(database)
   const tries = database.prepare(`
@@ -37,12 +37,12 @@ export function createIdTries(database: DatabaseSync): (transactionId: string, a
     const under = account ?? own
     const left: string[] = []
     for (const { id, state, code, accountId } of tryRows.parse(tries.all(transactionId))) {
-      // Where it cannot be told whether it was this account, it is taken to have been.
+      // If it cannot be told whether it was this account, it is assumed to be.
       const of = accountId === null ? { ...own, fingerprint: null } : accounts.get(accountId)
       const standing = accounts.standing(of, under)
       const isDuplicate = state === 'refused' && code === 'DUPLICATE_ORDER'
-      // Another credential may be a renewed one of the same account: what left with it may have the id. That it was
-      // another's under it is said of that account alone.
+      // A different credential may be a renewed one of the same account: what was sent with it may have the ID. But a
+      // duplicate reported under it proves only that the ID is another's in that account.
       if (!mayRead(standing) && (standing !== 'credential' || isDuplicate)) continue
       if (isDuplicate && left.length === 0) return { left, isAnothers: true }
       left.push(id)

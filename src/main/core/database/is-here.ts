@@ -5,7 +5,7 @@ import { environment } from '#shared/model/profile.ts'
 import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 
-/** Under which account something was read, as it is kept; null where that was not kept yet. */
+/** The account something was read under, as stored; `null` if that was not stored yet. */
 export const keptPlace = z.object({
   environment: environment.nullable(),
   baseUrl: z.string().nullable(),
@@ -14,7 +14,10 @@ export const keptPlace = z.object({
 
 const owner = z.object({ removed: z.string().nullable() }).optional()
 
-/** How the account something was read under compares with the one its merchant has now. Of a removed one nothing is here. */
+/**
+ * How the account something was read under compares with its merchant's present one; `removed` if there is no such
+ * merchant any more.
+ */
 export type StandingOf = (profileId: string, place: z.infer<typeof keptPlace>) => AccountMatch | 'removed'
 
 export function createMatchOf(database: DatabaseSync): StandingOf {
@@ -32,7 +35,7 @@ export function createMatchOf(database: DatabaseSync): StandingOf {
   }
 }
 
-/** Whether something can be read again at a merchant as it is now. */
+/** Whether something can be read again under its merchant's present account. */
 export type IsHere = (profileId: string, place: z.infer<typeof keptPlace>) => boolean
 
 export function createIsHere(database: DatabaseSync): IsHere {

@@ -30,41 +30,41 @@ export interface Sender {
   readonly operator: string
 }
 
-/** A creation as it is about to be sent. */
+/** A creation that is about to be sent. */
 export interface Creation extends CreationIntent, Sender {
-  /** Id for a new transaction. */
+  /** ID for a new transaction. */
   readonly transactionId: string
   readonly reference: string | null
-  /** What came before it was sent, told with it. */
+  /** Events before it was sent, added to the timeline with it. */
   readonly before: readonly { readonly at: string; readonly event: TimelineEvent }[]
-  /** The row of a batch that it is. */
+  /** The batch row that it sends. */
   readonly batch?: { readonly batchId: string; readonly row: number }
-  /** The operator's own words, kept with it. */
+  /** The operator's note, stored with it. */
   readonly note?: string
-  /** Null: no payouts count as similar. */
+  /** `null` if no payouts count as similar. */
   readonly duplicates: Duplicates | null
 }
 
 /** Which payouts count as similar, and which of them the operator has seen. */
 type Duplicates = SimilarQuery & { readonly seen: readonly string[] }
 
-/** A follow-up as it is about to be sent. */
+/** A follow-up that is about to be sent. */
 export interface FollowUp extends FollowUpIntent, Sender {
   readonly request: object
   readonly files?: readonly SentFile[]
-  /** Of the platform, as it is known before a dispute is sent. */
+  /** The platform's clock offset, as known before a dispute is sent. */
   readonly clock?: ClockOffset | null
-  /** Of a payout that is asked for again: which payouts after it count as similar. */
+  /** For a payout that is retried: which later payouts count as similar. */
   readonly duplicates?: Duplicates | null
 }
 
 /**
- * What there was of the same before a write: nothing that left; a try under the same account that was answered (`left`);
- * one whose outcome is unknown.
+ * What the same write had before it: nothing that left; an answered attempt under the same account (`left`); an attempt
+ * whose outcome is unknown.
  */
 export type EarlierTry = 'none' | 'left' | 'unknown'
 
-/** `begun`: it is on disk, as `sending`. `refused`: nothing is written down, and nothing may be sent. */
+/** `begun`: it is on disk as `sending`. `refused`: nothing was written, and nothing may be sent. */
 export type Begun =
   | { readonly result: 'begun'; readonly transactionId: string; readonly earlier: EarlierTry }
   | { readonly result: 'refused'; readonly failure: Failure }
@@ -78,7 +78,7 @@ const cardHashRow = z.object({ card_hash: z.string().nullable() })
 
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
-/** The journal of writes: each is on disk before its first byte leaves. How it ended: outcome-repository.ts. */
+/** The journal of writes: each is on disk before its first byte is sent. For outcomes see outcome-repository.ts. */
 export function journalRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const findSimilar = createFindSimilar(database)
@@ -125,10 +125,10 @@ export function journalRepository(database: DatabaseSync) {
     return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
   }
 
-  /** Payouts like one that were made after it, and that the operator has not seen: it may have been replaced by one of them. */
+  /** Similar payouts made after a transaction that the operator has not seen: one of them may have replaced it. */
   const laterThan = (transactionId: string, duplicates: Duplicates): string[] => {
     const own = placeInTime.parse(findPlace.get(transactionId))
-    // By number alone they were made after it: the clock may have been set back in between.
+    // Only the number tells that they were made later: the clock may have been set back in between.
     const since = [own.created_at, duplicates.since].toSorted()[0] ?? own.created_at
     const span = { ...duplicates, since, nearSince: since, exceptBatch: own.batch_id }
     return findSimilar(span, [duplicates])
@@ -137,7 +137,7 @@ export function journalRepository(database: DatabaseSync) {
       .map(({ id }) => id)
   }
 
-  /** Why a follow-up may not be sent; null: it may. */
+  /** Why a follow-up may not be sent; `null` if it may. */
   const failureOf = (f: FollowUp): Failure | null => {
     const { profileId, ...own } = accounts.ofTransaction(f.transactionId)
     if (!accounts.isCurrent(profileId, f.account)) return { kind: 'profile_changed' }
@@ -148,9 +148,9 @@ export function journalRepository(database: DatabaseSync) {
     )
     if (otherAccount) return otherAccount
     const isAgain = f.call === 'ask_again'
-    // The platform's id may have been taken back since: what is sent now would reach another order.
+    // The platform ID may have been unlinked since: the request would now reach another order.
     if (!isAgain && !isItsId.get(f.transactionId, JSON.stringify(f.request))) return notPossible('no_longer_unresolved')
-    // What a cancel or a dispute finds at the platform must not be made while it looks.
+    // A cancel or a dispute must not look for an order on the platform while it is being created.
     const besides = isAgain ? INTENT_KINDS : ['create', f.call]
     if (besides.some((kind) => newestOf(f.transactionId, kind).isUnderWay)) return notPossible('still_under_way')
     const { isUnresolved } = newestOf(f.transactionId, kindOf(f.call))
@@ -158,11 +158,11 @@ export function journalRepository(database: DatabaseSync) {
     if (isAgain && idTries(f.transactionId).isAnothers) return notPossible('id_of_another')
     const transactionIds = f.duplicates ? laterThan(f.transactionId, f.duplicates) : []
     if (transactionIds.length > 0) return { kind: 'similar_payouts', transactionIds }
-    // Nothing stops a second dispute at the service.
+    // The platform does not prevent a second dispute.
     return f.call === 'dispute' && isUnresolved ? notPossible('dispute_unresolved') : null
   }
 
-  /** The account of a follow-up; where it is another one than the transaction's, by whose word is told first. */
+  /** The account of a follow-up. If not the transaction's, the timeline first records who said that it is the same. */
   const accountFor = ({ transactionId, account, at }: FollowUp): number => {
     const own = accounts.ofTransaction(transactionId)
     const used = accounts.put(own.profileId, account)
@@ -172,10 +172,10 @@ export function journalRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Writes a creation down as `sending`. Refused where another transaction may exist at the platform under its
-     * merchant_transaction_id (`id_taken_here`), where that was proven to be another's (`id_is_anothers`), and where there are
-     * payouts like it that the operator has not seen (`similar_payouts`). After `refused` or `not_sent` the same id may be
-     * used for another try.
+     * Writes a creation to the journal as `sending`. Refused if another transaction may exist on the platform under its
+     * merchant_transaction_id (`id_taken_here`), if that ID was proven to belong to another order (`id_is_anothers`),
+     * and if there are similar payouts that the operator has not seen (`similar_payouts`). After `refused` or
+     * `not_sent`, the same ID may be used for another attempt.
      */
     beginCreation: (b: Creation): Begun =>
       atomically(database, (): Begun => {
@@ -209,7 +209,7 @@ export function journalRepository(database: DatabaseSync) {
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
         if (b.note !== undefined) setNote.run(b.note, id)
         if (earlier) reuseId.run(id)
-        // A row is one transaction for good: what is sent of it is sent under one id.
+        // A row always stays one transaction: everything sent for it is sent under one ID.
         if (b.batch && beginRow.run(b.intentId, id, b.batch.batchId, b.batch.row).changes !== 1)
           throw new Error('no such row of a batch')
         if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
@@ -219,10 +219,10 @@ export function journalRepository(database: DatabaseSync) {
       }),
 
     /**
-     * Writes a follow-up down as `sending`, a dispute with the files that go with it. Refused where the transaction does not
-     * belong to the account any more, where a write that it depends on is under way, where there is nothing unknown to ask
-     * again for, where payouts like it were made after it that the operator has not seen (`similar_payouts`), and where an
-     * earlier dispute is unknown.
+     * Writes a follow-up to the journal as `sending`, a dispute with its files. Refused if the transaction no longer
+     * belongs to the account, if a write that it depends on is under way, if there is nothing unknown to retry, if
+     * similar payouts that the operator has not seen were made after it (`similar_payouts`), and if an earlier dispute
+     * is unknown.
      */
     beginFollowUp: (f: FollowUp): Begun =>
       atomically(database, (): Begun => {
@@ -245,12 +245,12 @@ export function journalRepository(database: DatabaseSync) {
         return { result: 'begun', transactionId, earlier }
       }),
 
-    /** What is in the journal of an intent already; null where nothing is. */
+    /** What the journal already has of an intent; `null` if nothing. */
     findIntent: knownIntent,
-    /** The transaction that an intent was written down for; null where there is no such intent. */
+    /** The transaction that an intent was written for; `null` if there is no such intent. */
     transactionOfIntent: (intentId: string): string | null =>
       ofTransaction.parse(findTransactionOf.get(intentId))?.transaction_id ?? null,
-    /** The keyed hash of the card of a payout; null where there was no key store. */
+    /** The keyed hash of a payout's card; `null` if there was no key store. */
     cardHashOf: (transactionId: string): string | null => cardHashRow.parse(findCardHash.get(transactionId)).card_hash,
 
     findTakenId,

@@ -5,39 +5,42 @@ import { type MerchantAccount, mayRead } from '#shared/rules/same-account.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
 import { createAccounts } from './accounts.ts'
 
-/** A reading of disputes: whose, under which account, when. */
+/** A reading of disputes: of which merchant, under which account, when. */
 export interface DisputeReading {
   readonly profileId: string
   readonly account: MerchantAccount
-  /** When it was asked for, and when it was answered. */
+  /** When it was requested, and when it was answered. */
   readonly since: string
   readonly at: string
-  /** Nobody at the desk has asked: another status than before is news then. */
+  /** Not requested by an operator: a changed status is news then. */
   readonly isByItself?: boolean
 }
 
-/** A dispute as it was read: a line of the list, or its full record. */
+/** A dispute as read: an item of the list, or a full record. */
 export interface DisputeRead {
   readonly item: DisputeListItem
   readonly record?: Dispute
-  /** The transaction it was read for: its own, where it does not say by itself which one is. */
+  /** The transaction it was read for; the dispute belongs to it if it does not name one itself. */
   readonly readFor?: string
 }
 
-/** What keeping it has changed. */
+/** What storing it has changed. */
 export interface KeptDispute {
   readonly id: string
   readonly differs: boolean
-  /** Another status than the one before; null: the same, or the first that was seen. */
+  /** The changed status; `null` if it is the same, or the first one seen. */
   readonly change: { readonly status: string | null; readonly before: string | null } | null
   readonly merchantTransactionId: string | null
   /** The desk's transaction it belongs to. */
   readonly transactionId: string | null
-  /** Whether the transaction has got to know an id of its own by it. */
+  /** Whether the transaction learned one of its IDs from it. */
   readonly hasNamed: boolean
 }
 
-/** Keeps a dispute, within the caller's transaction. What was read while this was asked for stays: this may be older. */
+/**
+ * Stores a dispute within the caller's transaction. A version that was read while this one was being requested is kept:
+ * this one may be older.
+ */
 export type KeepDispute = (reading: DisputeReading, read: DisputeRead) => KeptDispute
 
 const keptRow = z
@@ -51,7 +54,7 @@ const keptRow = z
   .optional()
 const ids = z.array(z.object({ id: z.string() }))
 
-/** The one place where a dispute is written down. */
+/** The only place where disputes are written. */
 export function createKeepDispute(database: DatabaseSync): KeepDispute {
   const accounts = createAccounts(database)
   const find = database.prepare(
@@ -66,7 +69,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   const addStatus = database.prepare(
     'INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES (?, ?, ?, ?)',
   )
-  // Under an id that was refused or never left there is, at the platform, somebody else's transaction or none.
+  // On the platform, an ID that was refused or never sent names someone else's transaction or none.
   const candidates = (condition: string) =>
     database.prepare(`
       SELECT id FROM transactions t WHERE ${condition}
@@ -74,16 +77,16 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
           ORDER BY number DESC LIMIT 1), '') NOT IN ('refused', 'not_sent')`)
   const byMerchantId = candidates('profile_id = ? AND merchant_transaction_id = ?')
   const byUuid = candidates('profile_id = ? AND platform_uuid = ?')
-  // By way of the disputes: they are fewer than the merchant's transactions.
+  // Starts from the disputes, which are fewer than the merchant's transactions.
   const byJournal = candidates(`+profile_id = ? AND id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute'
     AND json_valid(reply) AND json_extract(reply, '$.id') = ?)`)
   const name = database.prepare('UPDATE transactions SET platform_uuid = ?1 WHERE id = ?2 AND platform_uuid IS NOT ?1')
-  // One that was added by the platform's id learns the merchant's; where another of the desk has that already, it does not.
+  // A transaction added by its platform ID learns its order ID, unless another of the desk's already has that.
   const nameByMerchant = database.prepare(
     "UPDATE OR IGNORE transactions SET merchant_transaction_id = ? WHERE id = ? AND kind = 'added' AND merchant_transaction_id = id",
   )
 
-  /** The desk's transaction that a dispute belongs to, under the account it was read under: ids are unique for each. */
+  /** The desk's transaction that a dispute belongs to, under the account it was read under: IDs are per account. */
   const ownerOf = ({ profileId, account }: DisputeReading, { item, readFor }: DisputeRead): string | null => {
     const read = accounts.known(profileId, account)
     const at = (rows: unknown) =>
@@ -103,15 +106,15 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const found = ownerOf(reading, read)
     const owner = found ?? before?.transaction_id ?? null
     const { id, merchant_transaction_id: merchantTransactionId } = item
-    // A time that is still to come was kept before the clock was set back: nobody has read it since.
+    // A stored time in the future is from before the clock was set back: the dispute has not been read since.
     if (before && before.read_at > since && before.read_at <= at)
       return { id, differs: false, change: null, merchantTransactionId, transactionId: owner, hasNamed: false }
     const status = item.status === null ? null : boundedStatus(item.status)
-    // What was kept before statuses were bounded may be longer.
+    // Statuses that were stored before they were bounded may be longer.
     const statusBefore = before?.status == null ? null : boundedStatus(before.status)
     const isOther = before === undefined || statusBefore !== status
     const change = before && isOther ? { status, before: statusBefore } : null
-    // Of a line and of a record the same is written the same.
+    // The same dispute gives the same text, whether it was read as an item of the list or as a record.
     const itemText = JSON.stringify(disputeListItem.parse(item))
     const recordText = record ? JSON.stringify(record) : null
     const newsAt = change && isByItself ? at : null
@@ -129,7 +132,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   }
 }
 
-/** The line that the list would have of a record. */
+/** The list item that corresponds to a record. */
 export function itemOfRecord(record: Dispute): DisputeListItem {
   const ofItem = (name: string): boolean => Object.hasOwn(disputeListItem.shape, name)
   return { ...record, missing: record.missing.filter(ofItem), retyped: record.retyped.filter(ofItem) }

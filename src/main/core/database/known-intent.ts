@@ -4,13 +4,13 @@ import { ACTION_KINDS, type OperationKind, operationKind } from '#shared/model/i
 import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { jsonColumn } from './columns.ts'
 
-/** A press of a button: it is carried out once. `profileId`: the merchant that the screen showed. */
+/** A press of a button, which is carried out once. `profileId`: the merchant that the screen showed. */
 interface Press {
   readonly intentId: string
   readonly profileId: string
 }
 
-/** What an operator means to create. */
+/** What an operator wants to create. */
 export interface CreationIntent extends Press {
   readonly call: 'create'
   readonly kind: Kind
@@ -18,24 +18,24 @@ export interface CreationIntent extends Press {
   readonly cardHash: string | null
 }
 
-/** What an operator means to do about a transaction that is there. */
+/** What an operator wants to do with an existing transaction. */
 export interface FollowUpIntent extends Press {
   readonly call: Exclude<OperationKind, 'create'>
   readonly transactionId: string
-  /** What was typed and chosen for a dispute, files by their hashes; the id it goes by is not part of it. */
+  /** What was entered for a dispute, with files by their hashes; without the ID it is sent under. */
   readonly contents?: { readonly fields: object; readonly files: readonly string[] }
 }
 
 /** The same id with other contents is another intent, and an error. */
 export type Intent = CreationIntent | FollowUpIntent
 
-/** `known`: the intent is there already; `other`: it is, with other contents. */
+/** `known`: the intent already exists; `other`: it exists with other contents. */
 export interface Known {
   readonly result: 'known' | 'other'
   readonly transactionId: string
 }
 
-/** An intent as it is in the journal: what was sent, without what came of it. */
+/** An intent as it is in the journal: what was sent, without its outcome. */
 export const writtenIntent = z.object({
   id: z.string(),
   transaction_id: z.string(),
@@ -51,24 +51,24 @@ const intentRow = writtenIntent.extend({
 })
 const foundIntent = intentRow.optional()
 const text = z.string().optional()
-/** What a dispute says, without the id it goes by. */
+/** The contents of a dispute, without the ID it is sent under. */
 const disputeFields = jsonColumn(z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text }))
 
-/** The kinds of rows: a creation that is asked for again is another row of its kind. */
+/** The kinds of journal rows: a retried creation is another row of its kind. */
 export const INTENT_KINDS = ['create', ...ACTION_KINDS] as const
 
 export function kindOf(call: OperationKind): Exclude<OperationKind, 'ask_again'> {
   return call === 'ask_again' ? 'create' : call
 }
 
-/** A kind that cannot be read is taken for a creation: whatever it was, the desk must start. */
+/** An unreadable kind counts as a creation: whatever it was, the desk must start. */
 export function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): OperationKind {
   return kind === 'create' && is_again === 1 ? 'ask_again' : operationKind.catch('create').parse(kind)
 }
 
 /**
- * Finds an intent that is in the journal already, and tells whether it is the same order: the one rule by which a double
- * click, a second window, a replayed call and a restart send nothing twice.
+ * Finds an intent that is already in the journal, and tells whether it is the same order: the one rule that keeps a
+ * double click, a second window, a replayed call and a restart from sending anything twice.
  */
 export function createKnownIntent(database: DatabaseSync): (intent: Intent) => Known | null {
   const findIntent = database.prepare(`

@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { atomically } from './atomically.ts'
 
-/** What a history is told by: its id, and how often it was marked. */
+/** Identifies a history: its ID, and how often it was marked. */
 export const historyMark = z.object({ id: z.string(), marks: z.int() })
 export type HistoryMark = z.infer<typeof historyMark>
 const momentRow = z.object({ at: z.iso.datetime().nullable().catch(null) })
 
-/** Cards are told by the digits that are kept, then: under another key one card would be another. */
+/** Without hashes, cards are compared by their stored digits: under another key, one card would look like two. */
 export function forgetCardHashes(database: DatabaseSync): void {
   for (const table of ['transactions', 'batch_rows'])
     database.exec(`UPDATE ${table} SET card_hash = NULL WHERE card_hash IS NOT NULL`)
 }
 
-/** The mark of a history, which the settings keep as well. */
+/** The mark of a history, which the settings store as well. */
 export function markRepository(database: DatabaseSync) {
   const read = database.prepare('SELECT id, marks FROM history_mark')
   const mark = database.prepare('UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks')
@@ -24,12 +24,12 @@ export function markRepository(database: DatabaseSync) {
 
   return {
     historyMark: (): HistoryMark => historyMark.parse(read.get()),
-    /** Marks it once more. */
+    /** Increments the number of marks. */
     markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
-    /** When it was last marked; null: never. */
+    /** When it was last marked; `null` if never. */
     markedAt: (): string | null => momentRow.parse(marked.get()).at,
     forgetCardHashes: (): void => atomically(database, () => forgetCardHashes(database)),
-    /** The last moment that is known to be in it; null: it knows of none. */
+    /** The last known moment in the history; `null` if there is none. */
     lastKnownMoment: (): string | null => momentRow.parse(known.get()).at,
   }
 }

@@ -6,15 +6,15 @@ import { tellDamage } from './damaged.ts'
 interface JsonColumn {
   readonly table: string
   readonly column: string
-  /** By which a row is told. */
+  /** Identifies a row. */
   readonly id: string
-  /** The version that has it first, and the one whose migration reads it. */
+  /** The version that introduced it, and the one whose migration reads it. */
   readonly since: number
   readonly readBy: number
   readonly instead: string | null
 }
 
-/** No reader takes `{}` for a request or a dispute, or `null` for an account's reading: these stay damaged. */
+/** No reader accepts `{}` as a request or a dispute, or `null` as an account reading: these stay damaged. */
 const COLUMNS: readonly JsonColumn[] = [
   { table: 'intents', column: 'failure', id: 'id', since: 1, readBy: 3, instead: null },
   { table: 'disputes', column: 'item', id: 'id', since: 4, readBy: 7, instead: '{}' },
@@ -28,7 +28,7 @@ const COLUMNS: readonly JsonColumn[] = [
 
 const brokenRows = z.array(z.object({ place: z.int(), id: z.union([z.string(), z.number()]) }))
 
-/** Replaces what is no JSON in the columns that the migrations after a version read, and tells of each as of damage. */
+/** Replaces invalid JSON in the columns that migrations after a version read, and reports each as damage. */
 export function mendJson(database: DatabaseSync, version: number): void {
   for (const of of COLUMNS) if (version >= of.since && version < of.readBy) mend(database, of)
 }
@@ -38,7 +38,7 @@ function mend(database: DatabaseSync, { table, column, id, instead }: JsonColumn
     database.prepare(`SELECT rowid AS place, ${id} AS id FROM ${table} WHERE NOT json_valid(${column})`).all(),
   )
   if (broken.length === 0) return
-  // It reads the tags that were there before.
+  // The trigger reads the previous tags.
   const trigger = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'tagged_follows'").get()
   if (trigger) database.exec('DROP TRIGGER tagged_follows')
   const put = database.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`)
@@ -50,7 +50,7 @@ function mend(database: DatabaseSync, { table, column, id, instead }: JsonColumn
   if (column === 'tags') forgetTags(database, broken)
 }
 
-/** What they are found by is kept beside them. */
+/** The entries by which tags are found are stored separately. */
 function forgetTags(database: DatabaseSync, broken: z.infer<typeof brokenRows>): void {
   const forget = database.prepare(
     'DELETE FROM tagged WHERE number = (SELECT number FROM listed WHERE transaction_id = ?)',

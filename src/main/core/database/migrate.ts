@@ -14,18 +14,18 @@ import type { TellProgress, TellWork } from './opening-work.ts'
 import { statementsOf } from './statements.ts'
 
 interface Step {
-  /** What it takes in comparison to others, about: seconds of a million transactions. */
+  /** Approximate cost compared to other steps: seconds for a million transactions. */
   readonly weight: number
   run(database: DatabaseSync, count: TellProgress): void
 }
 
-/** The first version with a search, and the one that has its texts as they are now. */
+/** The first version with search, and the one that introduced its present texts. */
 const SEARCH = 8
 const CARD_SEARCH = 15
 
 /**
- * What migration 8 puts into `listed`, in less time: numbers are given first, so that no whole row has to be sorted, and
- * transactions are read in the order of time, which is that of their pages, and not in that of their random ids.
+ * Fills `listed` as migration 8 does, but faster: numbers are assigned first, so that no whole rows have to be sorted,
+ * and transactions are read in the order of time, which is that of their pages, rather than that of their random IDs.
  */
 const fillListing = `
   CREATE TEMP TABLE numbered (number INTEGER PRIMARY KEY, id TEXT NOT NULL) STRICT;
@@ -39,13 +39,13 @@ const fillListing = `
 interface LongStatement {
   readonly begins: string
   readonly weight: number
-  /** One for each transaction is written to that table. */
+  /** One row for each transaction is written to this table. */
   readonly rows?: string
-  /** What has the same result in less time. */
+  /** Rewrites the statement to give the same result in less time. */
   readonly faster?: (statement: string) => string
 }
 
-/** Statements that take long, by how they begin: far enough to be no other migration's. */
+/** Slow statements, by how they begin: long enough to match no other migration's. */
 const LONG: readonly LongStatement[] = [
   { begins: 'UPDATE transactions SET (account_number', weight: 6, rows: 'UPDATE ON transactions' },
   { begins: 'INSERT INTO listed\n  SELECT t.base', weight: 30, rows: 'INSERT ON listed', faster: () => fillListing },
@@ -53,7 +53,7 @@ const LONG: readonly LongStatement[] = [
     begins: 'WITH there AS MATERIALIZED',
     weight: 16,
     rows: 'INSERT ON followed',
-    // By the index of platform ids, which are random, and with it all that belongs to each transaction, would be read all over.
+    // With the index of platform IDs, which are random, the data of each transaction would be read in random order.
     faster: (statement) => statement.replace('FROM transactions t WHERE', 'FROM transactions t NOT INDEXED WHERE'),
   },
   { begins: 'INSERT INTO receipts', weight: 8 },
@@ -68,8 +68,8 @@ const LONG: readonly LongStatement[] = [
 const SHORT = 0.05
 
 /**
- * Brings a database to the newest version, all of it as one transaction: killed, given up or out of disk anywhere, it is as
- * it was. Throws what SQLite and `tell` throw.
+ * Migrates a database to the newest version in one transaction: if it is killed, aborted or runs out of disk space, the
+ * database stays as it was. Throws what SQLite and `tell` throw.
  */
 export function migrate(database: DatabaseSync, version: number, tell: TellWork): void {
   if (version === migrations.length) return
@@ -93,7 +93,7 @@ export function migrate(database: DatabaseSync, version: number, tell: TellWork)
 }
 
 function stepsFrom(version: number): readonly Step[] {
-  // Where both are still to come, the indexes of search are filled once, with the texts of the later one.
+  // If both are still to come, the search indexes are filled once, with the texts of the later version.
   const isSearchNew = version < SEARCH && migrations.length >= CARD_SEARCH
   const steps = migrations.slice(version).flatMap((script): readonly Step[] => {
     const kept = isSearchNew ? script.replace(fillSearch, '').replace(reindexCards, '') : script

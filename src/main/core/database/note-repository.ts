@@ -5,17 +5,17 @@ import { jsonItems } from './damaged.ts'
 export interface NoteChange {
   readonly id: string
   readonly note: string
-  /** As it was when the new one was begun; null: there was none. */
+  /** The note when editing of the new one began; `null` if there was none. */
   readonly before: string | null
 }
 
-/** The operator's own words on transactions. */
+/** The operator's notes and tags on transactions. */
 export function noteRepository(database: DatabaseSync) {
   const isThere = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
-  // Said again, it is done already.
+  // Setting the same note again succeeds.
   const setNote = database.prepare(`
     UPDATE transactions SET note = nullif(?1, '') WHERE id = ?2 AND (note IS ?3 OR note IS nullif(?1, ''))`)
-  // In the order they were given; what is there already stays where it is.
+  // In the order they were given; existing tags keep their places.
   const changeTags = database.prepare(`
     UPDATE transactions SET tags = (SELECT json_group_array(tag) FROM (
       SELECT tag, min(place) AS place FROM (
@@ -24,13 +24,13 @@ export function noteRepository(database: DatabaseSync) {
     WHERE id IN (SELECT value FROM json_each(?1))`)
 
   return {
-    /** An empty note is none. One that is not as it was is left alone. */
+    /** An empty note counts as none. A note that has changed since `before` is left alone. */
     setNote: ({ id, note, before }: NoteChange): 'done' | 'note_changed' | 'transaction_not_found' => {
       if (setNote.run(note, id, before).changes > 0) return 'done'
       return isThere.get(id) ? 'note_changed' : 'transaction_not_found'
     },
 
-    /** Of all of them, or of none. What is to be added and to be removed is added. */
+    /** Changes either all of the transactions or none. A tag in both `add` and `remove` is added. */
     changeTags: (ids: readonly string[], add: readonly string[], remove: readonly string[]): void =>
       atomically(database, () => {
         changeTags.run(JSON.stringify(ids), JSON.stringify(add), JSON.stringify(remove))

@@ -23,20 +23,20 @@ export const otherRow = payloadColumns.extend({
   differences: jsonColumn(z.array(difference)),
 })
 
-/** Another status than the one before. `isFirst`: none was read before. */
+/** A changed status. `isFirst`: nothing was read before. */
 export interface StatusChange {
   readonly status: string | null
   readonly before: string | null
   readonly isFirst: boolean
 }
 
-/** What a reading came to. Not `taken`: it names another order, and was kept beside. */
+/** The result of a reading. `taken` is false if it names another order and was kept separately, or was not kept. */
 export interface KeptReading {
   readonly taken: boolean
   readonly change: StatusChange | null
 }
 
-/** What was read of transactions. A reading that says nothing new only moves the time of the one before. */
+/** Readings of transactions. A reading with nothing new only updates the time of the previous one. */
 export function observationRepository(database: DatabaseSync, limits?: PayloadLimits) {
   const tell = createTell(database)
   const noteFirstSeen = createNoteFirstSeen(database)
@@ -69,8 +69,8 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   const accept = createAcceptDifferences(database)
 
   const addOwn = (transactionId: string, o: Observation): StatusChange | null => {
-    // Of what named another order the newest alone is of use, and only until the platform speaks of this one again. Which is
-    // newer is not read off the times: a clock may have been set back.
+    // Of the readings that named another order, only the newest is of use, and only until the platform reports this
+    // order again. Times do not tell which is newer: a clock may have been set back.
     forgetOther.run(transactionId)
     const receipts = JSON.stringify(o.receipts)
     const text = JSON.stringify(o.payload)
@@ -93,7 +93,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     return change && { ...change, isFirst: before === undefined }
   }
 
-  /** Told once until the platform speaks of this order again: what it says may be another with every reading. */
+  /** Added to the timeline once until the platform reports this order again: each reading may say something else. */
   const addOther = (transactionId: string, o: Observation, differences: readonly Difference[]): void => {
     const own = ownRow.parse(lastRead.get(transactionId))
     const isTold = hasOther.get(transactionId) !== undefined
@@ -107,9 +107,9 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
 
   return {
     /**
-     * Keeps a reading, and gives the change of status it brought. A status settles the cancels that had ended when it was
-     * asked for, whatever it is. A payload that names another order is kept beside, and nothing else follows from it. One
-     * that was read under a platform's id which the transaction has given up meanwhile is not kept.
+     * Stores a reading and returns the change of status it brought. Any status settles the cancels that had ended when
+     * it was requested. A payload that names another order is stored separately, and has no other effect. A reading by
+     * a platform ID that the transaction has lost meanwhile is not stored.
      */
     addObservation: (transactionId: string, o: Observation, readBy?: string): KeptReading =>
       atomically(database, () => {
@@ -121,8 +121,8 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
       }),
 
     /**
-     * Takes the reading that names another order as this one's, on the operator's word. Null: the differences are not those
-     * that were seen, or no reading names another order any more.
+     * Takes the reading that names another order as this one's, because the operator says so. `null` if the differences
+     * are not those that were seen, or no reading names another order any more.
      */
     acceptOtherReading: (
       transactionId: string,
@@ -144,13 +144,13 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   }
 }
 
-/** Of one whose payload was dropped nothing else is known than what was read off it. */
+/** If the previous payload was dropped, nothing is known of it beyond what was read from it. */
 function isSame(before: z.infer<typeof lastRow>, payload: string): boolean {
   try {
     const kept = readPayload(before)
     return kept === null || kept === payload
   } catch {
-    // It cannot be read from the disk any more: what was read now takes its place.
+    // The previous payload is unreadable on the disk: the new reading replaces it.
     return false
   }
 }

@@ -13,15 +13,16 @@ export type Opened =
       readonly result: 'open'
       readonly database: DatabaseSync
       readonly setAside: string | null
-      /** There was none before. */
+      /** There was no database before. */
       readonly isNew: boolean
     }
   | { readonly result: 'newer' | 'full' | 'given_up' }
   | { readonly result: 'failed'; readonly detail: string }
 
 /**
- * Opens the database at a path and brings it to the newest form. One that is damaged is renamed, never deleted, and a
- * new one begun; `setAside` is its new name. One made by a newer desk is left alone. `full`, `given_up`: it is as it was.
+ * Opens the database at a path and migrates it to the newest version. A damaged database is renamed, never deleted, and
+ * a new one created; `setAside` is its new name. A database from a newer desk is left alone. `full`, `given_up`: it
+ * stays as it was.
  */
 export function openDatabase(files: SyncFiles, path: string, now: Date, tell: TellWork = () => undefined): Opened {
   try {
@@ -45,7 +46,7 @@ function failed(error: unknown): Opened {
   return isFull ? { result: 'full' } : { result: 'failed', detail: describe(error) }
 }
 
-/** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
+/** Whether an existing database has no bytes left, or only its journal is left: SQLite would take it for a new one. */
 function isEmptied(files: SyncFiles, path: string): boolean {
   const size = (file: string): number | null => files.stat(file)?.size ?? null
   const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
@@ -56,7 +57,7 @@ function attempt(files: SyncFiles, path: string, setAsidePath: string | null, te
   let isSound = takeMark(files, path)
   const database = new DatabaseSync(path)
   try {
-    // FULL: a transaction that has returned is on the disk, whatever happens to the power. fullfsync: on macOS too.
+    // FULL: a transaction that has returned is on the disk, even if the power fails. fullfsync: on macOS, too.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -83,13 +84,13 @@ function attempt(files: SyncFiles, path: string, setAsidePath: string | null, te
     return { result: 'open', database, setAside: setAsidePath, isNew: version === 0 }
   } catch (error) {
     database.close()
-    // Nothing was changed of it, and it need not be looked at again.
+    // Nothing in it was changed, and it need not be checked again.
     if (error instanceof GivenUp && isSound) markLeft(files, path)
     throw error
   }
 }
 
-/** The whole check: a damaged index would let the same merchant_transaction_id through twice. */
+/** The full check: a damaged index would let the same merchant_transaction_id through twice. */
 function check(database: DatabaseSync, tell: TellWork): void {
   tell({ what: 'check', versions: null, step: 1, steps: 1, rows: null, share: null })
   const verdict = database.prepare('PRAGMA integrity_check(1)').get()
@@ -97,14 +98,14 @@ function check(database: DatabaseSync, tell: TellWork): void {
 }
 
 /**
- * For a transaction that writes most of the database anew: with room in memory, and with a journal of what was there before,
- * where what is new is written once. A journal of what is new would be written a second time, into the database.
+ * For a transaction that rewrites most of the database: with a larger cache, and with a journal of the old content, so
+ * that the new content is written once. A journal of the new content would be written a second time, into the database.
  */
 function quickly(database: DatabaseSync, run: () => void): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch {
-    // Another program has the database open: it goes on with the journal that it has.
+    // Another program has the database open: it keeps its present journal mode.
   }
   database.exec('PRAGMA cache_size = -262144; PRAGMA temp_store = MEMORY')
   try {
@@ -118,7 +119,7 @@ function quickly(database: DatabaseSync, run: () => void): void {
   }
 }
 
-/** Search needs it; an SQLite built without it must be noticed at the start, not at the first search. */
+/** Search needs it; an SQLite that was built without it must be noticed at startup, not at the first search. */
 function assertFullTextSearch(database: DatabaseSync): void {
   database.exec('CREATE VIRTUAL TABLE temp.fts5_there USING fts5(text); DROP TABLE temp.fts5_there')
 }
@@ -128,7 +129,7 @@ class DamagedDatabase extends Error {}
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
 const SQLITE_NOTADB = 26
-/** There is no room for the -shm file. */
+/** There is no space for the -shm file. */
 const SQLITE_IOERR_SHMSIZE = 4874
 
 function isDamage(error: unknown): boolean {
@@ -143,7 +144,7 @@ function extendedCodeOf(error: unknown): number | null {
   return typeof code === 'number' ? code : null
 }
 
-/** SQLite's code without what it says more of it. */
+/** SQLite's primary result code, without the extended part. */
 function codeOf(error: unknown): number | null {
   const code = extendedCodeOf(error)
   return code === null ? null : code & 0xff

@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the database to be read beside its writer: a full disk does not stop it. SQL that takes long asks `alive()` now
- * and then; given up, it fails there. `held`: what is read is what was there now, whatever is written meanwhile.
+ * Opens the database for reading beside its writer, which works even if the disk is full. Slow SQL calls `alive()` now
+ * and then, and fails there once aborted. `held`: all reads see the database as it is now, whatever is written
+ * meanwhile.
  */
 export function openReader(path: string, givenUp: SharedArrayBuffer | null, held: boolean): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true })
-  // Pages stay in memory between two calls, as far as they fit: in KiB. What is sorted is sorted there, too.
+  // Pages stay in memory between calls, up to this size (KiB). Sorting is done in memory, too.
   database.exec(`
     PRAGMA trusted_schema = OFF;
     PRAGMA busy_timeout = 2000;
@@ -18,7 +19,7 @@ export function openReader(path: string, givenUp: SharedArrayBuffer | null, held
     if (flag && Atomics.load(flag, 0) !== 0) throw new Error('given up')
     return 1
   })
-  // A snapshot is of the moment of the first read.
+  // A snapshot starts with the first read.
   if (held) database.exec('BEGIN; SELECT 1 FROM profiles')
   return database
 }

@@ -14,7 +14,7 @@ const attemptRow = disputeAttempt.extend({
 })
 const draftRow = z.object({ draft: jsonColumn(disputeDraft) }).optional()
 
-/** Disputes as they were tried from this desk, and those that are not sent yet. */
+/** Attempts to open disputes from this desk, and drafts of disputes. */
 export function openedDisputeRepository(database: DatabaseSync) {
   const attempts = database.prepare(`
     SELECT i.id, i.id AS intentId, i.state, i.settled, i.begun_at AS begunAt, i.ended_at AS endedAt, i.failure,
@@ -57,8 +57,8 @@ export function openedDisputeRepository(database: DatabaseSync) {
 }
 
 /**
- * For when an attempt is known to have opened a dispute: the next one begins empty, and with none of the files that went
- * with this one. What was typed after its end stays.
+ * For an attempt that is known to have opened a dispute: the next dispute begins empty, without the files that were
+ * sent with this one. What was entered after the attempt ended stays.
  */
 export function createClearSentDraft(database: DatabaseSync): (intentId: string) => void {
   const forget = database.prepare(`

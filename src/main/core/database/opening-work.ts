@@ -1,19 +1,19 @@
 import type { OpeningWork } from '#shared/model/opening.ts'
 import type { Timer } from '../ports.ts'
 
-/** Told of what is done to a database before it is open. Throws GivenUp where it is not to go on. */
+/** Reports what is done to a database before it is open. Throws GivenUp to abort it. */
 export type TellWork = (work: OpeningWork) => void
 
-/** Told of one step how many of its rows are done. Throws what ends it. */
+/** Reports how many rows of a step are done. Throws to end the step. */
 export type TellProgress = (done: number, of: number) => void
 
-/** The database is not to be opened any more: whoever wanted it has gone. */
+/** The database is no longer wanted and is not opened. */
 export class GivenUp extends Error {}
 
-/** Between two words about one step, milliseconds. */
+/** Milliseconds between two reports about one step. */
 const PAUSE_MS = 100
 
-/** Tells of each step, of a step now and then how far it is, and gives up where `givenUp` says so. */
+/** Reports each step, and its progress now and then; throws GivenUp if `givenUp` says so. */
 export function tellWork(tell: TellWork, givenUp: SharedArrayBuffer | null, elapsed: Timer['elapsed']): TellWork {
   const flag = givenUp && new Int32Array(givenUp)
   let told = { what: '', step: 0, at: 0 }

@@ -18,13 +18,13 @@ const orderRow = z.object({
   accepted: jsonColumn(z.array(z.object({ field: orderField, theirs: z.string() }))),
 })
 
-/** What cannot be read is not known. */
+/** Unreadable values count as unknown. */
 const INSTEAD = {
   ...{ platformId: null, platformUuid: null, merchantTransactionId: null, amount: null, currency: null },
   ...{ reply: null, accepted: [] },
 }
 
-/** What of a payload names another order than the transaction it was read for; within the caller's transaction. */
+/** Finds what in a payload names another order than its transaction. Runs within the caller's transaction. */
 export type OrderCheck = (transactionId: string, payload: Json) => readonly Difference[]
 
 export function createOrderCheck(database: DatabaseSync): OrderCheck {
@@ -43,7 +43,7 @@ export function createOrderCheck(database: DatabaseSync): OrderCheck {
   }
 }
 
-/** Keeps what an operator accepts of a payload that names another order; within the caller's transaction. */
+/** Stores what an operator accepts of a payload that names another order. Runs within the caller's transaction. */
 export function createAcceptDifferences(database: DatabaseSync) {
   const insert = database.prepare(`
     INSERT INTO accepted_differences (transaction_id, field, theirs, at, operator) VALUES (?1, ?2, ?3, ?4, ?5)

@@ -23,7 +23,7 @@ export interface Ending {
   readonly at: string
 }
 
-/** What came of the writes in the journal. */
+/** The outcomes of the writes in the journal. */
 export function outcomeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const clearSentDraft = createClearSentDraft(database)
@@ -46,7 +46,7 @@ export function outcomeRepository(database: DatabaseSync) {
     RETURNING id, transaction_id, kind, is_again`)
 
   return {
-    /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
+    /** Stores the outcome. An intent that has one keeps it; `unknown` because the desk was closed does not count. */
     endIntent: (e: Ending): void => {
       const opened = atomically(database, (): string | null => {
         const reply = e.reply && JSON.stringify(e.reply)
@@ -73,11 +73,11 @@ export function outcomeRepository(database: DatabaseSync) {
       try {
         atomically(database, () => clearSentDraft(opened))
       } catch {
-        // The outcome is written: a draft that stays is no reason to tell anything else.
+        // The outcome is stored: a draft that remains is not a reason to report anything else.
       }
     },
 
-    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
+    /** At startup: writes that were under way when the desk ended are unknown now. Returns how many of each kind. */
     closeOpenIntents: (at: string): UnknownWrites =>
       atomically(database, () => {
         const left = leftRows.parse(closeOpen.all(at, at))
@@ -91,7 +91,7 @@ export function outcomeRepository(database: DatabaseSync) {
   }
 }
 
-/** SQL compares it by its text; what is no moment stays as it came. */
+/** SQL compares it as text; a value that is not a time stays unchanged. */
 function inUtc(text: string | null | undefined): string | null {
   if (text == null) return null
   const moment = readMoment(text)

@@ -16,7 +16,7 @@ import { UNFINISHED } from './batch-rows.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from './exact-sums.ts'
 import { ALIVE } from './find/totals-repository.ts'
 
-/** A day and its span in milliseconds; `to` is not in it. */
+/** A day and its span in milliseconds; `to` is exclusive. */
 interface Day {
   readonly day: string
   readonly from: number
@@ -35,7 +35,7 @@ type Counted = Omit<OverviewFigures, 'countedAt' | 'from' | 'to'>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Over more days than these, one balance of each is enough for the eye. */
+/** Over more days than this, only the last balance of each day is returned. */
 const DAYS_BY_HOUR = 31
 
 const PAID = ['paid']
@@ -44,14 +44,14 @@ type Whose = { readonly merchants: string; readonly environment: Environment }
 const merchantRow = z.object({ environment: environment.catch('live') })
 const NO_MERCHANT = { environment: 'live' }
 
-/** A kind that cannot be read counts as added: the other figures are shown all the same. */
+/** An unreadable kind counts as added, so that the other figures are still shown. */
 const kind = transactionKind.catch('added')
 
 const groupRow = limbs.extend({
   kind,
   status: z.string().nullable(),
   state: standingWithoutStatus.nullable().catch('unknown'),
-  // Rows whose currency cannot be read are counted, and in no sum.
+  // Rows with an unreadable currency are counted, but not summed.
   currency: currency.nullable().catch(null),
   count: z.number(),
   withoutAmount: z.number(),
@@ -73,14 +73,15 @@ const medianRows = z.array(z.object({ kind, ms: z.number() }))
 const countRow = z.object({ count: z.number() })
 const balanceRows = z.array(z.object({ readAt: z.string(), balance: z.string() }))
 
-/** Figures over what is listed: of today, of the week, day by day, and what waits for a person. */
+/** Figures over the list: for today, for the week, day by day, and what needs attention. */
 export function overviewRepository(database: DatabaseSync) {
   const merchant = database.prepare('SELECT number, environment FROM profiles WHERE id = ?')
   const allMerchants = database.prepare('SELECT number FROM profiles')
   const ofMerchants = 'IN (SELECT value FROM json_each(:merchants))'
-  // What was created before the merchant came to this environment is other money. Other indexes leave fewer rows than its own.
+  // What was created before the merchant moved to this environment is other money. The environment's own index is not
+  // used because other indexes leave fewer rows.
   const mine = `merchant ${ofMerchants} AND +environment = :environment`
-  // A span of time is a span of numbers (migration 008).
+  // A time span is a range of numbers (migration 008).
   const within = `${mine} AND number >= :from * 1024 AND number < :to * 1024 AND ${ALIVE.text}`
 
   const groups = database.prepare(`
@@ -123,7 +124,7 @@ export function overviewRepository(database: DatabaseSync) {
   const balances = database.prepare(`
     SELECT read_at AS readAt, balance FROM balances WHERE profile_id = ? AND hour >= ? / 3600000 ORDER BY hour`)
 
-  /** Whose transactions are counted, and of which environment: of one merchant, those of the one it has now. */
+  /** Whose transactions are counted, and in which environment: for a single merchant, its present one. */
   const whoseOf = (scope: OverviewScope): Whose => {
     const rows = scope.of === 'merchant' ? merchant.all(scope.profileId) : allMerchants.all()
     const { environment } = scope.of === 'merchant' ? merchantRow.parse(rows[0] ?? NO_MERCHANT) : scope
@@ -147,7 +148,7 @@ export function overviewRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Each part is a query of its own over its span: given up, it ends between two of them. */
+    /** Each part is a separate query over its span; once aborted, it ends between two of them. */
     overviewFigures: ({ scope, now, days }: OverviewInput): Counted => {
       const whose = whoseOf(scope)
       const [today, week] = [days.at(-1), days.slice(-WEEK)]
@@ -184,7 +185,7 @@ export function overviewRepository(database: DatabaseSync) {
 
 const words = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
 
-/** Groups of a kind and a standing, most first, each with what it comes to in each currency. */
+/** Groups of a kind and a status, largest first, each with its sum in each currency. */
 function statuses(rows: readonly GroupRow[]): StatusFigures[] {
   const found = new Map<string, StatusFigures>()
   for (const row of rows) {

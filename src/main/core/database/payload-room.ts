@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** The greatest sizes of raw payloads as they are kept, in bytes. */
+/** Limits of the stored raw payloads, in bytes. */
 export interface PayloadLimits {
   readonly ofTransaction: number
   readonly ofDay: number
 }
 
-/** Of a merchant and a day that is room for some hundred thousand ordinary payloads. */
+/** For a merchant and a day, that is enough for some hundred thousand ordinary payloads. */
 export const PAYLOAD_LIMITS: PayloadLimits = { ofTransaction: 1024 * 1024, ofDay: 200 * 1024 * 1024 }
 
 const room = z.object({ bytes: z.number(), looked_at: z.number() })
@@ -19,7 +19,7 @@ const profileRow = z.object({ id: z.string() })
 
 const SIZE = 'coalesce(octet_length(o.packed), 0) + octet_length(o.payload)'
 
-/** Gives back the room that a raw payload has, before it is dropped for another reason than the limits. */
+/** Releases the room that a raw payload takes, before it is dropped for a reason other than the limits. */
 export function createGiveBack(database: DatabaseSync): (observationId: number) => void {
   const giveBack = database.prepare(`
     UPDATE payload_room SET bytes = max(0, bytes - going.size) FROM (
@@ -31,12 +31,12 @@ export function createGiveBack(database: DatabaseSync): (observationId: number) 
   }
 }
 
-/** Drops the oldest raw payloads where there are too many, within the caller's transaction, after one was kept. */
+/** Drops the oldest raw payloads if there are too many after one was stored. Runs within the caller's transaction. */
 export type MakeRoom = (transactionId: string, observationId: number, at: string) => void
 
 /**
- * Raw payloads have limits: for a transaction, and for a merchant and a day. Statuses and their times stay; a reading that
- * has nothing left but the status of the one before it is made one with it.
+ * Raw payloads are limited per transaction, and per merchant and day. Statuses and their times are kept; a reading that
+ * is left with nothing but the same status as the one before is merged into that one.
  */
 export function createMakeRoom(database: DatabaseSync, limits: PayloadLimits = PAYLOAD_LIMITS): MakeRoom {
   const one = database.prepare(`
@@ -58,7 +58,7 @@ export function createMakeRoom(database: DatabaseSync, limits: PayloadLimits = P
     WHERE o.id > ?2 AND o.id < ?3 AND t.profile_id = ?1 AND ${SIZE} > 0 ORDER BY o.id LIMIT 1`)
   const drop = database.prepare("UPDATE observations SET payload = '', packed = NULL WHERE id = ?")
   const newer = database.prepare('SELECT 1 FROM observations WHERE transaction_id = ? AND id > ? LIMIT 1')
-  // Which receipts older readings named is kept with the receipts.
+  // Which receipts older readings named is stored with the receipts.
   const forgetReceipts = database.prepare("UPDATE observations SET receipts = '[]' WHERE id = ?")
   const before = database.prepare(`
     SELECT b.id FROM observations b JOIN observations o ON o.id = ?1

@@ -15,7 +15,7 @@ import {
 import { jsonText, readRows } from './damaged.ts'
 import { createIsHere, keptPlace } from './is-here.ts'
 
-/** `first`, `last`: when the first and the last of a lane are due. */
+/** `first`, `last`: when the first and the last transaction of a lane are due. */
 const laneRow = z.object({ kind: z.string(), interval: z.number(), first: z.number(), last: z.number() })
 const laneRows = z.array(laneRow)
 const dueRows = z.array(z.object({ id: z.string(), dueAt: z.number() }))
@@ -25,15 +25,15 @@ const countRow = z.object({ count: z.number() })
 
 const disputeRow = keptPlace.extend({
   id: z.string(),
-  /** Null: it was opened from this desk and never read. */
+  /** `null` if it was opened from this desk and never read. */
   readAt: z.string().nullable(),
   /** When its status was first seen. */
   changedAt: z.string().nullable(),
 })
-/** A dispute that the desk goes on reading by itself. */
+/** A dispute that the desk polls. */
 export type PolledDispute = Pick<z.infer<typeof disputeRow>, 'id' | 'readAt' | 'changedAt'>
 
-/** Keeps when a transaction that was just read is polled next; within the caller's transaction. */
+/** Stores when a transaction that was just read is polled next. Runs within the caller's transaction. */
 export type Reschedule = (transactionId: string, status: string | null, isChange: boolean, now: number) => void
 
 export function createReschedule(database: DatabaseSync): Reschedule {
@@ -56,11 +56,11 @@ export function createReschedule(database: DatabaseSync): Reschedule {
 }
 
 /**
- * Which transactions are polled, and when next (table `followed`), and which disputes are. Moments in milliseconds; a `pace`
- * is an interval.
+ * Which transactions are polled, and when next (table `followed`), and which disputes are polled. Times are in
+ * milliseconds; a `pace` is an interval.
  */
 export function pollRepository(database: DatabaseSync) {
-  // Each interval there is, found by the index from one to the next.
+  // Every interval in use, found in the index by jumping from one to the next.
   const lanes = database.prepare(`
     WITH RECURSIVE lanes (kind, pace) AS (
       SELECT value, (SELECT min(pace) FROM followed WHERE profile_id = ?1 AND kind = value) FROM json_each(?2)
@@ -97,8 +97,8 @@ export function pollRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Transactions of a merchant, of these kinds, that are due, the most urgent first; no more than `limit`. `next`: where none
-     * is, the moment when one will be; infinite where there is none to be polled.
+     * A merchant's due transactions of these kinds, the most urgent first, at most `limit`. `next`: if none is due,
+     * when the next one will be; infinite if none is polled.
      */
     dueTransactions(
       profileId: string,
@@ -110,7 +110,7 @@ export function pollRepository(database: DatabaseSync) {
       const found = all.flatMap(({ kind, interval, first, last }) => {
         const lane = [profileId, kind, interval] as const
         const farthest = now + MAX_INTERVALS_AHEAD * interval
-        // Mostly nothing is due: that is known by now.
+        // Mostly nothing is due, which is known at this point.
         const rows = [
           ...(first <= now ? late.all(...lane, now, limit) : []),
           ...(last > farthest ? tooFar.all(...lane, farthest, limit) : []),
@@ -121,7 +121,7 @@ export function pollRepository(database: DatabaseSync) {
       return { ids: urgent.map(({ id }) => id), next: Math.min(...all.map(({ first }) => first)) }
     },
 
-    /** How many of these kinds are polled at all, and how many of them are due. */
+    /** How many transactions of these kinds are polled, and how many of them are due. */
     countPolled: (profileId: string, kinds: readonly TransactionKind[], now: number) =>
       lanesOf(profileId, kinds).reduce(
         ({ followed, due }, { kind, interval }) => {
@@ -135,7 +135,7 @@ export function pollRepository(database: DatabaseSync) {
         { followed: 0, due: 0 },
       ),
 
-    /** The poll of one has failed by itself: it is polled less and less often. */
+    /** The poll of a single transaction failed: it is polled less and less often. */
     pollFailed: (transactionId: string, now: number): void => {
       const found = intervalRow.parse(intervalOf.get(transactionId))
       if (!found) return
@@ -143,12 +143,12 @@ export function pollRepository(database: DatabaseSync) {
       put.run(interval, dueAt, transactionId)
     },
 
-    /** One that cannot be read under its merchant's present account is due again later. */
+    /** A transaction that cannot be read under its merchant's present account is due again later. */
     postponePoll: (transactionId: string, now: number): void => {
       put.run(POSTPONED, now + POSTPONED, transactionId)
     },
 
-    /** A merchant's disputes of no such status, at its present platform; those opened from this desk too. */
+    /** A merchant's disputes on its present platform with none of these statuses; also those opened from this desk. */
     polledDisputes: (profileId: string, closedStatuses: readonly string[]): PolledDispute[] =>
       readRows('disputes', disputeRow, disputes.all(profileId, JSON.stringify(closedStatuses))).filter((row) =>
         isHere(profileId, row),

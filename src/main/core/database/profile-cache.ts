@@ -18,8 +18,8 @@ const changesProfiles = (method: string): boolean => method in CHANGES && CHANGE
 type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
 
 /**
- * Remembers the merchants until one is changed: every status that is read asks for them. The thread answers calls in their
- * order, so whoever asks after a change was called for gets what is there after it.
+ * Caches the merchants until one is changed, because every status read needs them. The thread answers calls in order,
+ * so a call made after a change gets the merchants after that change.
  */
 export function rememberingProfiles(call: Call): Call {
   let known: Promise<unknown> | null = null

@@ -11,7 +11,7 @@ import { UNFINISHED } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
 
-/** What belongs to a merchant. `batches`: sealed, and not sent to the end. */
+/** What belongs to a merchant. `batches`: sealed and unfinished ones. */
 export interface ProfileCounts {
   readonly transactions: number
   readonly unresolved: UnknownWrites
@@ -26,7 +26,7 @@ const profileRow = z.object({
   auth: jsonColumn(authScheme),
   status_by: statusBy,
   revision: z.number(),
-  /** Of the credential that was known last; null: none was. */
+  /** Of the last known credential; `null` if none was known. */
   fingerprint: z.string().nullable(),
   fingerprint_salt: z.string(),
   guard: jsonColumn(guard),
@@ -37,24 +37,24 @@ const fingerprintRow = z.object({ fingerprint: z.string().nullable() }).optional
 const transactionCount = z.object({ transactions: z.number() })
 const batchCount = z.object({ batches: z.number() })
 
-/** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
+/** `damage`: the unreadable fields, if any; the values in their place mean nothing. */
 export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readonly string[] }
 
 const INSTEAD: Omit<ProfileRow, 'id'> = {
   ...{ name: '?', environment: 'live', base_url: '', auth: { scheme: 'bearer' }, status_by: 'query', revision: 0 },
   ...{ guard: DEFAULT_GUARD, polling: { ...DEFAULT_POLLING, kinds: [] }, created_at: new Date(0).toISOString() },
-  // Without a salt its secret is no known one's: nothing goes out for a damaged merchant anyway.
+  // Without a salt, its secret matches no known one: nothing is sent for a damaged merchant anyway.
   ...{ fingerprint: null, fingerprint_salt: '' },
 }
 
-/** What changes about a merchant: its platform, its account, how a status is read there. */
+/** What changes about a merchant: its platform, its account, how its statuses are read. */
 interface ProfileChange {
   readonly isElsewhere: boolean
   readonly isOtherAccount: boolean
   readonly isReadAnotherWay: boolean
 }
 
-/** Merchants. A removed one keeps its row, for the transactions that name it. */
+/** Merchants. A removed merchant keeps its row, because transactions refer to it. */
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare(
     'SELECT *, following AS polling FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id',
@@ -80,7 +80,7 @@ export function profileRepository(database: DatabaseSync) {
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
       AND pace = ${POSTPONED}`)
-  // Failed polls had slowed down; settled transactions can wait.
+  // Failed polls had slowed these down; settled transactions can wait.
   const pollUnsettled = database.prepare(`
     UPDATE followed SET due_at = min(due_at, lively_at) WHERE profile_id = ?1 AND transaction_id IN (SELECT transaction_id
       FROM listed WHERE merchant = (SELECT number FROM profiles WHERE id = ?1)
@@ -119,8 +119,8 @@ export function profileRepository(database: DatabaseSync) {
       insert.run(id, name, environment, base_url, auth, status_by, revision, ...texts)
     },
     /**
-     * What was read of the account before is not the new one's. Balances stay with the address: most changes of a credential
-     * are a key that was rotated. What could not be read under the account before is polled again.
+     * Data read from the previous account does not belong to the new one. Balances stay with the address: most changes
+     * of a credential are key rotations. What could not be read under the previous account is polled again.
      */
     changeProfile: (p: ProfileRow, change: ProfileChange): void =>
       atomically(database, () => {
@@ -130,7 +130,7 @@ export function profileRepository(database: DatabaseSync) {
         else if (change.isOtherAccount) forgetReadings(id)
         if (change.isReadAnotherWay) pollUnsettled.run(id, JSON.stringify(SETTLED_STATUSES))
       }),
-    /** Notes which credential a merchant has. Another one than before moves the revision: true. */
+    /** Stores which credential a merchant has. If a previous one differs, increments the revision, returning true. */
     keepFingerprint: (id: string, fingerprint: string): boolean =>
       atomically(database, () => {
         const known = fingerprintRow.parse(fingerprintOf.get(id))
@@ -149,7 +149,7 @@ export function profileRepository(database: DatabaseSync) {
         forget(id)
         remove.run(at, id)
       }),
-    /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
+    /** `unresolved`: creations, cancels and disputes whose outcome is unknown. */
     countOfProfile: (id: string): ProfileCounts => ({
       ...transactionCount.parse(transactions.get(id)),
       ...batchCount.parse(batches.get(id)),

@@ -11,10 +11,10 @@ interface Pages {
   listTransactions(query: TransactionQuery, after: After, limit: number): Promise<FoundPage>
 }
 
-/** Reads for pages of the list: quick, each after the other. */
+/** Quick reads for pages of the list, one after the other. */
 export type Finding = Remote<ReadRepositories> & Pages
 
-/** Reads that may take long, one after the other, beside everything else. Given up, they stop and reject at once. */
+/** Reads that may take long, one after the other, beside everything else. If aborted, they stop and reject at once. */
 export type Beside = {
   readonly [Name in keyof ReadRepositories]: (
     signal: AbortSignal | undefined,
@@ -22,19 +22,19 @@ export type Beside = {
   ) => Promise<ReturnType<ReadRepositories[Name]>>
 }
 
-/** What was there at one moment, for as long as it is held. It keeps the journal from being cleared: not for ever. */
+/** The database as of one moment, until closed. Meanwhile the journal cannot be cleared: do not hold it forever. */
 export type HeldSnapshot = Finding & { close(): Promise<void> }
 
 export interface Readers {
   readonly finding: Finding
   readonly beside: Beside
   snapshot(): Promise<HeldSnapshot>
-  /** Starts the thread that counts before it is asked: it takes longer to start than to count. */
+  /** Starts the counting thread before it is needed: starting it takes longer than counting. */
   startAhead(): void
   close(): Promise<void>
 }
 
-/** Threads that read beside the writer. Each is started when it is first needed, and anew where it has died. */
+/** Threads that read beside the writer. Each is started when it is first needed, and restarted if it has died. */
 export function createReaders(path: string, threads: Threads, tell?: TellDamage): Readers {
   let closed = false
   const running = new Set<Thread>()
@@ -95,7 +95,7 @@ function found<Own extends object>(call: Call, tell: TellDamage | undefined, own
   })
 }
 
-/** One call after the other, so that what is given up is never another's. */
+/** One call after the other, so that an abort never hits another call. */
 function inTurn(call: Call, givenUp: Int32Array) {
   let last: Promise<unknown> = Promise.resolve()
   return (signal: AbortSignal | undefined, method: string, args: readonly unknown[]): Promise<unknown> => {
@@ -117,7 +117,7 @@ function inTurn(call: Call, givenUp: Int32Array) {
   }
 }
 
-/** Rejects with the signal's reason at once, not only when the thread has come to look. */
+/** Rejects with the signal's reason at once, not only when the thread checks for it. */
 function untilAborted(work: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason)

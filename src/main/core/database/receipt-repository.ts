@@ -22,14 +22,13 @@ const row = z.object({
   failure: jsonColumn(failure).nullable(),
   failedAt: z.string().nullable(),
   tries: z.int(),
-  /** Null: it is not tried by itself. */
+  /** `null` if it is not fetched automatically. */
   nextTryAt: z.string().nullable(),
 })
-/** A receipt as it is kept. */
+/** A receipt as stored. */
 export type ReceiptRow = z.infer<typeof row>
 const INSTEAD: Partial<ReceiptRow> = { failure: null }
 
-/** What was fetched. */
 export interface FetchedReceipt {
   readonly sha256: string
   /** Bytes. */
@@ -38,7 +37,7 @@ export interface FetchedReceipt {
   readonly at: string
 }
 
-/** A try that brought nothing. `refusal`: it is not tried again. */
+/** A failed attempt. `refusal`: it is not tried again. */
 interface FailedFetch {
   readonly refusal: ReceiptRefusal | null
   readonly failure: z.infer<typeof failure> | null
@@ -57,13 +56,13 @@ const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profil
   r.fetched_at AS fetchedAt, r.refusal, r.failure, r.failed_at AS failedAt, r.tries, r.next_try_at AS nextTryAt`
 const RECEIPTS = `SELECT ${COLUMNS} FROM receipts r`
 
-/** Of a signed link that has expired (some stores say 400), or of a file that is not there: another link is worth another try. */
+/** Sent for an expired signed link (by some stores 400) or a missing file: another link is worth another attempt. */
 const DENIED: readonly number[] = [400, 401, 403, 404, 410]
 const DECLARED_URL = jsonText('declared', '$.url')
-/** An address without its query: a signed link has another one in each status. */
+/** An address without its query: a signed link has a different query in each status. */
 const placeOf = (url: string): string => `substr(${url}, 1, instr(${url} || '?', '?') - 1)`
 
-/** Receipts that statuses have named, what is kept of them, and which are to be fetched. */
+/** Receipts named by statuses, what is stored of them, and which are to be fetched. */
 export function receiptRepository(database: DatabaseSync) {
   const listed = database.prepare(`${RECEIPTS} WHERE r.transaction_id = ? ORDER BY r.number`)
   const byId = database.prepare(`${RECEIPTS} WHERE r.id = ?`)
@@ -85,20 +84,23 @@ export function receiptRepository(database: DatabaseSync) {
   )
 
   return {
-    /** Those of a transaction, in the order they were first named. */
+    /** The receipts of a transaction, in the order they were first named. */
     receiptsOf: (transactionId: string): ReceiptRow[] => readRows('receipts', row, listed.all(transactionId), INSTEAD),
-    /** Null: there is none, or it cannot be read. One that cannot is not tried by itself any more, or no other had its turn. */
+    /**
+     * `null` if it does not exist or cannot be read. An unreadable one is no longer fetched automatically, otherwise no
+     * other would get its turn.
+     */
     receiptById: (id: string): ReceiptRow | null => {
       const found = byId.get(id)
       const read = found && readRow('receipts', row, found, INSTEAD)
       if (found && !read) giveUp.run(id)
       return read?.value ?? null
     },
-    /** What a content is; null where no receipt has it. */
+    /** The type of a content; `null` if no receipt has it. */
     receiptType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
     /**
-     * `due`: a merchant's receipt that has waited longest; null where none is to be fetched by now. After `farthest` none
-     * waits. `next`: when one is to be fetched; null: none.
+     * `due`: the merchant's receipt that has waited longest; `null` if none is due yet. One scheduled after `farthest`
+     * is due, too. `next`: when one is to be fetched; `null` if none is.
      */
     dueReceipt: (profileId: string, now: string, farthest: string): { due: string | null; next: string | null } => {
       const next = waitingRow.parse(first.get(profileId))
@@ -109,28 +111,28 @@ export function receiptRepository(database: DatabaseSync) {
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },
-    /** `url`: what was tried. Nothing is kept of it where a newer status declares another that is worth a try of its own. */
+    /** `url`: the address that was tried. Nothing is stored if a newer status declares another one worth trying. */
     failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedFetch): void => {
       const isOfAnyLink = !(failure && 'httpStatus' in failure && DENIED.includes(failure.httpStatus ?? 0))
       const why = failure && JSON.stringify(failure)
       fail.run(id, url, refusal, why, at, tries, nextTryAt, Number(isOfAnyLink))
     },
-    /** Bytes of a merchant's receipts that were fetched since a moment. */
+    /** Bytes of a merchant's receipts that were fetched since a time. */
     receiptBytesSince: (profileId: string, since: string): number =>
       bytesRow.parse(fetched.get(profileId, since)).bytes,
   }
 }
 
-/** Receipts kept of one transaction. What names more has them in its payload, as it came. */
+/** Receipts stored for one transaction. Any others are only in its payload, unchanged. */
 export const MAX_RECEIPTS = 100
 
-/** Keeps which receipts a status names, within the statement that keeps the status. */
+/** Stores which receipts a status names, within the database transaction that stores the status. */
 export type NameReceipts = (transactionId: string, named: readonly Receipt[], at: string) => void
 
 /**
- * The same receipt in a later status is the same row: by its id and address, else its id, else its address. One that is no
- * longer named stays. Another address of one that was not fetched is worth another try; where nothing but its query is
- * another, only after what another signature may mend.
+ * A receipt that a later status names again keeps its row: matched by ID and address, otherwise by ID, otherwise by
+ * address. One that is no longer named stays. If the address of one that was not fetched changes, it is tried again; if
+ * only the query changes, only after a failure that another signature may fix.
  */
 export function createNameReceipts(database: DatabaseSync): NameReceipts {
   const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
@@ -149,7 +151,7 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
     const rows = all.all(transactionId)
     if (named.length === 0 && rows.length === 0) return
     forget.run(transactionId)
-    // One that cannot be read is none of those named, and keeps its place.
+    // An unreadable receipt matches none of those named, and keeps its place.
     const matches = matchReceipts(readRows('receipts', knownRow, rows), named)
     let count = rows.length
     for (const [place, declared] of named.entries()) {
@@ -159,14 +161,14 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
         name.run(match.id, JSON.stringify(declared))
         continue
       }
-      // The id of a place may be that of a receipt whose transaction cannot be read.
+      // The ID of a place may belong to a receipt whose transaction cannot be read.
       for (let isAdded = false; !isAdded && count < MAX_RECEIPTS; count++)
         isAdded = add.run(idOf(transactionId, count), transactionId, JSON.stringify(declared), at).changes > 0
     }
   }
 }
 
-/** Made of its place: the same database, given the same, becomes the same. */
+/** Derived from its place: the same input turns the same database into the same result. */
 function idOf(transactionId: string, place: number): string {
   const digits = hash('sha256', `${transactionId} ${place}`)
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
@@ -177,7 +179,7 @@ interface Known {
   readonly declared: Receipt
 }
 
-/** Which of the known ones each that is named is, by its place. The surest matches first: a status may name one id twice. */
+/** Which known receipt each named one is, by its place. Surest matches first: a status may name one ID twice. */
 function matchReceipts(known: readonly Known[], named: readonly Receipt[]): ReadonlyMap<number, Known> {
   const free = new Set(known)
   const matches = new Map<number, Known>()

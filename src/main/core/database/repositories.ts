@@ -22,7 +22,7 @@ import { timelineRepository } from './timeline-repository.ts'
 import { transactionRepository } from './transaction-repository.ts'
 import { unlinkRepository } from './unlink-repository.ts'
 
-/** All that can be asked of the database, as plain functions; `History` is the same from outside the thread. */
+/** Everything that can be asked of the database, as plain functions; `Database` is the same from outside the thread. */
 export function createRepositories(database: DatabaseSync) {
   return {
     ...profileRepository(database),

@@ -12,13 +12,13 @@ import { createAcceptDifferences } from './order-check.ts'
 import { createTell } from './timeline-repository.ts'
 
 /**
- * `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id.
- * `profile_changed`: the merchant has another account by now than the one that was asked. `sent_under_id`: a cancel or a
- * dispute may have reached the order that the platform's id names.
+ * `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform ID.
+ * `profile_changed`: the merchant's account is no longer the one that was asked. `sent_under_id`: a cancel or a dispute
+ * may have reached the order that the platform ID names.
  */
 export type Settled =
   | { readonly result: 'not_unresolved' | 'profile_changed' | 'sent_under_id' }
-  /** `others`: transactions that have changed with it; `batchId`: the batch whose row it is, where its counts have changed. */
+  /** `others`: transactions that changed with it; `batchId`: the batch of its row, if the batch's counts changed. */
   | { readonly result: 'done'; readonly others?: readonly string[]; readonly batchId?: string | null }
   | { readonly result: 'taken'; transactionId: string }
 
@@ -26,7 +26,7 @@ const idRow = z.object({ id: z.string() }).optional()
 const holderRows = z.array(z.object({ id: z.string(), isBare: z.int().transform(Boolean) }))
 const nameRow = z.object({ name: z.string() })
 
-/** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
+/** How an operator ends unknown outcomes. An ended one can be reopened; the timeline keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)
@@ -52,7 +52,7 @@ export function resolutionRepository(database: DatabaseSync) {
     WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
   const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
 
-  /** `seen`: the attempt that was looked at; one that was made since is not ended unseen. */
+  /** `seen`: the attempt that the operator looked at; a later one is not ended unseen. */
   const isAnother = (found: { id: string } | undefined, seen: string | undefined): found is undefined =>
     !found || (seen !== undefined && found.id !== seen)
 
@@ -65,9 +65,9 @@ export function resolutionRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. Where they say
-     * that it is an earlier attempt (`by.attempt`), the transaction has that one's contents from then on. One that was added
-     * by that id alone before gives it up.
+     * Links a platform ID to an unknown creation because the operator says so, including the differences. If they say
+     * that it is an earlier attempt (`by.attempt`), the transaction takes over that attempt's contents. A transaction
+     * that was added before by that ID alone loses it.
      */
     adopt: (
       transactionId: string,
@@ -82,7 +82,7 @@ export function resolutionRepository(database: DatabaseSync) {
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
         const holders = holderRows.parse(others.all(transactionId, platformId))
-        /** Added by that id under the same account, nothing else known of it, and nothing sent for it: it is this very order. */
+        /** Added by that ID under the same account, nothing else known of it or sent for it: it is this very order. */
         const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
           const { profileId: _, ...its } = accounts.ofTransaction(id)
           return isBare && mayWrite(accounts.standing(its, account))
@@ -96,7 +96,7 @@ export function resolutionRepository(database: DatabaseSync) {
             adoptId.run(null, id)
             tell(id, by.at, by.operator, { what: 'id_passed_on', platformId, order })
           }
-          // Before its polling begins, which goes by the kind.
+          // Before polling begins, because that depends on the kind.
           if (by.attempt !== undefined) {
             keepReplaced.run(transactionId)
             takeContents.run(transactionId, by.attempt)
@@ -111,7 +111,7 @@ export function resolutionRepository(database: DatabaseSync) {
         return settled.result === 'done' ? { result: 'done', others: holders.map(({ id }) => id) } : settled
       }),
 
-    /** Closes an unknown creation: it did not happen. */
+    /** Closes an unknown creation as not created. */
     closeByHand: (transactionId: string, reason: string, by: Resolution, seen?: string): Settled =>
       atomically(database, () => {
         const act = (intentId: string): void => {
@@ -121,7 +121,7 @@ export function resolutionRepository(database: DatabaseSync) {
         return withUnsettled(transactionId, act, seen)
       }),
 
-    /** Opens again what was closed by hand. An adopted one stays: its id is known. */
+    /** Reopens a creation that was closed manually. A linked one stays: its ID is known. */
     reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
       atomically(database, (): Settled => {
         const found = idRow.parse(closedByHand.get(transactionId))
@@ -131,7 +131,7 @@ export function resolutionRepository(database: DatabaseSync) {
         return { result: 'done' }
       }),
 
-    /** Ends an unknown action on the operator's word: what became of it was found out elsewhere. */
+    /** Ends an unknown action because the operator says so: its outcome was found out elsewhere. */
     settleByHand: (
       transactionId: string,
       kind: ActionKind,

@@ -5,23 +5,23 @@ import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 import { atomically } from './atomically.ts'
 import { createGiveBack } from './payload-room.ts'
 
-/** Whose raw text it is: what statuses were read off, or what writes were answered with. */
+/** Whose raw text it is: the payloads that statuses were read from, or the replies to writes. */
 export type PayloadsOf = 'observations' | 'intents'
 
 export interface PayloadSliceOrder {
   readonly of: PayloadsOf
-  /** The last row of the slice before; 0 at first. */
+  /** The last row of the previous slice; 0 at first. */
   readonly after: number
   /** Rows to look at. */
   readonly rows: number
-  /** Only what was read or answered before that. */
+  /** Only what was read or answered before this time. */
   readonly before: string
   /** Whether they are dropped, or only counted. */
   readonly drop: boolean
 }
 
 export interface PayloadSlice {
-  /** The last row that was looked at; null: there are no more. */
+  /** The last row that was looked at; `null` if there are no more. */
   readonly last: number | null
   readonly found: number
 }
@@ -30,8 +30,8 @@ const STATUSES = `(${SETTLED_STATUSES.map((status) => `'${status}'`).join(', ')}
 const CLOSED = `(${CLOSED_DISPUTE_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
 /**
- * Nothing is open about a transaction any more: its creation did not happen, or its newest status is one that is an end;
- * no write on it is under way or unknown; and each dispute known of it, or opened from this desk, is closed.
+ * Nothing is open about a transaction any more: its creation did not happen, or its newest status is final; no write on
+ * it is under way or unknown; and each dispute known of it, or opened from this desk, is closed.
  */
 const IS_SETTLED = (transactionId: string): string => `
   NOT EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = ${transactionId}
@@ -55,14 +55,14 @@ interface RawText {
   readonly at: string
 }
 
-/** What was read off a payload stays where it is, and so does every story. */
+/** What was read from a payload is kept, and so is every timeline. */
 const RAW: Record<PayloadsOf, RawText> = {
   observations: {
     table: 'observations',
     key: 'id',
     isThere: "(payload <> '' OR packed IS NOT NULL)",
     dropped: "payload = '', packed = NULL",
-    // While nothing changes its reading moves on, and is no younger for that.
+    // The time of reading is updated while nothing changes, which does not make the payload younger.
     at: 'first_read_at',
   },
   intents: {
@@ -78,13 +78,13 @@ const bounds = z.object({ last: z.int().nullable() })
 const counted = z.object({ found: z.int() })
 const goingRows = z.array(z.object({ id: z.int() }))
 
-/** Raw text that may be dropped when it is old. */
+/** Raw text that may be dropped once it is old. */
 export function retentionRepository(database: DatabaseSync) {
   const statements = { observations: prepare(database, RAW.observations), intents: prepare(database, RAW.intents) }
   const giveBack = createGiveBack(database)
 
   return {
-    /** Looks at the next rows, and drops of them what may go. A slice is on disk when it returns. */
+    /** Looks at the next rows and drops those that may go. A slice is on disk when it returns. */
     payloadSlice: ({ of, after, rows, before, drop }: PayloadSliceOrder): PayloadSlice => {
       const { upTo, count, going, forget } = statements[of]
       const { last } = bounds.parse(upTo.get(after, rows))
@@ -93,7 +93,7 @@ export function retentionRepository(database: DatabaseSync) {
       return atomically(database, () => {
         const found = goingRows.parse(going.all(after, last, before))
         for (const { id } of found) {
-          // What writes were answered with has no room of its own.
+          // The limits do not cover replies to writes.
           if (of === 'observations') giveBack(id)
           forget.run(id)
         }

@@ -13,7 +13,7 @@ import type { FromWorker, ThreadData } from './worker-messages.ts'
 
 const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
 
-/** What a database thread does: opens the database as its data says, and answers calls until it is told to close. */
+/** Runs a database thread: opens the database as its data says, and answers calls until it is told to close. */
 export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFiles, elapsed: Timer['elapsed']): void {
   const say = (message: FromWorker): void => port.postMessage(message)
   const telling = <T>(run: () => T): T => tellingDamage((damage) => say({ type: 'damaged', damage }), run)

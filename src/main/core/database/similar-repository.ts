@@ -10,7 +10,7 @@ import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { EARLIER_ATTEMPTS } from './earlier-attempts.ts'
 
-/** A payout that is about to be sent, as far as it is compared with those that were. */
+/** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
 export interface SimilarQuery {
   readonly environment: Environment
   readonly amount: string
@@ -18,25 +18,25 @@ export interface SimilarQuery {
   readonly ownerName: string
   readonly card: { readonly first6: string; readonly last4: string; readonly hash: string | null }
   readonly reference: string | null
-  /** Payouts since then are compared by card and by owner; by reference all are. */
+  /** Payouts since then are compared by card and by owner; by reference, all payouts are. */
   readonly since: string
   /**
-   * The rows of this batch are not compared with each other: the operator has seen them side by side. One whose id another
-   * order has used since is that order's.
+   * The rows of this batch are not compared with each other: the operator has seen them side by side. A row whose ID
+   * another order has reused since belongs to that order.
    */
   readonly exceptBatch: string | null
-  /** Payouts to the same card since then are compared by the same and nearly the same amount, whatever `since` is. */
+  /** Payouts to the same card since then are compared by equal and nearly equal amounts, whatever `since` is. */
   readonly nearSince: string
 }
 
 export interface Similar {
   readonly id: string
-  /** Of its creation in the journal: the larger, the later. */
+  /** The number of its creation in the journal: the larger, the later. */
   readonly number: number
   readonly reasons: readonly Similarity[]
 }
 
-/** The newest of them, and how many there are in all. */
+/** The newest similar payouts, and how many there are in total. */
 export interface SimilarFound {
   readonly newest: readonly Similar[]
   readonly count: number
@@ -63,23 +63,23 @@ const INSTEAD: Omit<Row, 'id'> = {
   ...{ reference_key: null, created_at: '9999', number: 0 },
 }
 
-/** What is known of the creation of a transaction `t`. */
+/** The state of the creation of a transaction `t`. */
 const STATE = `(SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)`
-/** What cannot be read may exist. */
+/** A payout whose state cannot be read may exist. */
 const MAY_EXIST = `coalesce(${STATE}, '') NOT IN ('refused', 'not_sent')`
 
-/** A text that is no amount (shared/model/amount.ts); an amount that cannot be read may be any. */
+/** Whether a text is not an amount (shared/model/amount.ts): an unreadable amount may be any amount. */
 export const UNREADABLE_AMOUNT = `(t.amount = '' OR t.amount GLOB '*[^0-9.]*' OR t.amount LIKE '%.%.%' OR t.amount LIKE '.%'
   OR t.amount LIKE '%.' OR t.amount GLOB '0[0-9]*' OR NOT t.amount GLOB '*[1-9]*'
   OR instr(t.amount || '.', '.') > ${MAX_INTEGER_DIGITS + 1}
   OR (instr(t.amount, '.') > 0 AND length(t.amount) - instr(t.amount, '.') > ${MAX_DECIMALS}))`
-/** An amount without zeros at its end: 100.10 and 100.1 are one. `plainOf` says the same. */
+/** An amount without trailing zeros: 100.10 and 100.1 are the same. `plainOf` does the same. */
 const PLAIN_AMOUNT = `iif(instr(t.amount, '.') > 0, rtrim(rtrim(t.amount, '0'), '.'), t.amount)`
 const plainOf = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 /**
- * Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too.
- * Which is newer the journal's numbers say: a clock may have been set back.
+ * Payouts of every merchant of an environment that may exist on their platform, including unknown ones and those closed
+ * manually. The numbers in the journal tell which is newer: a clock may have been set back.
  */
 const COLUMNS = `
   t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
@@ -92,13 +92,13 @@ const asked = (path: string): string => jsonText('i.request', path)
 const replaced = (path: string): string => jsonText('i.replaced', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
-/** What payouts have in common that are compared together. */
+/** What payouts that are compared together have in common. */
 export type SimilarSpan = Pick<SimilarQuery, 'environment' | 'since' | 'nearSince' | 'exceptBatch'>
 export type ComparedPayout = Omit<SimilarQuery, keyof SimilarSpan>
 
 /**
- * Finds payouts like each of some that are about to be sent, newest first. What is certainly like none of them is left out
- * by SQL; the rest is judged here. `alive`: SQL that is asked now and then, and throws where nobody wants to know any more.
+ * Finds payouts similar to each of those about to be sent, newest first. SQL excludes what is certainly not similar;
+ * the rest is judged here. `alive`: SQL that is evaluated now and then, and throws once the result is no longer wanted.
  */
 export function createFindSimilar(
   database: DatabaseSync,
@@ -168,7 +168,7 @@ interface Asked {
 }
 type Compared = Omit<SimilarQuery, 'environment' | 'exceptBatch'>
 
-/** Payouts that are asked about, by all that one before them can have in common with them. */
+/** Indexes the payouts to be checked by everything that an earlier one can have in common with them. */
 function indexOf(asked: readonly Asked[]) {
   const by = <Key>(keyOf: (one: Asked) => Key | null) => {
     const groups = Map.groupBy(asked, keyOf)
@@ -196,7 +196,7 @@ function indexOf(asked: readonly Asked[]) {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** Whether no payout of this desk went to a card before in an environment: what was rehearsed elsewhere is not known there. */
+/** Whether no payout of this desk went to a card in an environment before; other environments do not count. */
 export function createIsNewCard(
   database: DatabaseSync,
 ): (environment: Environment, card: SimilarQuery['card']) => boolean {
@@ -206,7 +206,7 @@ export function createIsNewCard(
   return (environment, { first6, last4, hash }) => isKnown.get(first6, last4, hash, environment) === undefined
 }
 
-/** What is known of payouts so far in an environment: whether the card was paid to, and the merchant's largest payout. */
+/** What is known of earlier payouts in an environment: whether a card was paid to, and a merchant's largest payout. */
 export function similarRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database)
   const amounts = database.prepare(`
@@ -227,9 +227,9 @@ export function similarRepository(database: DatabaseSync) {
     similarPayouts: ({ environment, since, nearSince, exceptBatch, ...payout }: SimilarQuery): SimilarFound =>
       findSimilar({ environment, since, nearSince, exceptBatch }, [payout])[0] ?? { newest: [], count: 0 },
     isNewCard: createIsNewCard(database),
-    /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
+    /** The largest accepted payout since a time, by value, and the number of payouts; `null` if there were none. */
     largestPayout: largest,
-    /** The same of each currency. */
+    /** The same for each currency. */
     largestPayouts: (whose: Whose, since: string): (Largest & { readonly currency: string })[] =>
       readRows('transactions', currencyRow, currencies.all(whose.id, whose.environment, since)).flatMap(
         ({ currency }) => {
@@ -240,7 +240,7 @@ export function similarRepository(database: DatabaseSync) {
   }
 }
 
-/** A merchant, and the environment it has now. */
+/** A merchant and its present environment. */
 interface Whose {
   readonly id: string
   readonly environment: Environment
@@ -254,7 +254,7 @@ interface Largest {
 export function reasonsOf(one: Row, query: Compared, key: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
   const isOfDay = one.created_at >= query.nearSince
-  // What cannot be read may be the same.
+  // An unreadable value may be the same.
   const mayBeSame = (known: { safeParse(value: string): { success: boolean } }, value: string) =>
     !known.safeParse(value).success
   const isSameCurrency = one.currency === query.currency || mayBeSame(currency, one.currency)
@@ -279,7 +279,7 @@ function nearAmount(one: string, other: string): boolean {
     .lte(a.gt(b) ? a : b)
 }
 
-/** By keyed hash where both have one; by the digits that are kept where not. */
+/** By keyed hash if both have one, otherwise by the stored digits. */
 function isSameCard(one: Row, card: SimilarQuery['card']): boolean {
   if (one.card_hash !== null && card.hash !== null) return one.card_hash === card.hash
   return one.card_first6 === card.first6 && one.card_last4 === card.last4

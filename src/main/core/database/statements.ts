@@ -1,9 +1,9 @@
-/** Comments, texts and names in quotes, whole; a semicolon; and what is between. */
+/** Whole comments, quoted texts and quoted names; a semicolon; and what is between them. */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|;|[^;'"-]+|-/g
 const TRIGGER = /^CREATE\s+(?:TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i
 const END_OF_TRIGGER = /;\s*END\s*$/i
 
-/** The statements of a script, without comments between them. The body of a trigger is part of its statement. */
+/** Splits a script into statements, without the comments between them. A trigger's body is part of its statement. */
 export function statementsOf(script: string): string[] {
   const statements: string[] = []
   let statement = ''

@@ -2,12 +2,12 @@ import { ACTION_KINDS, type ActionKind, perAction } from '#shared/model/intent.t
 import { type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
 import { readRow, type TellDamage } from './damaged.ts'
 
-/** The state of the newest action of a kind; null where there was none, or where it was unknown and is settled. */
+/** The state of the newest action of a kind; `null` if there was none, or if it was unknown and is settled. */
 const actionState = (kind: ActionKind): string => `
   (SELECT iif(state = 'unknown' AND settled IS NOT NULL, NULL, state) FROM intents
     WHERE transaction_id = t.id AND kind = '${kind}' AND kind <> 'create' ORDER BY number DESC LIMIT 1)`
 
-/** The columns of a row of the list, from SUMMARY_FROM. An answer that comes after an operator's word takes its place. */
+/** The columns of a row of the list, from SUMMARY_FROM. A late answer replaces an operator's resolution. */
 export const SUMMARY = `
   t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind, l.merchant_transaction_id AS merchantTransactionId,
   t.entered_id AS enteredId, t.platform_id AS platformId, nullif(t.amount, '') AS amount, l.currency, l.state,
@@ -17,14 +17,14 @@ export const SUMMARY = `
   t.card_first6, t.card_last4, t.reference, t.note, t.tags, l.has_receipt, l.has_dispute, t.created_at AS createdAt,
   ${ACTION_KINDS.map((kind) => `${actionState(kind)} AS ${kind}State`).join()}`
 
-/** What a row of the list `l` shows of other tables. It stays a row where a damaged disk has nothing there. */
+/** Joins what a row of the list `l` shows of other tables. It stays a row even if a damaged disk has nothing there. */
 export const SUMMARY_JOINS = `
   LEFT JOIN transactions t ON t.id = l.transaction_id LEFT JOIN profiles p ON p.id = t.profile_id`
 
 export const SUMMARY_FROM = `
   FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id JOIN profiles p ON p.id = t.profile_id`
 
-/** What stands where a field cannot be read: it may exist, and nothing more is said of it. */
+/** Values for fields that cannot be read: the transaction may exist, and nothing more is said of it. */
 export const SUMMARY_INSTEAD = {
   profileId: '00000000-0000-0000-0000-000000000000',
   profileName: '?',
@@ -51,7 +51,7 @@ export const SUMMARY_INSTEAD = {
   ...perAction('State', () => null),
 } as const satisfies Omit<TransactionSummary, 'id' | 'tags'> & { readonly tags: readonly [] }
 
-/** A row as it is told: with the fields that could not be read. Of what was asked for without them, nothing is known. */
+/** A row with its unreadable fields. If they concern the request, the kind is `added`: nothing is known of it. */
 export function withDamage<One extends TransactionSummary>(value: One, damage: readonly string[]): One {
   if (damage.length === 0) return value
   const kind = damage.some((field) => CREATED_HAS.has(field)) ? 'added' : value.kind
@@ -64,13 +64,13 @@ export function summaryOf(row: Record<string, unknown>): TransactionSummary[] {
   return told(summaryColumnsOf(row))
 }
 
-/** None where not even the id can be read. */
+/** Empty if not even the ID can be read. */
 function told(row: Record<string, unknown>, tell?: TellDamage): TransactionSummary[] {
   const read = readRow('transactions', transactionSummary, row, { ...SUMMARY_INSTEAD, tags: [] }, tell)
   return read ? [withDamage(read.value, read.damage)] : []
 }
 
-/** The row with its columns of JSON parsed and its flags as such; not checked yet. */
+/** The row with its JSON columns parsed and its flags as booleans; not validated yet. */
 export function summaryColumnsOf({
   card_first6: first6,
   card_last4: last4,
@@ -88,7 +88,7 @@ export function summaryColumnsOf({
   }
 }
 
-/** The same of the values of SUMMARY, in its order: for pages of the list, which come as such from their thread. */
+/** The same for the values of SUMMARY, in its order: this is how pages of the list arrive from their thread. */
 export function summaryOfValues(values: readonly unknown[], tell?: TellDamage): TransactionSummary[] {
   const row = {
     id: values[0],
@@ -125,7 +125,7 @@ function parsed(json: unknown): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // What is no JSON is none of what the column may hold, either: it is told with the row.
+    // NaN is not valid for any of these columns either, so invalid JSON is reported with the row.
     return Number.NaN
   }
 }

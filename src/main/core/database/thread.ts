@@ -4,23 +4,23 @@ import type { Threads } from '../ports.ts'
 import type { TellDamage } from './damaged.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
 
-/** The functions of a repository as they are seen from outside its thread. */
+/** The functions of a repository as seen from outside its thread. */
 export type Remote<Repository> = {
   readonly [Name in keyof Repository]: Repository[Name] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Promise<Awaited<Result>>
     : never
 }
 
-/** A thread that has the database. */
+/** A thread that runs the database. */
 export interface Thread {
-  /** Its first word: how it went to open the database. Rejects where the thread did not get that far. */
+  /** Its first message: the result of opening the database. Rejects if the thread did not get that far. */
   readonly begun: Promise<FromWorker>
-  /** Runs a function of its repositories. Rejects with DeskFailure `storage_failed` where the database has failed. */
+  /** Runs a function of its repositories. Rejects with DeskFailure `storage_failed` if the database has failed. */
   call(method: string, args: readonly unknown[]): Promise<unknown>
   hasEnded(): boolean
-  /** Settles when the thread is gone. */
+  /** Settles when the thread has exited. */
   readonly ended: Promise<void>
-  /** Closes the database once everything that was called is answered. */
+  /** Closes the database once all calls have been answered. */
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** `tell`: of damage; `tellWork`: of what is done to the database before it is open. */
+/** `tell` reports damage; `tellWork` reports what is done to the database before it is open. */
 export function startThread(
   threads: Threads,
   data: ThreadData,
@@ -39,7 +39,7 @@ export function startThread(
   const worker = threads.start('database', data)
   const waiting = new Map<number, Waiting>()
   const begun = Promise.withResolvers<FromWorker>()
-  // Whoever does not wait for it hears of a failure by the calls.
+  // If nothing awaits it, the calls report the failure.
   begun.promise.catch(() => undefined)
   let lastId = 0
   let ended: Error | null = null
@@ -86,7 +86,7 @@ export function startThread(
   }
 }
 
-/** The functions of a repository, each handed on by its name. */
+/** The functions of a repository, each forwarded by name. */
 export function remote<Repository, Own extends object>(
   call: (method: string, args: readonly unknown[]) => Promise<unknown>,
   own: Own,
@@ -94,7 +94,7 @@ export function remote<Repository, Own extends object>(
   return new Proxy(own as Remote<Repository> & Own, {
     get(target, name: string) {
       if (name in target) return target[name as keyof typeof target]
-      // A proxy that answers `then` would be taken for a promise by `await`.
+      // `await` would take a proxy that answers `then` for a promise.
       if (name === 'then') return undefined
       return (...args: unknown[]) => call(name, args)
     },

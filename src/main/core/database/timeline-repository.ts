@@ -4,7 +4,10 @@ import { type TimelineEntry, type TimelineEvent, timelineEntry, timelineEvent } 
 import { jsonColumn } from './columns.ts'
 import { readRows } from './damaged.ts'
 
-/** Adds a line to a transaction's story, within the statement that makes it true. `operator` null: nobody at the desk. */
+/**
+ * Adds an entry to a transaction's timeline, within the database transaction that makes it true. `operator` is `null`
+ * if no operator did it.
+ */
 export type Tell = (transactionId: string, at: string, operator: string | null, event: TimelineEvent) => void
 
 export function createTell(database: DatabaseSync): Tell {
@@ -14,10 +17,13 @@ export function createTell(database: DatabaseSync): Tell {
   }
 }
 
-/** Of what the platform made happen, the first and the newest are told: one that never stands still fills no screen. */
+/**
+ * Of the events that the platform causes, the first and the newest are shown: a platform that never stops must not fill
+ * the screen.
+ */
 const FIRST_READINGS = 50
 const NEWEST_READINGS = 150
-/** As `tell` writes them: the one sort of event that needs nobody at the desk, again and again. */
+/** As `tell` writes them: the only kind of event that recurs without an operator. */
 const IS_READING = `(event LIKE '{"what":"status",%' OR event LIKE '{"what":"names_other",%')`
 
 const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
@@ -29,7 +35,7 @@ const UNREADABLE = { at: '', operator: null, event: { what: 'unreadable' } } as 
 
 const rawReply = z.object({ httpStatus: z.number().nullable(), body: z.string() })
 
-/** Stories as they are told, and the replies they speak of. */
+/** Timelines as shown, and the replies they refer to. */
 export function timelineRepository(database: DatabaseSync) {
   const readings = `FROM story WHERE transaction_id = ? AND ${IS_READING} ORDER BY number`
   const lastOfFirst = database.prepare(`SELECT number ${readings} LIMIT 1 OFFSET ${FIRST_READINGS - 1}`)
@@ -43,7 +49,10 @@ export function timelineRepository(database: DatabaseSync) {
     'SELECT http_status AS httpStatus, raw_reply AS body FROM intents WHERE id = ? AND raw_reply IS NOT NULL',
   )
   return {
-    /** Whatever was done at the desk, and of what the platform made happen the first and the newest; how much is left out is said. */
+    /**
+     * Everything that was done at the desk, and of the events caused by the platform the first and the newest; an entry
+     * tells how many are left out.
+     */
     timeline: (transactionId: string): TimelineEntry[] => {
       const from = edge.parse(lastOfFirst.get(transactionId))?.number ?? 0
       const to = edge.parse(firstOfNewest.get(transactionId))?.number ?? 0

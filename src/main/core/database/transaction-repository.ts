@@ -33,7 +33,7 @@ import {
 } from './summary.ts'
 import { createTell } from './timeline-repository.ts'
 
-/** A transaction that the operator has entered an id of. */
+/** A transaction that was added by an ID that the operator entered. */
 export interface AddedTransaction {
   readonly id: string
   readonly profileId: string
@@ -52,7 +52,7 @@ const FROM = `${SUMMARY_FROM}
     ORDER BY number DESC LIMIT 1)
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
-/** A failure stands within it as the text of its column: what is no JSON must cost no more than itself. */
+/** A failure in it is the text of its column: invalid JSON must affect nothing but the failure. */
 const operationRow = z.looseObject({ failure: jsonColumn(z.unknown()).nullable() }).pipe(operation)
 
 const detailColumns = z.object({
@@ -86,7 +86,7 @@ const toReadColumns = z.object({
   last4: z.string().nullable(),
 })
 
-/** What stands where a field cannot be read. */
+/** Values for fields that cannot be read. */
 const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
   ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
   ...{ cancelAccepted: false, idIsTaken: false, operations: [], observedAt: null, observedStatus: null },
@@ -101,7 +101,7 @@ const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly ob
   },
 }
 
-/** A payload as JSON; null where it cannot be read. */
+/** A payload as JSON; `null` if it cannot be read. */
 function readText(kept: KeptPayload): { readonly json: Json | null } | null {
   try {
     const text = readPayload(kept)
@@ -111,7 +111,7 @@ function readText(kept: KeptPayload): { readonly json: Json | null } | null {
   }
 }
 
-/** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
+/** Transactions as they are known now: the request, the newest outcome, the newest reading of the status. */
 export function transactionRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)
@@ -160,18 +160,21 @@ export function transactionRepository(database: DatabaseSync) {
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
       amount, currency, created_at, account_id) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?, ?)`)
 
-  /** How the account of a transaction compares with the one that its merchant has now. */
+  /** How a transaction's account compares with its merchant's present one. */
   const standing = (id: string): Transaction['account'] => {
     const { profileId, ...own } = accounts.ofTransaction(id)
     return accounts.standing(own, accounts.present(profileId))
   }
 
   return {
-    /** The transactions of a merchant that have an id, of whichever sort. */
+    /** A merchant's transactions that have an ID, whichever of their IDs it is. */
     transactionsNamed: (profileId: string, id: string): TransactionSummary[] =>
       named.all(profileId, id).flatMap(summaryOf),
 
-    /** Writes down a transaction that was not created from this desk. Its id, or that of the one that has either id by now. */
+    /**
+     * Stores a transaction that was not created from this desk. Returns its ID, or that of the transaction that already
+     * has either ID.
+     */
     addTransaction: (t: AddedTransaction): string =>
       atomically(database, () => {
         const name = t.merchantTransactionId ?? t.id
@@ -185,11 +188,11 @@ export function transactionRepository(database: DatabaseSync) {
         return t.id
       }),
 
-    /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. */
+    /** All transactions with an unknown outcome that has not been settled, newest first. */
     unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
       unresolved.all(profileId).flatMap(summaryOf),
 
-    /** What of a transaction a reading of its status needs. */
+    /** What a status read needs of a transaction. */
     transactionToRead: (
       id: string,
     ): Pick<Transaction, 'profileId' | 'platformId' | 'baseUrl' | 'card' | 'account'> | null => {
@@ -239,12 +242,12 @@ export function transactionRepository(database: DatabaseSync) {
   }
 }
 
-/** Whether the platform may have it, and under which id of its own is not known. */
+/** Whether the platform may have it, under a platform ID that is not known. */
 function isOpen({ state, platformId }: Record<string, unknown>): boolean {
   return (state === 'sending' || state === 'unknown') && platformId === null
 }
 
-/** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
+/** Whether the request, which a retry would repeat, matches the record: both were written together. */
 function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {
   const isSame = (asked: string, recorded: string | null): boolean => recorded === null || recorded === asked
   return (

@@ -6,7 +6,7 @@ import { TAKE_CONTENTS } from './earlier-attempts.ts'
 import type { Settled } from './resolution-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
-/** A link that an operator takes back. `otherId`: for a transaction of the order that was read under the platform's id. */
+/** An operator's unlinking. `otherId`: for a new transaction, of the order that was read under the platform ID. */
 export interface Unlink {
   readonly transactionId: string
   readonly otherId: string
@@ -22,10 +22,10 @@ const linkedRow = z
 const batchRow = z.object({ batchId: z.string() }).optional()
 const readRow = z.object({ status: z.string().nullable(), at: z.string() }).optional()
 
-/** Columns of the list that follow from what was read. */
+/** Columns of the list that depend on what was read. */
 const READ = ['status', 'status_read_at', 'status_since', 'first_paid_at', 'has_receipt', 'has_dispute'].join(', ')
 
-/** Takes back that a platform's id was linked to an unknown creation. */
+/** Unlinks a platform ID from an unknown creation. */
 export function unlinkRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const linked = database.prepare(`
@@ -43,7 +43,7 @@ export function unlinkRepository(database: DatabaseSync) {
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
       amount, currency, created_at, account_id)
     SELECT ?2, profile_id, environment, base_url, 'added', ?2, ?3, ?3, '', '', ?4, account_id FROM transactions WHERE id = ?1`)
-  // A dispute that names this order by the merchant's id, or that was opened for it, stays.
+  // A dispute that names this order by its order ID, or that was opened for it, stays.
   const move = [
     ...['observations', 'other_readings', 'receipts', 'first_seen'].map(
       (table) => `UPDATE ${table} SET transaction_id = ?2
@@ -71,8 +71,9 @@ export function unlinkRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Makes a creation unknown again that a platform's id was linked to. The id, and all that was read under it, go to a
-     * transaction of their own, as if it had been added by that id. Refused where a cancel or a dispute has left under it.
+     * Makes a creation unknown again that a platform ID was linked to. The ID, and everything that was read under it,
+     * move to a separate transaction, as if it had been added by that ID. Refused if a cancel or a dispute was sent
+     * under it.
      */
     unlink: ({ transactionId, otherId, reason, at, operator }: Unlink): Settled =>
       atomically(database, (): Settled => {

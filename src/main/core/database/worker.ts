@@ -5,7 +5,7 @@ import { systemFiles } from '../../host/system-files.ts'
 import { serveDatabase } from './serve-database.ts'
 import type { ThreadData } from './worker-messages.ts'
 
-/** A thread that has the database: the main thread is never blocked by a query. */
+/** The thread that runs the database, so that a query never blocks the main thread. */
 
 if (!parentPort) throw new Error('database/worker.ts runs as a worker thread')
 // biome-ignore lint/style/noRestrictedGlobals: the same

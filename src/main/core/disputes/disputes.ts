@@ -25,8 +25,8 @@ export interface DisputesParts {
 
 /**
  * The disputes of a transaction: drafting one, and finding out what became of one that was opened (interface: GET
- * /merchant/dispute/list). A dispute has no key: after an unknown one only the list can tell, and it is read before another
- * is sent.
+ * /merchant/dispute/list). A dispute has no idempotency key: if its outcome is unknown, only the list can tell, and it
+ * is read before another is sent.
  */
 export function createDisputes(parts: DisputesParts) {
   const { database, platform, clock, events, operator } = parts
@@ -48,7 +48,7 @@ export function createDisputes(parts: DisputesParts) {
       isWhole = page.isLast && unreadable === 0 && !isOther
     }
     const { profileId } = transaction
-    // Of an attempt that became unknown only while the list was read, it says nothing.
+    // The list says nothing about an attempt that became unknown only while it was being read.
     const unknown = unknownAttemptOf(transaction)
     const at = clock.now().toISOString()
     const read = {
@@ -69,7 +69,7 @@ export function createDisputes(parts: DisputesParts) {
     const found = await requireTransaction(database, transactionId)
     const hasNone = kept.every((one) => one.transactionId !== transactionId)
     const isUnknown = unknown !== null && unknownAttemptOf(found) === unknown
-    // A list that is not whole does not say that there are no disputes.
+    // An incomplete list does not prove that there are no disputes.
     if (!isWhole && (hasNone || isUnknown)) {
       const call = { endpoint: 'GET /merchant/dispute/list', at }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
@@ -77,7 +77,7 @@ export function createDisputes(parts: DisputesParts) {
     return found
   }
 
-  /** The operator has held it against what was sent: it is the one that the unknown attempt has opened. */
+  /** The operator has compared the dispute with what was sent: it is the one that the unknown attempt opened. */
   async function take({ transactionId, intentId, disputeId }: TakeDisputeOrder): Promise<Transaction> {
     await requireTransaction(database, transactionId)
     const word = { transactionId, intentId, disputeId, at: clock.now().toISOString(), operator: operator() }
@@ -105,13 +105,13 @@ export function createDisputes(parts: DisputesParts) {
   }
 }
 
-/** The attempt to open a dispute of which nobody knows what came; null where there is none. */
+/** The attempt to open a dispute whose outcome is unknown; `null` if there is none. */
 function unknownAttemptOf(transaction: Transaction): string | null {
   const dispute = newestOf(transaction, 'dispute')
   return dispute && isUnsettled(dispute) ? dispute.intentId : null
 }
 
-/** What names a transaction in the list (interface: GET /merchant/dispute/list): never the platform's 8-character id. */
+/** The key of a transaction in the list (interface: GET /merchant/dispute/list): never the 8-character platform ID. */
 function listKeyOf({ merchantTransactionId, platformUuid }: Transaction) {
   if (merchantTransactionId !== null) return { merchant_transaction_id: merchantTransactionId }
   if (platformUuid !== null) return { transaction_id: platformUuid }

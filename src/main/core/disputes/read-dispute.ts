@@ -21,8 +21,8 @@ export interface ReadDisputeParts {
 export type ReadDispute = ReturnType<typeof createReadDispute>
 
 /**
- * Reads the full record of a dispute at its merchant's platform, keeps it and says what has changed (interface: GET
- * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news.
+ * Reads the full record of a dispute from its merchant's platform, stores it and announces what changed (interface: GET
+ * /merchant/dispute). `byItself`: not requested by an operator, so a changed status is news.
  */
 export function createReadDispute(parts: ReadDisputeParts) {
   const { database, profiles, platform, clock, events, circuitBreaker } = parts
@@ -33,12 +33,12 @@ export function createReadDispute(parts: ReadDisputeParts) {
     const { access, account } = await profiles.connect(profile)
     const since = clock.now().toISOString()
     const record = await platform.dispute(access, id, { once: byItself, card: transaction?.card ?? null })
-    // A record of another dispute is no answer. UUIDs are the same in either case.
+    // A record of another dispute is not an answer. UUIDs are case-insensitive.
     if (record.id.toLowerCase() !== id.toLowerCase()) {
       const call = { endpoint: 'GET /merchant/dispute', at: since }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
-    // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
+    // A known dispute keeps its ID here; a new one gets it as the platform writes it, as in the list.
     const isKnown = record.id === id || known !== null || (await database.getDispute(profileId, id)) !== null
     const reading = { profileId, account, since, at: clock.now().toISOString(), isByItself: byItself }
     if (!byItself) circuitBreaker.answered(profileId)
@@ -50,7 +50,7 @@ export function createReadDispute(parts: ReadDisputeParts) {
 
 type News = Extract<DeskEvent, { changed: 'disputes' }>['news']
 
-/** Says which disputes are not what they were, and which transactions have got to know by them how records name them. */
+/** Announces which disputes have changed, and which transactions learned one of their IDs from them. */
 export function sayKept(events: Events, profileId: string, kept: readonly KeptDispute[], news: News = []): void {
   const ids = kept.filter(({ differs }) => differs).map(({ id }) => id)
   if (ids.length > 0) events.say({ changed: 'disputes', profileId, ids, news })

@@ -23,13 +23,13 @@ export interface ListOf {
   readonly query: DisputeListQuery
 }
 
-/** Pages of one list that were read further apart are read again. */
+/** If the pages of a list were read further apart than this, they are read again. */
 const MAX_PAGES_APART_MS = 60_000
 
 /**
- * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,
- * and what has changed by itself (interface: GET /merchant/dispute/list, GET /merchant/dispute). By which filter a dispute
- * came says nothing of its status.
+ * Disputes as an operator tracks them: the lists of any merchant, page by page, each dispute with all that is known,
+ * and changes that the desk noticed (interface: GET /merchant/dispute/list, GET /merchant/dispute). The filter under
+ * which a dispute was listed says nothing about its status.
  */
 export function createTrackedDisputes(parts: FollowDisputesParts) {
   const { database, profiles, platform, clock, events, readDispute } = parts
@@ -39,10 +39,10 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
     const { access, account } = await profiles.connect(profile)
     const filters = normaliseDisputeQuery(query)
     const key = JSON.stringify(filters)
-    // A page can only follow those that are kept: the list has no gaps.
+    // A page can only follow the stored ones: the list has no gaps.
     const kept = await database.keptDisputePages(profileId, key)
     const number = Math.min(page, kept.length + 1)
-    // Disputes that have left the filter since have moved those behind them to pages that were read.
+    // Disputes that have left the filter since have moved later ones to pages that were already read.
     const isOld = kept.some((readAt) => clock.now().getTime() - Date.parse(readAt) > MAX_PAGES_APART_MS)
     const pages: DisputePageRead[] = []
     const listed = new Set<string>()
@@ -53,7 +53,7 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
       if (read.isLast || read.items.every(({ id }) => listed.has(id))) break
       for (const { id } of read.items) listed.add(id)
     }
-    // Together: what is kept stays until all that takes its place is there.
+    // Stored together: the old pages stay until everything that replaces them has arrived.
     const result = await database.keepDisputePages(pages)
     if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
     sayKept(events, profileId, result.kept)

@@ -4,7 +4,7 @@ import type { Timer } from '../ports.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The rule by which copies are deleted (rules/evidence.ts: EVIDENCE_LIMITS). What was taken off the list can come back for a day. */
+/** The cutoffs for deleting copies (rules/evidence.ts: EVIDENCE_LIMITS). A removed file can be restored for a day. */
 export function cutoffs(now: Date): EvidenceCutoffs {
   const daysBefore = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
   return {
@@ -14,7 +14,7 @@ export function cutoffs(now: Date): EvidenceCutoffs {
   }
 }
 
-/** Cleans now and once a day, until it is given up. */
+/** Cleans now and once a day, until aborted. */
 export async function everyDay(timer: Timer, clean: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await clean()

@@ -7,7 +7,7 @@ import { failingAs } from '../desk-failure.ts'
 import type { FileStat, Files, OpenFile, Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
-/** Bytes that were taken into the folder and are not under their name yet. */
+/** Bytes that were written to the folder but do not have their final name yet. */
 export interface PartFile {
   readonly path: string
   readonly size: number
@@ -17,35 +17,35 @@ export interface PartFile {
 type CopiesPorts = Pick<Ports, 'files' | 'timer' | 'random'>
 export type Copies = ReturnType<typeof createCopies>
 
-/** A copy and what is not one yet, by their names. Nothing else in the folder is touched. */
+/** The names of a copy and of an unfinished one. Nothing else in the folder is touched. */
 const COPY = /^[0-9a-f]{64}$/
 const PART = /\.part$/
 
 const stored = <T>(work: Promise<T>): Promise<T> => failingAs('storage_failed', work)
 
 /**
- * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it, and of no more bytes than `most`.
- * What its disk refuses throws DeskFailure `storage_failed`.
+ * The desk's copies: a folder of files, each named by the SHA-256 of its content, of at most `most` bytes. Throws
+ * DeskFailure `storage_failed` for errors of the disk.
  */
 export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVIDENCE_BYTES) {
   const { files, random } = ports
-  /** Parts being written or judged: any other was left by a desk that was killed. */
+  /** Parts being written or judged; any other was left by a desk that was killed. */
   const underWay = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, sha256)
 
-  /** Bytes of a copy on disk; null where there is none. */
+  /** The size of a copy on disk in bytes; `null` if there is none. */
   async function sizeOf(sha256: string): Promise<number | null> {
     const found = await files.stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
   }
 
-  /** Deletes a part. Nothing happens where it has its name by now. */
+  /** Deletes a part. Does nothing if it already has its final name. */
   async function drop({ path }: Pick<PartFile, 'path'>): Promise<void> {
     await files.rm(path).catch(() => undefined)
     underWay.delete(path)
   }
 
-  /** Deletes what a desk that was killed has left. */
+  /** Deletes parts left by a desk that was killed. */
   async function dropParts(): Promise<void> {
     for (const name of await files.readdir(folder).catch(() => [])) {
       const path = join(folder, name)
@@ -59,10 +59,7 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
     drop,
     dropParts,
 
-    /**
-     * Takes bytes in, and stops as soon as they are too many. What their source throws is passed on; no
-     * part is left then.
-     */
+    /** Takes bytes in, and stops as soon as there are too many. Errors of the source are passed on, and leave no part. */
     async take(bytes: AsyncIterable<Uint8Array>): Promise<PartFile | 'too_large'> {
       await stored(files.mkdir(folder, { recursive: true }))
       const path = join(folder, `${random.uuid()}.part`)
@@ -78,8 +75,8 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
     },
 
     /**
-     * Gives a part its name, and so takes the place of a copy that is no longer what its name says. One that still is stays
-     * as it is: it may be about to be sent, and another file in its place would look like a change.
+     * Gives a part its final name, replacing a copy whose content no longer matches its name. A copy that still matches
+     * is left alone: it may be about to be sent, and a new file in its place would look like a change.
      */
     async keep({ path, sha256 }: PartFile): Promise<void> {
       const there = await measure(files, pathOf(sha256))
@@ -90,27 +87,27 @@ export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVID
 
     bytesOf: ({ path }: PartFile): Promise<Buffer> => stored(files.readFile(path)),
 
-    /** Looks at a copy byte for byte. */
+    /** Reads a whole copy and hashes it. */
     measure: (sha256: string) => measure(files, pathOf(sha256)),
 
-    /** Deletes a copy that is no longer what its name says. One that is open on Windows stays. */
+    /** Deletes a copy that no longer matches its name. On Windows an open copy remains. */
     discard: (sha256: string): Promise<void> => files.rm(pathOf(sha256)).catch(() => undefined),
 
-    /** Bytes of a copy from one place to another, both included. */
+    /** The bytes of a copy from `start` to `end`, both included. */
     read: (sha256: string, start: number, end: number): Readable =>
       files.createReadStream(pathOf(sha256), { start, end }),
 
     /**
-     * Deletes what a desk that was killed has left, and the copies that are said not to be needed. One of which nothing is
-     * said has lost its database, which may come back: it goes only when it was written before `strangersBefore`; null: it
-     * stays.
+     * Deletes the parts left by a desk that was killed, and the copies known not to be needed. A copy that is not in
+     * `isNeeded` has lost its database, which may come back: it is deleted only if it was written before
+     * `strangersBefore`, and never if that is `null`.
      */
     async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string | null): Promise<void> {
       await dropParts()
       for (const name of await files.readdir(folder).catch(() => [])) {
         const path = join(folder, name)
         const mayGo = COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(files, path, strangersBefore)))
-        // One that is open cannot be deleted on Windows: the next time, then.
+        // On Windows an open copy cannot be deleted; the next cleaning tries again.
         if (mayGo) await files.rm(path).catch(() => undefined)
       }
     },
@@ -146,7 +143,7 @@ async function write(
   }
 }
 
-/** What is on disk under a name: its hash, and what `stat` says of the very file that was hashed. */
+/** What is on disk under a name: its hash, and what `stat` returned for the very file that was hashed. */
 export interface Measured {
   readonly sha256: string
   readonly measured: Pick<FileStat, 'size' | 'mtimeMs'>

@@ -18,43 +18,43 @@ import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
 
 export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'timer' | 'random'> {
-  /** The desk's data folder: copies lie in `evidence` below it. */
+  /** The desk's data folder: copies are in `evidence` below it. */
   readonly folder: string
   readonly database: Database
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
-  /** What is missing in the history since a time, or what the operator has not said to know. */
+  /** What is missing from the history since a time, or not acknowledged by the operator. */
   readonly gaps: Gaps['since']
   readonly deletionClock: Gaps['deletionClock']
 }
 
 /** A copy, as a page reads it. */
 export interface OpenedCopy {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly contentType: string
-  /** Else it is for saving alone. */
+  /** Otherwise it can only be saved. */
   readonly isShown: boolean
-  /** From one place to another, both included. */
+  /** From `start` to `end`, both included. */
   read(start: number, end: number): Readable
 }
 
 export type Evidence = ReturnType<typeof createEvidence>
 
 /**
- * Files kept with transactions: the desk takes its own copy of each, judges it by its content, and that copy is what is
- * sent (interface: File rules). Where the operator has a file is known in memory alone.
+ * Files that are kept with transactions: the desk makes a copy of each and judges it by its content, and this copy is
+ * what is sent (interface: File rules). Where the operator has the file is known only in memory.
  */
 export function createEvidence(parts: EvidenceParts) {
   const { folder, database, droppedFiles, clock, timer, random, events, log, operator, gaps, deletionClock } = parts
   const copies = createCopies(join(folder, 'evidence'), parts)
-  /** What puts a copy in its place and what deletes one never happen at the same time. */
+  /** Putting a copy in place and deleting one never happen at the same time. */
   const inTurn = createTurns()
   const originals = createOriginals(parts)
   const show = createShowEvidence(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
-  /** By the clock that cleaning goes by: what is counted is what it leaves. */
+  /** By the same clock as cleaning, so that it counts what cleaning leaves. */
   const usage = () => database.evidenceUsage(cutoffs(deletionClock.now()))
   const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake({ ...taking, usage })
@@ -107,7 +107,7 @@ export function createEvidence(parts: EvidenceParts) {
     usage,
     prepare: createPrepare(database, copies),
 
-    /** A copy for the page: null where no file has that content, its copy is gone, or it is nothing a page shows. */
+    /** Opens a copy for the page; `null` if no file has that content, its copy is gone, or the page cannot show it. */
     async open(sha256: string): Promise<OpenedCopy | null> {
       const contentType = await database.evidenceType(sha256)
       const isShown = evidenceType.safeParse(contentType).success || CONVERTIBLE.has(contentType ?? '')
@@ -116,7 +116,7 @@ export function createEvidence(parts: EvidenceParts) {
       return { size, contentType, isShown: true, read: (start, end) => copies.read(sha256, start, end) }
     },
 
-    /** Waits for what is being put in its place or deleted. */
+    /** Waits for copies that are being put in place or deleted. */
     async close(): Promise<void> {
       closing.abort()
       await cleaning

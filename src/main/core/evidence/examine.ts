@@ -4,7 +4,7 @@ import type { Copies, PartFile } from './copies.ts'
 import { judge } from './judge.ts'
 import type { Original, Originals } from './originals.ts'
 
-/** What has come of a file. `part`: its bytes, where they are to be kept; whoever gets it keeps or drops it. */
+/** The result for a file. `part`: its bytes, if they should be kept; the caller must keep or drop it. */
 export interface Examined {
   readonly size: number
   readonly contentType: string | null
@@ -13,12 +13,12 @@ export interface Examined {
   readonly original: Original | null
 }
 
-/** A file of which there are no bytes. */
+/** The result for a file without bytes. */
 export function withoutBytes(trouble: EvidenceTrouble, size: number): Examined {
   return { size, contentType: null, trouble, part: null, original: null }
 }
 
-/** Takes bytes in and judges them. `told`: how many they are said to be. What their source throws is passed on. */
+/** Takes bytes in and judges them. `told`: how many there should be. Errors of the source are passed on. */
 export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, told: number): Promise<Examined> {
   const part = await copies.take(bytes)
   if (part === 'too_large') return withoutBytes({ is: 'too_large' }, Math.max(told, MAX_EVIDENCE_BYTES + 1))
@@ -38,7 +38,7 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
   }
 }
 
-/** The same of a file on disk. */
+/** The same for a file on disk. */
 export async function examineFile(originals: Originals, copies: Copies, path: string, told: number): Promise<Examined> {
   const opened = await originals.read(path, (bytes) => examine(copies, bytes, told))
   if ('trouble' in opened) return withoutBytes(opened.trouble, opened.size ?? told)

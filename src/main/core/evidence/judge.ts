@@ -1,22 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type EvidenceTrouble, type EvidenceType, evidenceType } from '#shared/model/evidence.ts'
 
-/** What a file is by its content: one of the types that the service takes, or what is wrong with it. */
+/** What a file is by its content: a type that the platform accepts, or what is wrong with it. */
 export type Judgement = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
 
-/** Images of other types that Chromium shows, so that the screen can make a PNG of one. */
+/** Images of other types that Chromium can show, so that the screen can convert them to PNG. */
 export const CONVERTIBLE: ReadonlySet<string> = new Set(['image/bmp', 'image/avif', 'image/x-icon'])
 
-/** What the program it is opened with saves or prints as PDF: documents, texts, scans. */
+/** Types that their programs can save or print as PDF: documents, texts, scans. */
 const DOCUMENT =
   /^(?:application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|vnd\.ms-(?:excel|word|powerpoint)|(?:x-cfb|rtf|xml|postscript|eps)$)|text\/|image\/(?:tiff|svg\+xml)$)/
 
 /**
- * Judges a file by its content, never by its name (interface: File rules, 3). `size`: of the whole file, in bytes, where
+ * Judges a file by its content, never by its name (interface: File rules, 3). `size`: of the whole file in bytes, if
  * `bytes` is only its beginning.
  */
 export async function judge(bytes: Uint8Array, size = bytes.length): Promise<Judgement> {
-  // Content that breaks its parser cannot be told.
+  // Content that makes its parser fail is of unknown type.
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
   const plain = detected === null ? null : plainType(detected, bytes)
   const allowed = evidenceType.safeParse(plain)
@@ -26,7 +26,7 @@ export async function judge(bytes: Uint8Array, size = bytes.length): Promise<Jud
   return { is: 'type', found, wayOut: wayOutOf(found) }
 }
 
-/** An animated PNG is a PNG; what kind of picture an HEIF holds is told by its compatible brands. */
+/** An animated PNG is a PNG; which kind of picture an HEIF holds is in its compatible brands. */
 function plainType(type: string, bytes: Uint8Array): string {
   if (type === 'image/apng') return 'image/png'
   if (type !== 'image/heif') return type
@@ -35,7 +35,7 @@ function plainType(type: string, bytes: Uint8Array): string {
   return brands.includes('heic') || brands.includes('heix') ? 'image/heic' : type
 }
 
-/** What a file of the type begins with; the others are made of boxes. */
+/** How files of these types begin; the other types consist of boxes. */
 const BEGINNINGS: Partial<Record<EvidenceType, readonly string[]>> = {
   'application/pdf': ['%PDF-'],
   'image/jpeg': ['\xff\xd8\xff'],
@@ -47,17 +47,17 @@ const BEGINNINGS: Partial<Record<EvidenceType, readonly string[]>> = {
 
 const MP4_BRAND = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|MSNV)$/
 
-/** The detector goes by as little as three letters or one word, skips what stands before them, and takes any brand for MP4. */
+/** The detector goes by as little as three letters or one word, skips what precedes them, and takes any brand for MP4. */
 function isReally(type: EvidenceType, bytes: Uint8Array, size: number): boolean {
   const beginnings = BEGINNINGS[type]
   if (beginnings) return beginnings.some((text) => latin1(bytes, text.length) === text)
   return isBox(bytes, size) && (type !== 'video/mp4' || brandsOf(bytes).some((brand) => MP4_BRAND.test(brand)))
 }
 
-/** As much of a file as WHATWG MIME Sniffing looks at. */
+/** How much of a file WHATWG MIME Sniffing examines. */
 const HEADER_BYTES = 1445
 
-/** No byte in the beginning that only binary data has (WHATWG MIME Sniffing), or a mark of UTF-16. */
+/** Whether the beginning has no byte that occurs only in binary data (WHATWG MIME Sniffing), or has a UTF-16 mark. */
 function isText(bytes: Uint8Array): boolean {
   const mark = latin1(bytes, 2)
   const isBinary = (byte: number): boolean =>
@@ -65,7 +65,7 @@ function isText(bytes: Uint8Array): boolean {
   return mark === '\xff\xfe' || mark === '\xfe\xff' || !bytes.subarray(0, HEADER_BYTES).some(isBinary)
 }
 
-/** Only of formats that are text themselves the detector's word counts: a text may begin with the signs of a dozen. */
+/** The detector is trusted only for formats that are text: a text may begin with the signature of a dozen others. */
 function textType(bytes: Uint8Array, detected: string | null): string {
   const beginning = latin1(bytes, HEADER_BYTES)
   if (/<svg[\s>]/i.test(beginning)) return 'image/svg+xml'
@@ -83,7 +83,7 @@ function latin1(bytes: Uint8Array, length: number): string {
   return Buffer.from(bytes.subarray(0, length)).toString('latin1')
 }
 
-/** Whether a file begins with a box of the ISO base media format that fits into it: its size, then its type. */
+/** Whether a file begins with an ISO base media box that fits into it: its size, then its type. */
 function isBox(bytes: Uint8Array, fileSize: number): boolean {
   if (bytes.length < 8) return false
   const size = sizeOf(bytes)
@@ -91,7 +91,7 @@ function isBox(bytes: Uint8Array, fileSize: number): boolean {
   return size === 0 || size === 1 || (size >= 8 && size <= fileSize)
 }
 
-/** The brands in the file type box at the beginning, the major one first; none where the file has no such box. */
+/** The brands in the file type box at the beginning, the major one first; none if the file has no such box. */
 function brandsOf(bytes: Uint8Array): readonly string[] {
   const text = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
   if (text.slice(4, 8) !== 'ftyp') return []

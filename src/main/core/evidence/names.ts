@@ -2,12 +2,12 @@ import type { EvidenceType } from '#shared/model/evidence.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 
-/** Bytes of UTF-8: file systems allow 255, and whoever stores a file may put something of their own before its name. */
+/** In bytes of UTF-8: file systems allow 255, and a system that stores a file may prefix its name. */
 const MAX_BYTES = 150
-/** Where nothing is left of a name. */
+/** Used if nothing is left of a name. */
 const NAMELESS = 'evidence'
 
-/** Endings that are right for a content; the first is what a name gets that has none of them. */
+/** Extensions that fit a content; a name with none of them gets the first. */
 export type Endings = readonly [string, ...string[]]
 
 export const ENDINGS: Record<EvidenceType, Endings> = {
@@ -22,7 +22,7 @@ export const ENDINGS: Record<EvidenceType, Endings> = {
   'video/webm': ['webm'],
 }
 
-/** A file's name for the eye: without its folders, whichever system wrote them, and card numbers masked. */
+/** A file's name for display: without folders, whichever system wrote them, and with card numbers masked. */
 export function shownName(name: string, nameless = NAMELESS): string {
   const last = name
     .toWellFormed()
@@ -32,14 +32,14 @@ export function shownName(name: string, nameless = NAMELESS): string {
 }
 
 /**
- * The name under which a file is sent: its ending says what it is, and nothing in it can be taken for a path, turns the
- * direction of the text around or is refused by a system that stores it. Letters and emoji of any language stay.
+ * The name under which a file is sent: its extension tells its type, and nothing in it can be taken for a path, reverse
+ * the text direction, or be refused by a system that stores it. Letters and emoji of any language are kept.
  */
 export function sentName(name: string, type: EvidenceType): string {
   return safeName(name, ENDINGS[type])
 }
 
-/** A name that is as safe as that, with one of the endings. `nameless`: where nothing is left of it. */
+/** An equally safe name with one of the extensions. `nameless`: used if nothing is left of the name. */
 export function safeName(name: string, endings: Endings, nameless = NAMELESS): string {
   const plain = withoutCards(shownName(name, nameless).normalize('NFC').replace(UNSEEN, '').replace(FORBIDDEN, '_'))
   const { stem, ending } = parted(plain, endings)
@@ -47,13 +47,13 @@ export function safeName(name: string, endings: Endings, nameless = NAMELESS): s
   return `${RESERVED.test(tidy) ? '_' : ''}${tidy}.${ending}`
 }
 
-/** Controls, those of direction among them, marks of byte order, ends of lines. What joins an emoji's parts stays. */
+/** Control characters, including those of direction, byte order marks and line ends. Emoji joiners are kept. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]/gu
-/** What Windows allows in no name, or takes for a path. */
+/** Characters that Windows forbids in names, or takes for part of a path. */
 const FORBIDDEN = /[<>:"/\\|?*]/g
-/** Names of devices on Windows, with whatever ending. */
+/** Device names on Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i
-/** What stands after a dot and looks like an ending: not the year of a date, not an initial. */
+/** What looks like an extension after a dot: not the year of a date, not an initial. */
 const ENDING = /^(.*)\.([a-z][a-z0-9]{1,4})$/is
 
 function parted(name: string, right: Endings): { readonly stem: string; readonly ending: string } {
@@ -61,12 +61,12 @@ function parted(name: string, right: Endings): { readonly stem: string; readonly
   return { stem, ending: found !== undefined && right.includes(found.toLowerCase()) ? found : right[0] }
 }
 
-/** Neither a dot nor a blank first or last: the one hides a file, the others are lost on Windows. */
+/** Removes dots and blanks at both ends: a leading dot hides a file, and trailing ones are lost on Windows. */
 function trimmed(text: string): string {
   return text.replace(/^[\s.]+|[\s.]+$/g, '')
 }
 
-/** As much of the beginning as fits, and no character taken apart. */
+/** As much of the beginning as fits, without splitting a character. */
 function cut(text: string, bytes: number): string {
   let end = 0
   let room = bytes

@@ -7,31 +7,32 @@ import type { FileStat, OpenFile, Ports } from '../ports.ts'
 import { IS_GONE, systemCode } from '../system-code.ts'
 import { inTime, timeLimit } from '../time-limit.ts'
 
-/** A file of the operator's own, as it was when its copy was taken. Kept in memory alone. */
+/** A file of the operator's, as it was when it was copied. Kept only in memory. */
 export interface Original {
   readonly path: string
   readonly size: number
   readonly mtimeMs: number
 }
 
-/** What was made of its bytes, or why there are none. `size`: where the file has said it. */
+/** What `use` made of its bytes, or why there are none. `size`: if it is known. */
 type OpenedOriginal<T> =
   | { readonly value: T; readonly original: Original }
   | { readonly trouble: EvidenceTrouble; readonly size?: number }
 
-/** What a screen waits for is told without what a drive does not say in time (milliseconds). */
+/** A screen does not wait for a drive any longer than this (milliseconds). */
 const STATE_TIMEOUT_MS = 1500
-/** For the whole of a file (milliseconds): 10 MB from a slow network drive take less. */
+/** For reading a whole file (milliseconds): 10 MB from a slow network drive take less. */
 const READ_TIMEOUT_MS = 60_000
 
 export type Originals = ReturnType<typeof createOriginals>
 
 /**
- * The operator's own files, wherever they lie. A network drive that cannot be reached answers late or never, and each call
- * that waits for it takes one of the few threads that all files and name lookups share: one call at a time goes to each drive.
+ * The operator's files, wherever they are. An unreachable network drive answers late or never, and each call that waits
+ * for it occupies one of the few threads that all file access and name lookups share: only one call at a time goes to
+ * each drive.
  */
 export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>) {
-  /** By the id of the file that was copied from it. */
+  /** By the ID of the file that was copied from it. */
   const known = new Map<string, Original>()
   const drives = new Map<string, Turns>()
   const asked = new Map<string, Promise<FileStat>>()
@@ -54,7 +55,7 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
     if (found.isDirectory()) return { trouble: { is: 'folder' }, size: 0 }
     if (!found.isFile()) return { trouble: { is: 'unreadable', code: 'EINVAL' } }
     if (found.size > MAX_EVIDENCE_BYTES) return { trouble: { is: 'too_large' }, size: found.size }
-    // A pipe that has taken the file's place since is opened without waiting for whoever writes into it.
+    // A pipe that has replaced the file since then is opened without waiting for its writer.
     const handle = await files.open(path, { nonBlock: true })
     try {
       const { size, mtimeMs } = await handle.stat()
@@ -72,7 +73,7 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
   }
 
   return {
-    /** Reads a file from its beginning to its end, links followed. What stands in the way of that is its trouble. */
+    /** Reads a file from beginning to end, following links. What prevents that is returned as its trouble. */
     async read<T>(path: string, use: (bytes: AsyncIterable<Uint8Array>) => Promise<T>): Promise<OpenedOriginal<T>> {
       const limit = timeLimit(timer, READ_TIMEOUT_MS)
       const late = Promise.withResolvers<never>()
@@ -90,7 +91,7 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
 
     keep: (id: string, original: Original): void => void known.set(id, original),
 
-    /** How an original stands to the copy with this id; null where it is not known, or not in time. */
+    /** How the original compares to the copy with this ID; `null` if it is not known, or not known in time. */
     async state(id: string): Promise<EvidenceFile['original']> {
       const original = known.get(id)
       if (!original) return null
@@ -104,7 +105,7 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
   }
 }
 
-/** A copy of a file that changes meanwhile would be neither what it was nor what it is. */
+/** Throws if the file changes meanwhile: a copy would match neither its old nor its new state. */
 async function* unchanged(handle: OpenFile, before: Original, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunksOf(handle)) {
     signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { FileOnDisk } from '../platform/upload-file.ts'
 import type { Copies } from './copies.ts'
 
-/** Evidence as it goes out: the copies to send, and what is to be kept of them as sent. In the order of the dispute. */
+/** Evidence as it is sent: the copies to send, and the record of them. In the order of the dispute. */
 export interface Prepared {
   readonly files: readonly FileOnDisk[]
   readonly sent: readonly SentFile[]
@@ -16,8 +16,8 @@ type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files'][number
 type Ready = { readonly file: FileOnDisk; readonly sent: SentFile }
 
 /**
- * Looks at each file of a dispute once more: it is the transaction's, it meets the rules, and its copy still is, byte for
- * byte, what the screen showed. Throws DeskFailure `evidence_not_ready` with every file that is not.
+ * Checks each file of a dispute once more: it belongs to the transaction, it meets the rules, and its copy still is,
+ * byte for byte, what the screen showed. Throws DeskFailure `evidence_not_ready` with every file that fails.
  */
 export function createPrepare(database: Database, copies: Copies) {
   async function look(transactionId: string, { id, sha256 }: DisputeOrder['files'][number]): Promise<Ready | NotReady> {

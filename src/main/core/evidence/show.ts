@@ -6,7 +6,7 @@ import type { Originals } from './originals.ts'
 
 export type Show = ReturnType<typeof createShowEvidence>
 
-/** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
+/** Files as a screen shows them: with the current state of the folder, the originals and other transactions. */
 export function createShowEvidence(database: Database, copies: Copies, originals: Originals) {
   type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
@@ -25,7 +25,7 @@ export function createShowEvidence(database: Database, copies: Copies, originals
   return {
     one: async (kept: KeptEvidence): Promise<EvidenceFile> =>
       show(kept, await database.evidenceUses(kept.transactionId)),
-    /** Those of a transaction that are on its list. */
+    /** Returns the files that are on a transaction's list. */
     async all(transactionId: string): Promise<EvidenceFile[]> {
       const uses = await database.evidenceUses(transactionId)
       const listed = await database.evidenceOf(transactionId)

@@ -25,12 +25,12 @@ export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'rando
   readonly usage: () => ReturnType<Database['evidenceUsage']>
 }
 
-/** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
+/** Takes files in: from disk, from a page that posts their bytes, or without any bytes. */
 export function createTake(parts: TakeParts) {
   const { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator, usage } = parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
-  /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
+  /** Throws `transaction_not_found`, and `evidence_full` if there is no place for one more file, not counting `without`. */
   async function requirePlace(transactionId: string, without: string | null): Promise<void> {
     const { isKnown, files } = await database.evidenceRoom(transactionId, without)
     if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -49,7 +49,7 @@ export function createTake(parts: TakeParts) {
       throw new DeskFailure({ kind: 'invalid_input', field: 'convertedFrom', rule: 'unknown_file' })
   }
 
-  /** Puts what was found on the list, where the same bytes are not on it with a copy. */
+  /** Puts the result on the list, unless the same bytes are already on it and have a copy. */
   function keep(order: NewEvidence, found: Examined): Promise<AddedEvidence> {
     const { transactionId, convertedFrom = null } = order
     const { part, original } = found
@@ -91,7 +91,7 @@ export function createTake(parts: TakeParts) {
     async add(order: NewEvidence): Promise<AddedEvidence | { result: 'upload'; ticket: string }> {
       const { transactionId, convertedFrom = null, from, size } = order
       await requireSameTransaction(order)
-      // Before any bytes move; what counts is the place when it is kept, in its turn.
+      // Before any bytes move; what counts is the check when the file is kept, in its turn.
       await requirePlace(transactionId, convertedFrom)
       switch (from.by) {
         case 'handle': {
@@ -100,7 +100,7 @@ export function createTake(parts: TakeParts) {
           return keep(order, await examineFile(originals, copies, path, size))
         }
         case 'upload':
-          // More than is taken need not be sent to find out.
+          // A file that is too large need not be sent to find that out.
           if (size > MAX_EVIDENCE_BYTES) return keep(order, withoutBytes({ is: 'too_large' }, size))
           return { result: 'upload', ticket: tickets.give(order) }
         case 'nothing':
@@ -111,7 +111,7 @@ export function createTake(parts: TakeParts) {
       }
     },
 
-    /** Takes the bytes that a ticket was given for. Null for a ticket that is unknown, used or too old. */
+    /** Takes the bytes that a ticket was given for. Returns `null` if the ticket is unknown, used or too old. */
     async receive(ticket: string, bytes: AsyncIterable<Uint8Array>): Promise<AddedEvidence | null> {
       const order = tickets.use(ticket)
       return order && keep(order, await examine(copies, bytes, order.size))

@@ -7,12 +7,12 @@ type CsvOptions = Pick<ExportOptions, 'separator' | 'bom'>
 
 const SEPARATORS: Record<ExportOptions['separator'], string> = { comma: ',', semicolon: ';', tab: '\t' }
 
-/** Not only what its own separator asks for: the file may be read with another one. */
+/** Quotes more than the file's separator requires, because the file may be read with another one. */
 const QUOTED = /[,;\t\r\n]|^\s|\s$/
 
 /**
- * Rows as CSV (RFC 4180: CRLF, quotes where they are needed) in UTF-8, a piece for each page of rows. Amounts and ids are
- * exactly what is kept; no cell begins a formula.
+ * Writes rows as CSV (RFC 4180: CRLF, quotes where needed) in UTF-8, one piece per page of rows. Amounts and IDs are
+ * exactly as stored; no cell starts a formula.
  */
 export async function* csv<Row>(
   pages: AsyncIterable<readonly Row[]>,
@@ -35,7 +35,7 @@ export async function* csv<Row>(
   }
 }
 
-/** No program reads a zero byte in a text, and half a sign is none. */
+/** Replaces NUL characters and unpaired surrogates, which other programs cannot read. */
 function cell(text: string): string {
   return formulaSafe(text.toWellFormed().replaceAll('\0', '\ufffd'))
 }

@@ -4,25 +4,25 @@ import type { ExportOptions } from '#shared/model/export.ts'
 import type { Ports } from '../ports.ts'
 import { createTickets } from '../tickets.ts'
 
-/** A file on its way to the page that has asked for it. */
+/** A file on its way to the page that requested it. */
 export interface ExportFile {
-  /** What it is to be called there. */
+  /** The name it is saved under there. */
   readonly name: string
   readonly size: number
   read(): Readable
 }
 
-/** As long as a ticket is good for. */
+/** As long as a ticket is valid. */
 const LIFE_MS = 5 * 60_000
 
-/** What the desk puts there, whole or not. Whatever else lies there is somebody's. */
+/** Names of the desk's files in the folder, complete or not. Any other file there is left alone. */
 const OWN = /^[0-9a-f-]{36}\.(?:csv|xlsx)(?:\.[0-9a-f]{8}\.part)?$/
 
 type ExportFilePorts = Pick<Ports, 'files' | 'clock' | 'timer' | 'random'>
 
 /**
- * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
- * minutes later where it was not, and at the next start at the latest.
+ * A folder of the desk for files that the page fetches by itself. Each is deleted after it was fetched, after five
+ * minutes if it was not, and at the next start at the latest.
  */
 export function createExportFiles(folder: string, { files, clock, timer, random }: ExportFilePorts) {
   const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock, random)
@@ -34,20 +34,20 @@ export function createExportFiles(folder: string, { files, clock, timer, random 
   const emptied = empty()
 
   return {
-    /** A place for a new file. */
+    /** Returns a path for a new file. */
     async place(format: ExportOptions['format']): Promise<string> {
       await emptied
       await files.mkdir(folder, { recursive: true }).catch(() => undefined)
       return join(folder, `${random.uuid()}.${format}`)
     },
 
-    /** The ticket for a file that lies in its place. */
+    /** Returns a ticket for a file at its path. */
     give(path: string, name: string): string {
       void timer.wait(LIFE_MS, closing.signal).then(() => remove(path))
       return tickets.give({ path, name })
     },
 
-    /** The file that a ticket was given for; null for one that is unknown, used or too old. */
+    /** Opens the file that a ticket was given for; `null` if the ticket is unknown, used or too old. */
     async open(ticket: string): Promise<ExportFile | null> {
       const given = tickets.use(ticket)
       const file = given && (await files.open(given.path).catch(() => null))

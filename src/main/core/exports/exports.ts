@@ -13,7 +13,7 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** Lists of transactions as files for other programs. */
+/** Exports lists of transactions as files for other programs. */
 export function createExports({ database, writeOut, clock }: Parts) {
   async function* pieces(order: ExportOrder, fields: ReturnType<typeof fieldsOf>, far: Far, signal: AbortSignal) {
     const { options, words, ids, query } = order
@@ -30,7 +30,7 @@ export function createExports({ database, writeOut, clock }: Parts) {
   }
 
   return {
-    /** Throws DeskFailure `invalid_input` for a time zone that is not known. */
+    /** Throws DeskFailure `invalid_input` for an unknown time zone. */
     async *write(order: ExportOrder, signal?: AbortSignal): AsyncGenerator<ExportProgress> {
       const fields = fieldsOf(order)
       const { name, options } = order

@@ -11,18 +11,18 @@ import { isKnownStatus } from '#shared/rules/status.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
-/** One column of a file. */
+/** A column of a file. */
 export interface ExportField<Row = TransactionSummary> {
   readonly header: string
-  /** Its cell in a row; null where there is none. A moment for people is written as rows.ts tells it. */
+  /** Its cell in a row; `null` if there is none. A moment for people is written as `ZoneClock` shows it. */
   readonly value: (row: Row) => string | null
-  /** Whether its cells are moments in local time, which a spreadsheet can reckon with. */
+  /** Whether its cells are moments in local time, with which a spreadsheet can calculate. */
   readonly isMoment?: boolean
-  /** Whether its cells are decimals, which a spreadsheet can reckon with. */
+  /** Whether its cells are decimals, with which a spreadsheet can calculate. */
   readonly isAmount?: boolean
 }
 
-/** What is written of a column of the list. */
+/** The fields that are written for a column of the list. */
 const WRITTEN: Record<Column, readonly ExportHeader[]> = {
   created: ['created'],
   merchant: ['merchant', 'environment'],
@@ -46,7 +46,7 @@ type Asked = Pick<ExportOrder, 'columns' | 'words' | 'timeZone'> & {
   readonly options: Pick<ExportOrder['options'], 'fields'>
 }
 
-/** The columns of a file. Throws DeskFailure `invalid_input` for a time zone that is not known. */
+/** Returns the columns of a file. Throws DeskFailure `invalid_input` for an unknown time zone. */
 export function fieldsOf({ columns, words, timeZone, options }: Asked): readonly ExportField[] {
   if (options.fields === 'all') return ALL_FIELDS
   const clock = createZoneClock(timeZone)
@@ -88,10 +88,10 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
   }
 }
 
-/** What is known of its creation, and of a cancel or a dispute where that is what is not. */
+/** The outcome of the creation, and of a cancel or a dispute if that is unknown. */
 function knownOf(transaction: TransactionSummary, words: ExportWords): string {
   const { kind, state, resolution } = transaction
-  // What stands in its other cells may not be what it was.
+  // Its other cells may not show the original values.
   if (transaction.damage) return words.damaged
   const unknown = ACTION_KINDS.filter((action) => transaction[`${action}State`] === 'unknown')
   const settled = state === 'unknown' && resolution ? words.resolutions[resolution.how] : words.states[state]
@@ -102,8 +102,8 @@ function knownOf(transaction: TransactionSummary, words: ExportWords): string {
 }
 
 /**
- * All there is to a row, for programs: names and words that no language and no version changes; times in UTC as they are
- * kept. New ones are added at the end.
+ * All fields of a row, for programs: names and values do not depend on language or version; times are in UTC as stored.
+ * New fields are added at the end.
  */
 const ALL_FIELDS: readonly ExportField[] = [
   { header: 'created_at', value: ({ createdAt }) => createdAt },
@@ -135,9 +135,9 @@ const ALL_FIELDS: readonly ExportField[] = [
 ]
 
 /**
- * Text that people have written, for a file that leaves the desk: whatever passes for a card number is masked. What was
- * typed at this desk was asked about then, and may be none; a file goes where nobody can ask any more. Ids are not text:
- * they are what rows are matched by, and are written as they are.
+ * Masks whatever looks like a card number in text that people wrote, because the file leaves the desk. The operator may
+ * have confirmed that a number is not a card, but readers of the file cannot ask. IDs are not masked: rows are matched
+ * by them, so they are written unchanged.
  */
 function withoutCards(text: string): string {
   let clean = ''
@@ -149,22 +149,22 @@ function withoutCards(text: string): string {
   return clean + rest
 }
 
-/** Tells moments in one time zone. */
+/** Writes moments in one time zone. */
 interface ZoneClock {
   /** The zone's IANA name. */
   readonly zone: string
-  /** A moment as that zone's clocks show it: "2026-11-21 15:03:44". Text that is no moment stays as it came. */
+  /** A moment as that zone's clocks show it: "2026-11-21 15:03:44". Text that is not a moment is unchanged. */
   local(at: string): string
 }
 
-/** Offsets of all zones change on a quarter of an hour. */
+/** In every time zone, offsets change only on a quarter hour. */
 const QUARTER_MS = 15 * 60_000
 const MAX_KEPT = 20_000
 
-/** An empty name: the system's own zone. Throws DeskFailure `invalid_input` for one that is not known. */
+/** An empty name means the system's time zone. Throws DeskFailure `invalid_input` for an unknown one. */
 export function createZoneClock(name: string): ZoneClock {
   const zone = name === '' ? Temporal.Now.timeZoneId() : name
-  // A row has up to three moments, and a zone's rules are slow to ask: neighbours share their answer.
+  // A row has up to three moments, and a zone's rules are slow to query: neighbouring moments share a result.
   const offsets = new Map<number, number>()
   const offsetAt = (milliseconds: number): number => {
     const quarter = Math.floor(milliseconds / QUARTER_MS)

@@ -2,7 +2,7 @@ import type { ExportOrder } from '#shared/contract/exports.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 
-/** The history as it was at one moment: what changes while a file is written is in none of its rows. */
+/** The history as of one moment: changes made while a file is being written are in none of its rows. */
 export interface ExportSnapshot {
   listTransactions(query: TransactionQuery, after: Place, limit: number): Promise<Page>
   totals(query: TransactionQuery): Promise<{ readonly count: number }>
@@ -15,12 +15,12 @@ interface Page {
   readonly next: string | null
 }
 
-/** Rows that are held at once. So few that putting them into a file blocks nothing for long. */
+/** The number of rows held at once, so small that writing them to a file never blocks for long. */
 const PAGE = 200
 
 /**
- * The rows of a file, in the query's order; what was ticked and is not found any more comes last. Given up, it throws the
- * signal's reason.
+ * Yields the rows of a file in the query's order; selected rows that the query no longer finds come last. If aborted,
+ * it throws the signal's reason.
  */
 export async function* exportRows(
   snapshot: Pick<ExportSnapshot, 'listTransactions'>,

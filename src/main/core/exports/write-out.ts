@@ -13,18 +13,18 @@ export interface WriteOutParts extends Pick<Ports, 'files' | 'clock' | 'timer' |
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
 }
 
-/** How far a file is, as it goes on. `of` null: it is not known yet. */
+/** The progress of a file, updated while it is written. `of` is `null` while the total is unknown. */
 export interface Far {
   rows: number
   of: number | null
 }
 
-/** A file that is to be written. */
+/** A file to be written. */
 export interface FileToWrite {
-  /** Without an ending. */
+  /** Without an extension. */
   readonly name: string
   readonly format: 'csv' | 'xlsx'
-  /** Its pieces; `far` is told how many rows they hold. Its end is the end of what they need. */
+  /** Yields the content, and counts its rows in `far`. When it ends, it has released what it needs. */
   readonly pieces: (far: Far, signal: AbortSignal) => AsyncIterable<Uint8Array>
 }
 
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 5000
 /** Between two words on how far it is. */
 const EVERY_MS = 200
 
-/** Writes files where the operator says, or for a page to fetch. */
+/** Writes files where the operator chooses, or for a page to fetch. */
 export function createWriteOut(parts: WriteOutParts) {
   const { folder, documents, timer } = parts
   const files = createExportFiles(join(folder, 'exports'), parts)
@@ -46,7 +46,7 @@ export function createWriteOut(parts: WriteOutParts) {
 
   async function run(file: FileToWrite, far: Far & { begun: boolean }, signal: AbortSignal): Promise<ExportProgress> {
     const { format, pieces } = file
-    // A file's name is seen by more than the file.
+    // A file's name is seen in more places than its content.
     const name = findCardNumber(file.name) ? 'paydesk' : file.name
     const chosen = await unlessGivenUp(documents.chooseFile(name, format), signal)
     if (chosen === 'cancelled') return { is: 'cancelled' }
@@ -60,7 +60,7 @@ export function createWriteOut(parts: WriteOutParts) {
   }
 
   return {
-    /** Writes one and tells how far it is. Given up by either its signal or its listener, it leaves nothing behind. */
+    /** Writes a file and reports its progress. If its signal or its consumer cancels it, it leaves nothing behind. */
     async *write(file: FileToWrite, given?: AbortSignal): AsyncGenerator<ExportProgress> {
       const leaving = new AbortController()
       const signal = AbortSignal.any([leaving.signal, closing.signal, ...(given ? [given] : [])])
@@ -84,12 +84,12 @@ export function createWriteOut(parts: WriteOutParts) {
         underWay.delete(settled)
       }
     },
-    /** Shows one in its folder. Throws DeskFailure `invalid_input` for a file that is none of these. */
+    /** Shows a file in its folder. Throws DeskFailure `invalid_input` for a file that was not written here. */
     show(path: string): void {
       if (!written.has(path)) throw new DeskFailure({ kind: 'invalid_input', field: 'path', rule: 'written_here' })
       documents.showInFolder(path)
     },
-    /** One that waits to be fetched, by its ticket, once. */
+    /** Opens a file that waits to be fetched, by its ticket, once. */
     open: (ticket: string): Promise<ExportFile | null> => files.open(ticket),
     /** Cancels what is being written. A share that no longer answers is not waited for. */
     async close(): Promise<void> {
@@ -100,7 +100,7 @@ export function createWriteOut(parts: WriteOutParts) {
   }
 }
 
-/** The same pages, and how many rows they had so far. */
+/** Passes the pages on, and counts their rows. */
 export async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, far: Far): AsyncGenerator<readonly Row[]> {
   for await (const page of pages) {
     yield page
@@ -108,7 +108,7 @@ export async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, far: F
   }
 }
 
-/** What the system asks the operator has no end of its own: it is not waited for any longer than the file is wanted. */
+/** A dialog of the system may stay open forever: it is waited for only as long as the file is wanted. */
 function unlessGivenUp<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason)

@@ -3,16 +3,17 @@ import { pino } from 'pino'
 import type { AppendedFile, Clock, SyncFiles } from '../ports.ts'
 
 /**
- * The desk's log: one JSON line an event in `logs/desk.log`, the older ones in `logs/desk.old.log` and on. Only fields named here can be written: no bodies, no
- * names, no headers, so nothing secret can slip in by way of an object that grew.
+ * The desk's log: one JSON line per event in `logs/desk.log`, older ones in `logs/desk.old.log` and so on. Only the
+ * fields named here can be written: no bodies, names or headers, so that nothing secret slips in through an object that
+ * grew.
  */
 export interface Logger {
   call(entry: { endpoint: string; milliseconds: number; outcome: string; httpStatus?: number | undefined }): void
-  /** `ignored`: names of variables that were taken out of the environment, and not their values. */
+  /** `ignored`: names of variables that were removed from the environment, without their values. */
   started(entry: { version: string; host: string; runtime: string; ignored?: readonly string[] }): void
-  /** A bug or a broken part. `where` is a fixed word of the program; the error's stack is kept, its message is not. */
+  /** A bug or a broken part. `where` is a constant of the program; the error's stack is logged, its message is not. */
   broken(where: string, error: unknown): void
-  /** Part of a row of the database cannot be read: which, and nothing of what is in it. */
+  /** Part of a database row is unreadable: logs which part, and nothing of its content. */
   damaged(entry: { table: string; id: string; fields: readonly string[] }): void
   /** A step of an update. `reason`: the name of a failure, never its message. */
   update(entry: { step: UpdateStep; version?: string | null; reason?: string }): void
@@ -23,7 +24,7 @@ type UpdateStep = 'none' | 'offered' | 'downloading' | 'downloaded' | 'cancelled
 
 const KEEP_BYTES = 5_000_000
 
-/** A log that cannot be opened is done without: the desk is worth more than its log. `keepBytes`: of one file of it. */
+/** If the log cannot be opened, the desk runs without it. `keepBytes`: the size limit of one file. */
 export function createLogger(files: SyncFiles, folder: string, clock: Clock, keepBytes = KEEP_BYTES): Logger {
   try {
     return openLog(files, folder, clock, keepBytes)
@@ -38,12 +39,12 @@ function openLog(files: SyncFiles, folder: string, clock: Clock, keepBytes: numb
   files.mkdir(logs, { recursive: true })
   const file = openRollingFile(files, logs, 'desk', keepBytes)
   const log = pino({ base: null, timestamp: () => `,"time":"${clock.now().toISOString()}"` }, file)
-  // Whatever becomes of a line, it decides nothing: no payment may fail or be told wrong for the sake of its log.
+  // A line that cannot be logged has no consequence: no payment may fail or be misreported because of its log.
   const safely = (write: () => void): void => {
     try {
       write()
     } catch {
-      // There is nowhere left to say it.
+      // There is nowhere left to report it.
     }
   }
   return {
@@ -56,7 +57,7 @@ function openLog(files: SyncFiles, folder: string, clock: Clock, keepBytes: numb
   }
 }
 
-/** Where it happened, without the message: that may quote what was being read. */
+/** Returns the stack without the message, which may quote what was being read. */
 function framesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [typeof error]
   const { stack = '', message } = error
@@ -67,12 +68,12 @@ function framesOf(error: unknown): readonly string[] {
   return [error.name, ...places.slice(0, 12).map((line) => line.trim())]
 }
 
-/** Old files that are kept beside the one that is written, newest first. */
+/** The suffixes of the old files that are kept, newest first. */
 const OLD = ['old', 'old.2', 'old.3']
 
 /**
- * A file of lines, `<name>.log` of a folder, that is put aside where the next line would make it larger than so many bytes:
- * while it is written to, not only when it is opened. No more than a few old ones are kept. Throws the system's error.
+ * A file of lines, `<name>.log` in a folder, that is put aside when the next line would make it exceed the limit: while
+ * it is being written, not only when it is opened. Only a few old files are kept. Throws the system's error.
  */
 function openRollingFile(files: SyncFiles, folder: string, name: string, limit: number) {
   const path = join(folder, `${name}.log`)
@@ -86,7 +87,10 @@ function openRollingFile(files: SyncFiles, folder: string, name: string, limit: 
     return file
   }
 
-  /** Where it cannot be put aside (an old one stands open in another program, on Windows) it grows on: no line is lost. */
+  /**
+   * If it cannot be put aside (on Windows, while another program has an old one open), it keeps growing: no line is
+   * lost.
+   */
   function putAside(): void {
     close()
     try {
@@ -131,6 +135,6 @@ function tried(act: () => void): void {
   try {
     act()
   } catch {
-    // The next line tries once more.
+    // The next line tries again.
   }
 }

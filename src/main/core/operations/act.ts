@@ -5,9 +5,9 @@ import { requireMayExist, targetOf } from './follow-up.ts'
 import type { WriteParts } from './parts.ts'
 
 /**
- * Plain actions (interface: POST /merchant/cancel): by the platform's short id, or by the merchant_transaction_id where none
- * is known. The last status that was read may be old: it advises the operator and forbids nothing here. Which status follows
- * is stated nowhere, so it is read afterwards, where it can be.
+ * Plain actions (interface: POST /merchant/cancel): by the platform's short ID, or by the merchant_transaction_id if
+ * that is not known. The last status read may be old: it advises the operator and forbids nothing here. The interface
+ * does not state which status follows, so it is read afterwards, if possible.
  */
 export function createAct({ platform, followUp, readStatus }: WriteParts) {
   return (kind: PlainActionKind, order: ActionOrder): Promise<Transaction> =>
@@ -19,7 +19,7 @@ export function createAct({ platform, followUp, readStatus }: WriteParts) {
         request,
         send: (access) => platform[kind](access, request.transaction_id, transaction.card),
       })
-      // Not waited for: how it went is known. The status comes by itself, where the platform gives one.
+      // Not awaited: the outcome is known. The status arrives by itself, if the platform reports one.
       if (done.platformId !== null) void readStatus(done.id).catch(() => undefined)
       return done
     })

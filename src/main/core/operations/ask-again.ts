@@ -12,8 +12,8 @@ import { compareCard } from './same-card.ts'
 export type AskAgain = ReturnType<typeof createAskAgain>
 
 /**
- * Sends an unknown creation once more, identical and under the same id. The service cannot be asked whether something
- * arrived: this is the only probe.
+ * Retries an unknown creation, identical and with the same ID. The platform cannot be asked whether a request arrived,
+ * so this is the only probe.
  */
 export function createAskAgain({ database, platform, cardHash, checkPayout, followUp }: WriteParts) {
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
@@ -33,7 +33,7 @@ export function createAskAgain({ database, platform, cardHash, checkPayout, foll
     return requireCreated(asked)
   }
 
-  /** A payout that was sent since in its place would be paid, too. Null where the merchant compares none. */
+  /** Duplicate check: a payout sent in its place since would be paid, too. `null` if the merchant compares none. */
   function duplicatesOf(created: CreatedTransaction, card: string, profile: ProfileRow): SimilarQuery | null {
     const { profileId, amount, currency, ownerName, reference } = created
     const payout = { profileId, amount, currency, card_number: card, owner_name: ownerName ?? '' }
@@ -41,8 +41,8 @@ export function createAskAgain({ database, platform, cardHash, checkPayout, foll
   }
 
   /**
-   * The card is not kept: it is given again, and must be the one that was sent. Where no key store has kept a hash of it, the
-   * digits that are kept are compared, and the others must have been by the operator.
+   * The card number is not stored: it is entered again, and must be the one that was sent. If no key store kept a hash
+   * of it, the stored digits are compared, and the operator must have compared the others.
    */
   async function requireSameCard(
     { id, card: sent }: CreatedTransaction,

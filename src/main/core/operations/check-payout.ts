@@ -17,7 +17,7 @@ interface CheckPayoutParts {
   readonly cardHash: KeyedHash
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
-  /** What is missing in the history since a time, or what the operator has not said to know. */
+  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
   readonly gaps: Gaps['since']
 }
 
@@ -25,27 +25,27 @@ type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_
 
 export type CheckPayout = ReturnType<typeof createCheckPayout>
 
-/** What the payout must pass. */
+/** The checks that a payout must pass. */
 interface PayoutRules {
   readonly card: SimilarQuery['card']
-  /** Null where the merchant compares none. */
+  /** `null` if the merchant does not compare payouts. */
   readonly duplicates: SimilarQuery | null
-  /** Null where the amount is not above it. */
+  /** `null` if the amount is not above the limit. */
   readonly limit: string | null
   /** How far back payouts are compared. */
   readonly since: string
 }
 
 const HOUR = 3_600_000
-/** What is usual is read off so many days. */
+/** The number of days from which usual amounts are derived. */
 const USUAL_DAYS = 90
-/** A second payout to a card on the same day is held against the first by nearly the same amount, too. */
+/** Within this time, payouts to the same card are also compared by nearly equal amounts. */
 const NEAR_HOURS = 24
 
-/** Since when payouts say what is usual. */
+/** Since when payouts decide what is usual. */
 export const usualSince = (now: Date): string => before(now, USUAL_DAYS * 24 * HOUR)
 
-/** Since when payouts are compared: by a merchant's choice, and of the day. */
+/** Since when payouts are compared: by the merchant's setting, and for nearly equal amounts on the same day. */
 export function comparedSince({ duplicateHours }: Pick<Guard, 'duplicateHours'>, now: Date) {
   return { since: before(now, duplicateHours * HOUR), nearSince: before(now, NEAR_HOURS * HOUR) }
 }
@@ -54,9 +54,9 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
 
-/** Holds a payout against those before it and against the merchant's own rules. */
+/** Checks a payout against earlier ones and against the merchant's rules. */
 export function createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
-  /** `exceptBatch`: the one that it is a row of. */
+  /** `exceptBatch`: the batch that the payout is a row of. */
   function rulesFor(
     payout: Payout,
     { guard, environment }: ProfileRow,

@@ -10,8 +10,8 @@ import { refuseCardIn } from './refuse-card-in.ts'
 import { createUploads } from './uploads.ts'
 
 /**
- * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
- * that cannot be read is no dispute of unknown fate.
+ * Opens disputes (interface: POST /merchant/dispute). The files are opened before anything is written to the journal,
+ * so that an unreadable file does not leave a dispute with an unknown outcome.
  */
 export function createOpenDispute(parts: WriteParts) {
   const { platform, timer, followUp, readStatus, prepareEvidence } = parts
@@ -38,7 +38,7 @@ export function createOpenDispute(parts: WriteParts) {
             platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
         })
       const disputed = await withOpenFiles(parts.files, files, send).catch(asNotReady)
-      // Which status follows is not stated; it comes by itself, where the platform gives one.
+      // The interface does not state which status follows; it arrives by itself, if the platform reports one.
       if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)
       return disputed
     }).finally(upload.end)
@@ -51,7 +51,7 @@ export function createOpenDispute(parts: WriteParts) {
   }
 }
 
-/** A copy that is not as it was a moment ago; it is not expected, but disks fail. */
+/** The copy has changed or become unreadable within moments; not expected, but disks fail. */
 function asNotReady(error: unknown): never {
   if (!(error instanceof FileChanged || error instanceof FileUnreadable)) throw error
   const why = error instanceof FileChanged ? 'changed' : 'unreadable'

@@ -12,7 +12,7 @@ import type { PlatformAccess } from '../platform/access.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 import type { ReadyWrite, WritePipeline } from './write-pipeline.ts'
 
-/** A press of a button on a transaction that is there, and the merchant the screen showed. */
+/** A request to act on an existing transaction, and the merchant that the screen showed. */
 interface FollowUpOrder {
   readonly intentId: string
   readonly transactionId: string
@@ -29,8 +29,8 @@ interface ReadyFollowUp
 export type WriteFollowUp = ReturnType<typeof createWriteFollowUp>
 
 /**
- * Writes on a transaction that is there: it must be known as a whole, belong to the merchant that the screen showed, and
- * have been sent under the account which that merchant has.
+ * Writes on an existing transaction: it must be known completely, belong to the merchant that the screen showed, and
+ * have been sent under that merchant's current account.
  */
 export function createWriteFollowUp(database: Database, pipeline: WritePipeline) {
   return (
@@ -57,19 +57,19 @@ export function createWriteFollowUp(database: Database, pipeline: WritePipeline)
   }
 }
 
-/** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */
+/** Throws `not_possible` if nothing of this desk's can exist at the platform, or if that is still being determined. */
 export function requireMayExist(transaction: Transaction): void {
   const { state } = transaction
-  // What was refused or never left is not ours at the platform: under its id may be somebody else's.
+  // What was refused or not sent is not ours at the platform: its ID may belong to someone else's order.
   if (state === 'refused' || state === 'not_sent') throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
   if (state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
-  // By the merchant's id it would be done to that other order.
+  // Using the merchant's ID would act on that other order.
   if (namesAnother(transaction)) {
     throw new DeskFailure({ kind: 'not_possible', why: 'id_of_another' })
   }
 }
 
-/** The id the platform is told where it takes either. */
+/** The ID to send where the platform accepts either. */
 export function targetOf(transaction: Transaction): string {
   const { platformId } = transaction
   return platformId !== null && goesByPlatformId(transaction) ? platformId : transactionName(transaction)

@@ -2,15 +2,15 @@ import type { EarlierTry } from '../database/journal-repository.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 
 /**
- * What an answer means after what there was of the same before.
+ * What an answer means, given earlier tries of the same write.
  *
- * After a try that was refused for another reason, DUPLICATE_ORDER no longer means somebody else's order: what refused the
- * first try (a gateway, a limit) may have let it through all the same. One that was refused with DUPLICATE_ORDER itself
- * proves the id to be another's, and is not tried again at all (database/id-tries.ts). Where part of the history is missing
- * (backup/gaps.ts) there may have been a try that nobody knows of, and every try counts as a later one.
+ * After a try that was refused for another reason, DUPLICATE_ORDER no longer means that the order is someone else's:
+ * whatever refused the first try (a gateway, a limit) may have let it through all the same. A try refused with
+ * DUPLICATE_ORDER itself proves that the ID is another's, and is never retried (database/id-tries.ts). If part of the
+ * history is missing (backup/gaps.ts), there may have been an unrecorded try, so every try counts as a later one.
  *
- * After a try whose outcome is unknown, only a success says something: it exists now. DUPLICATE_ORDER says that the id is
- * taken. Any other answer, a refusal too, is about this try and proves nothing about the one before.
+ * After a try whose outcome is unknown, only a success says something: the order exists now. DUPLICATE_ORDER says that
+ * the ID is taken. Any other answer, even a refusal, is about this try and proves nothing about the one before.
  */
 export function outcomeAfter<Reply>(earlier: EarlierTry, outcome: WriteOutcome<Reply>): WriteOutcome<Reply> {
   const { state, failure } = outcome

@@ -8,7 +8,7 @@ import type { CheckPayout } from './check-payout.ts'
 import type { WriteFollowUp } from './follow-up.ts'
 import type { WritePipeline } from './write-pipeline.ts'
 
-/** What the kinds of writes are made of. */
+/** The dependencies of all kinds of writes. */
 export interface WriteParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
   readonly database: Database
   readonly platform: Platform
@@ -17,6 +17,6 @@ export interface WriteParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'r
   readonly cardHash: KeyedHash
   readonly checkPayout: CheckPayout
   readonly prepareEvidence: Evidence['prepare']
-  /** Reads the status that follows a write, where none is stated. */
+  /** Reads the status that follows a write, if the interface does not state it. */
   readonly readStatus: (id: string) => Promise<Transaction>
 }

@@ -19,7 +19,7 @@ import type { Deliver } from './write-pipeline.ts'
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'duplicates'>
 
-/** The row of a batch that a payout is. */
+/** The row of a batch that a payout was made from. */
 interface BatchPlace {
   readonly batchId: string
   readonly row: number
@@ -27,9 +27,9 @@ interface BatchPlace {
   readonly note: string | null
 }
 
-/** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
+/** Creates payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
 export function createPayments({ database, platform, pipeline, cardHash, clock, random, checkPayout }: WriteParts) {
-  /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
+  /** `rules`: checks before a payout is journaled. New intents only: one already sent is answered from the journal. */
   async function create(
     kind: Kind,
     order: Order,
@@ -67,9 +67,9 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
     acquiringPayin: (order: AcquiringPayinOrder) => create('payin_acquiring', order),
 
     /**
-     * The card number goes into no field but its own: the others are kept. Throws `invalid_input` where it does, and where
-     * the amount is above the merchant's limit and was not typed once more; `similar_payouts` where there are payouts
-     * like it that the operator has not seen.
+     * The card number must not appear in any other field, because those are stored. Throws `invalid_input` if it does,
+     * or if the amount is above the merchant's limit and was not typed again; `similar_payouts` if there are similar
+     * payouts that the operator has not seen.
      */
     async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder, batch?: BatchPlace) {
       refuseCardIn(card, order)
@@ -94,29 +94,29 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
       )
     },
 
-    /** What is unusual about a payout, before it is confirmed. Nothing is sent or kept. */
+    /** Reports what is unusual about a payout, before it is confirmed. Nothing is sent or stored. */
     checkPayout: checkPayout.check,
 
-    /** A new merchant_transaction_id. 40 random bits a day on top of the date: a collision would be refused, not paid twice. */
+    /** A new merchant_transaction_id: the date and 40 random bits. A collision would be refused, not paid twice. */
     suggestId: (kind: Kind): string =>
       suggestMerchantId(kind === 'payout_card' ? 'PO' : 'PI', clock.now().toISOString().slice(0, 10), random.bytes(8)),
   }
 }
 
-/** A transaction that was created from this desk. Throws `not_possible` for one that was only added to it. */
+/** Returns a transaction that was created from this desk. Throws `not_possible` for one that was only added to it. */
 export function requireCreated(transaction: Transaction): CreatedTransaction {
   if (isCreated(transaction)) return transaction
   throw new DeskFailure({ kind: 'not_possible', why: transaction.damage ? 'record_damaged' : 'no_longer_unresolved' })
 }
 
-/** What the journal keeps of a row of a batch. */
+/** What the journal stores about a batch row. */
 function placeOf(batch: BatchPlace | undefined): Pick<Creation, 'batch' | 'note'> {
   if (!batch) return {}
   const { batchId, row, note } = batch
   return { batch: { batchId, row }, ...(note !== null && { note }) }
 }
 
-/** The fields that are sent, and those that are kept beside them; what is not given is neither. */
+/** The fields that are sent, and those stored beside them; absent fields are omitted. */
 export function requestOf(
   order: { readonly [Key in keyof CreationRequest]: CreationRequest[Key] | undefined },
 ): CreationRequest {

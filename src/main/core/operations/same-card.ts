@@ -1,13 +1,13 @@
 import { maskCard } from '#shared/rules/card-number.ts'
 
-/** What is kept of a card. `cardHash`: null where no key store has kept it. */
+/** What is stored of a card. `cardHash`: `null` if no key store kept it. */
 export interface KeptCard {
   readonly first6: string
   readonly last4: string
   readonly cardHash: string | null
 }
 
-/** Whether a card is the one that was kept; `cannot_tell`: only its six and four digits are known to agree, which many cards share. */
+/** Whether a card is the stored one; `cannot_tell`: only its six and four digits agree, which many cards share. */
 export function compareCard(
   card: string,
   kept: KeptCard,

@@ -25,7 +25,7 @@ interface SettleParts {
   readonly operator: () => string
 }
 
-/** An unknown attempt that the operator ends; where it is not named, the newest. */
+/** An unknown attempt that the operator ends; the newest if not named. */
 interface CloseOrder {
   readonly transactionId: string
   readonly intentId?: string | undefined
@@ -35,11 +35,11 @@ interface SettleOrder extends CloseOrder {
   readonly kind: ActionKind
 }
 
-/** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
+/** Ends unknown outcomes without retrying: the operator says what happened, and it is recorded as their statement. */
 export function createSettle(parts: SettleParts) {
   const { database, platform, clock, random, events, operator } = parts
 
-  /** Reads what a platform's id names, and holds it against what was sent. What was typed goes into an address: no card number may. */
+  /** Compares the order behind a platform ID with the one sent. The ID goes into a URL: no card number is allowed. */
   async function look({ transactionId, platformId, attempt }: PlatformIdOrder) {
     if (findCardNumber(platformId)) {
       throw new DeskFailure({ kind: 'invalid_input', field: 'platform_id', rule: 'card_number' })
@@ -66,7 +66,7 @@ export function createSettle(parts: SettleParts) {
     requireSeen(compared.differences, accepted)
     const by = { ...word('adopted', null), ...(attempt !== undefined && { attempt }) }
     const settled = await database.adopt(transactionId, platformId, compared, by, account)
-    // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
+    // The adoption is saved by then. A status that is not is read again, and must not make the adoption seem to fail.
     const keep = () => database.addObservation(transactionId, observation, platformId).catch(() => undefined)
     return done(transactionId, settled, keep)
   }
@@ -79,13 +79,13 @@ export function createSettle(parts: SettleParts) {
     if (settled.result === 'sent_under_id') throw new DeskFailure({ kind: 'not_possible', why: 'sent_under_id' })
     if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     await after?.()
-    // One that had the platform's id before has changed, too.
+    // A transaction that had the platform ID before has changed, too.
     events.say({ changed: 'transactions', ids: [transactionId, ...(settled.others ?? [])] })
     if (settled.batchId) events.say({ changed: 'batches', id: settled.batchId })
     return requireTransaction(database, transactionId)
   }
 
-  /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
+  /** Settles with a reason from the operator. The reason is stored, so it must not contain the payout's card. */
   function withReason<Word extends { transactionId: string; reason: string }>(
     settle: (word: Word) => Promise<Settled>,
   ) {
@@ -96,7 +96,7 @@ export function createSettle(parts: SettleParts) {
     }
   }
 
-  /** On the operator's word: what was sent under the account of a transaction is followed under the merchant's present one. */
+  /** The operator says so: what was sent under a transaction's account is tracked under the merchant's current one. */
   async function saySameAccount({ transactionId, profileRevision }: SameAccountWord): Promise<Transaction> {
     const { baseUrl } = await requireTransaction(database, transactionId)
     const said = { transactionId, profileRevision, at: clock.now().toISOString(), operator: operator() }
@@ -122,7 +122,7 @@ export function createSettle(parts: SettleParts) {
     reopen: withReason(({ transactionId: id, reason }) =>
       database.reopen(id, reason, clock.now().toISOString(), operator()),
     ),
-    /** What was read under the platform's id goes to a transaction of its own. */
+    /** Moves what was read under the platform ID to a separate transaction. */
     unlink: withReason(({ transactionId, reason }) =>
       database.unlink({
         transactionId,
@@ -138,7 +138,7 @@ export function createSettle(parts: SettleParts) {
   }
 }
 
-/** The earlier attempt that an operator has named; null where none was. */
+/** The earlier attempt that the operator named; `null` if none. */
 function attemptOf({ earlierAttempts }: Transaction, attempt: string | undefined): EarlierAttempt | null {
   if (attempt === undefined) return null
   const found = earlierAttempts.find(({ intentId }) => intentId === attempt)
@@ -146,7 +146,7 @@ function attemptOf({ earlierAttempts }: Transaction, attempt: string | undefined
   return found
 }
 
-/** What differs now must be what the operator saw and accepted, neither more nor less. */
+/** The current differences must be exactly those that the operator saw and accepted. */
 function requireSeen(differences: readonly Difference[], accepted: readonly Difference[]): void {
   if (sameDifferences(differences, accepted)) return
   const fields = [...new Set([...differences, ...accepted].map(({ field }) => field))]

@@ -4,10 +4,10 @@ import type { Ending } from '../database/outcome-repository.ts'
 import type { Events } from '../events.ts'
 import type { Timer } from '../ports.ts'
 
-/** Between two tries to write an answer down, milliseconds. */
+/** Milliseconds between two tries to save an answer. */
 export const RETRY_MS = 4_000
 
-/** An answer that came and could not be written down. */
+/** An answer that arrived and could not be saved. */
 export interface Unsaved {
   readonly transactionId: string
   readonly call: UnsavedAnswer['call']
@@ -17,8 +17,8 @@ export interface Unsaved {
 export type UnsavedAnswers = ReturnType<typeof createUnsaved>
 
 /**
- * Answers of the platform that the disk does not take: kept in memory with all that is known, tried again for as long as
- * the desk runs, and written as they came.
+ * Answers of the platform that could not be saved: kept in memory with all that is known, retried as long as the desk
+ * runs, and saved unchanged.
  */
 export function createUnsaved(database: Pick<Database, 'endIntent'>, timer: Timer, events: Events) {
   const kept = new Map<string, Unsaved>()
@@ -26,7 +26,7 @@ export function createUnsaved(database: Pick<Database, 'endIntent'>, timer: Time
   let trying: Promise<void> | null = null
   let waiting: Promise<void> | null = null
 
-  /** Once through all of them. Those that cannot be written stay. */
+  /** Tries each of them once. Those that cannot be saved stay. */
   function tryAll(): Promise<void> {
     trying ??= run().finally(() => {
       trying = null
@@ -57,7 +57,7 @@ export function createUnsaved(database: Pick<Database, 'endIntent'>, timer: Time
     [...kept.values()].findLast((one) => one.transactionId === transactionId)
 
   return {
-    /** Keeps one, and tries to write it until it is written. */
+    /** Keeps an answer, and tries to save it until it is saved. */
     keep(one: Unsaved): void {
       kept.set(one.ending.intentId, one)
       events.say({ changed: 'transactions', ids: [one.transactionId] })
@@ -69,16 +69,16 @@ export function createUnsaved(database: Pick<Database, 'endIntent'>, timer: Time
     tryAll,
     has: (intentId: string): boolean => kept.has(intentId),
     count: (): number => kept.size,
-    /** The transactions of which there is one, newest first. */
+    /** The transactions with an unsaved answer, newest first. */
     ids: (): string[] => [...new Set([...kept.values()].reverse().map(({ transactionId }) => transactionId))],
 
-    /** A transaction as it is told: with the answer that is not in the history yet. */
+    /** A transaction as reported: with the answer that is not in the history yet. */
     told<One extends Pick<TransactionSummary, 'id'>>(transaction: One): One & Pick<TransactionSummary, 'unsaved'> {
       const one = newestOf(transaction.id)
       return one ? { ...transaction, unsaved: answerOf(one) } : transaction
     },
 
-    /** Tries once more. What cannot be written by then is unknown at the next start. */
+    /** Tries once more. An answer that still cannot be saved is unknown at the next start. */
     async close(): Promise<void> {
       closing.abort()
       await waiting
@@ -91,12 +91,12 @@ function answerOf({ call, ending: { state, reply, failure, at } }: Unsaved): Uns
   return { call, state, platformId: platformIdIn(reply), failure, answeredAt: at }
 }
 
-/** The platform's id of what was created or opened; null where the reply names none. */
+/** The platform ID of what was created or opened; `null` if the reply has none. */
 export function platformIdIn(reply: Ending['reply']): string | null {
   return reply === null ? null : 'fields' in reply ? (reply.fields.id ?? null) : reply.id
 }
 
-/** The history as it is told to everybody: with the answers that are not in it yet. */
+/** The history as everything else reads it: with the answers that are not in it yet. */
 export function withUnsaved(database: Database, unsaved: UnsavedAnswers): Database {
   const { told } = unsaved
   const getTransaction: Database['getTransaction'] = async (id) => {

@@ -2,13 +2,13 @@ import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { UploadFile } from '../platform/multipart.ts'
 import type { Timer } from '../ports.ts'
 
-/** Between two reports of an upload's progress. */
+/** Time between two reports of an upload's progress. */
 const REPORT_INTERVAL_MS = 120
 
-/** An upload that was announced may take so long to begin: its copies are hashed first. */
+/** How long an announced upload may take to begin: its copies are hashed first. */
 const BEGIN_TIMEOUT_MS = 5_000
 
-/** One upload: what is sent is counted, and it can be stopped. */
+/** An upload whose progress is counted and that can be stopped. */
 interface CountedUpload {
   readonly signal: AbortSignal
   /** The same files, counted as they are read. */
@@ -19,11 +19,11 @@ interface CountedUpload {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Uploads of disputes under way, by their intent: how far each has come, and a way to stop it. */
+/** Dispute uploads under way, by intent: the progress of each, and a way to stop it. */
 export function createUploads(timer: Timer) {
   const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController; calls: number }>()
 
-  /** Two calls of one intent share one upload: the intent is sent once, and to stop it stops both. */
+  /** Two calls with the same intent share one upload: it is sent once, and stopping it stops both. */
   function begin(intentId: string): CountedUpload {
     const none = { progress: { sent: 0, total: 0, files: [] }, stop: new AbortController(), calls: 0 }
     const one = running.get(intentId) ?? none
@@ -44,7 +44,7 @@ export function createUploads(timer: Timer) {
           async *read(space) {
             for await (const piece of file.read(space)) {
               yield piece
-              // The next piece is asked for when this one has been taken over for sending.
+              // The next piece is requested once this one has been taken for sending.
               add(place, piece.byteLength)
             }
           },

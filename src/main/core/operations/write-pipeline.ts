@@ -24,52 +24,52 @@ export interface WritePipelineParts {
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
-  /** Whether the history has all that was sent from here. */
+  /** Whether the history contains everything that was sent from here. */
   readonly isWhole: () => boolean
 }
 
-/** What may come of a write. */
+/** Any outcome of a write. */
 type AnyOutcome = WriteOutcome<NonNullable<Ending['reply']>>
 
 /** A write that was checked and is ready to be sent. */
 export interface ReadyWrite {
-  /** Method and path, for the log and for a failure that no call gives. */
+  /** Method and path, for the log and for failures that no call reports. */
   readonly endpoint: string
-  /** Puts it into the journal as `sending`. `access` never goes there. */
+  /** Writes it to the journal as `sending`. `access` is never stored there. */
   readonly journal: (sender: Sender, access: PlatformAccess) => Promise<Begun>
-  /** One call of one endpoint. */
+  /** Makes one call of one endpoint. */
   readonly send: (access: PlatformAccess) => Promise<AnyOutcome>
 }
 
-/** Journal, send, outcome: gives the transaction with its outcome on disk. */
+/** Journal, send, outcome: returns the transaction with its outcome on disk. */
 export type Deliver = (ready: ReadyWrite) => Promise<Transaction>
 
-/** The pauses before an outcome that the disk refuses is tried again; after the last that is told. */
+/** Pauses before retrying to save an outcome; after the last one the failure is reported. */
 const SAVE_PAUSES_MS = [200, 1000]
-/** Between two looks whether a write that is under way is in the journal by now. */
+/** Pause between two checks whether a write under way is in the journal yet. */
 const LOOK_AGAIN_MS = 50
 const NEVER = new AbortController().signal
 
 export type WritePipeline = ReturnType<typeof createWritePipeline>
 
 /**
- * The one way of every write: check → prepare → journal → send → outcome → afterwards. A kind of write (payment.ts,
- * ask-again.ts, act.ts, dispute.ts) gives only what is its own. Whatever the service says, the answer is the transaction;
- * a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
+ * The only path of every write: check → prepare → journal → send → outcome → afterwards. A kind of write (payment.ts,
+ * ask-again.ts, act.ts, dispute.ts) supplies only its specifics. Whatever the platform says, the result is the
+ * transaction; a DeskFailure means that nothing was sent, except for `outcome_not_kept`.
  */
 export function createWritePipeline(parts: WritePipelineParts) {
   const { database, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
-  /** Merchants whose batches are being sent: between two rows nothing is under way, and all the same they are at it. */
+  /** Merchants whose batches are being sent: they count as busy between two rows, too, when nothing is under way. */
   const occupied = new Map<symbol, string>()
   let isHeld = false
   let isClosed = false
 
   /**
-   * Carries an intent out, once. `work` checks and prepares it for the merchant that the screen showed, has it delivered,
-   * and does what follows. An intent that the journal has is answered from it, whoever is active by then. `whose` any: a
-   * batch goes on while the operator works for another merchant.
+   * Carries out an intent, once. `work` checks and prepares it for the merchant that the screen showed, delivers it,
+   * and does what follows. An intent in the journal is answered from there, whichever merchant is active by then.
+   * `whose` `any`: a batch continues while the operator works for another merchant.
    */
   async function write(
     intent: Intent,
@@ -97,7 +97,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
     return known && answerFor(known)
   }
 
-  /** The same id with another order is a mistake to tell. */
+  /** The same ID with a different order is reported as a mistake. */
   function answerFor({ result, transactionId }: Known): Promise<Transaction> {
     if (result === 'known') return requireTransaction(database, transactionId)
     throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
@@ -105,7 +105,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
 
   async function deliver({ intentId, call }: Intent, profile: ProfileRow, ready: ReadyWrite): Promise<Transaction> {
     const { access, account } = await profiles.connect(profile)
-    // It was still being checked as the desk closed.
+    // The desk was closed while it was still being checked.
     if (isClosed) notSent()
     const begun = await ready.journal({ account, at: clock.now().toISOString(), operator: operator() }, access)
     if (begun.result === 'refused') throw new DeskFailure(begun.failure)
@@ -114,17 +114,17 @@ export function createWritePipeline(parts: WritePipelineParts) {
     const earlier = begun.earlier === 'none' && !isWhole() ? 'left' : begun.earlier
     const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
     changed()
-    // The intent has just been written down: the disk may take what it refused before.
+    // The intent has just been written: the disk may accept what it refused before.
     void unsaved.tryAll()
     const outcome = outcomeAfter(earlier, await answerTo(ready, access))
     await save({ transactionId, call, ending: { intentId, ...outcome, at: clock.now().toISOString() } })
     changed()
-    // It has left: that it cannot be read back must not be told as if it had not.
+    // It has been sent: a failure to read it back must not be reported as if it had not been.
     const kept = await requireTransaction(database, transactionId).catch((error: unknown) => notKept(outcome, error))
     return isReadable(kept) ? kept : notKept(outcome, new Error('It cannot be read back whole'))
   }
 
-  /** After the intent was written down a bug means that the write may have left: it is unknown like any other. */
+  /** Once the intent is journaled, a bug means the write may have been sent: its outcome is unknown like any other. */
   async function answerTo({ endpoint, send }: ReadyWrite, access: PlatformAccess): Promise<AnyOutcome> {
     try {
       return await send(access)
@@ -135,7 +135,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
     }
   }
 
-  /** An outcome that the disk does not take is kept in memory and tried for as long as the desk runs. */
+  /** Saves an outcome. If the disk refuses it, it is kept in memory and retried as long as the desk runs. */
   async function save(answer: Parameters<UnsavedAnswers['keep']>[0]): Promise<void> {
     const { ending } = answer
     const error = await database.endIntent(ending).then(
@@ -152,7 +152,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
     notKept(ending, error.failed)
   }
 
-  /** The desk is about to start anew: what was sent now would be in a history that is put aside. */
+  /** The desk is about to restart: a write sent now would be in a history that is set aside. */
   function notSent(): never {
     const at = clock.now().toISOString()
     throw new DeskFailure({ kind: 'not_sent', reason: 'cancelled', endpoint: 'the desk itself', at })
@@ -161,13 +161,13 @@ export function createWritePipeline(parts: WritePipelineParts) {
   return {
     write,
 
-    /** Writes that have left and are not answered, and batches that are being sent; of one profile or of all. */
+    /** Writes sent and not answered yet, and batches being sent; of one profile or of all. */
     inFlight: (profileId?: string): number =>
       [...[...underWay.values()].map((one) => one.profileId), ...occupied.values()].filter(
         (one) => profileId === undefined || one === profileId,
       ).length,
 
-    /** Says that more will follow, until what it gives is called. False: nothing is sent any more. */
+    /** Announces more writes, until the returned function is called. `false`: nothing is sent any more. */
     occupy(profileId: string): (() => void) | false {
       if (isHeld) return false
       const own = Symbol(profileId)
@@ -176,8 +176,8 @@ export function createWritePipeline(parts: WritePipelineParts) {
     },
 
     /**
-     * From now on nothing is sent. False: something is under way or its answer is not written down, and sending goes on, or
-     * somebody else holds it already, who alone may let it go on.
+     * Stops sending from now on. `false`: something is under way or its answer is not saved, and sending continues; or
+     * another caller holds it already, and only that caller may resume sending.
      */
     hold(): boolean {
       if (isHeld) return false
@@ -189,13 +189,13 @@ export function createWritePipeline(parts: WritePipelineParts) {
       isHeld = isClosed
     },
 
-    /** Nothing is sent any more, whatever is under way: that goes on to its answer. */
+    /** Nothing more is sent. Writes that are under way continue to their answer. */
     close(): void {
       isClosed = true
       isHeld = true
     },
 
-    /** The transaction of an intent; null: nothing was sent of it, nor will be. One that is under way is waited for. */
+    /** The transaction of an intent; `null` if nothing of it was or will be sent. Waits for intents under way. */
     async transactionOf(intentId: string): Promise<string | null> {
       for (;;) {
         const isUnderWay = underWay.has(intentId)

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A day in a time zone: its date, and its span in milliseconds; `to` is not in it. 23 or 25 hours where clocks change. */
+/** A day in a time zone: its date, and its span in milliseconds without `to`. 23 or 25 hours when clocks change. */
 export interface Day {
   readonly day: string
   readonly from: number
   readonly to: number
 }
 
-/** The last days up to today, oldest first, as a time zone counts them; an empty or unknown name is the system's zone. */
+/** The last days up to today, oldest first, in a time zone; an empty or unknown name means the system's zone. */
 export function lastDays(now: Date, timeZone: string, count: number): readonly Day[] {
   const zone = knownZone(timeZone)
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
@@ -18,7 +18,7 @@ export function lastDays(now: Date, timeZone: string, count: number): readonly D
   })
 }
 
-/** The zone of that name; the system's where the name is empty or this system does not know it. */
+/** The zone of that name; the system's if the name is empty or unknown to this system. */
 export function knownZone(timeZone: string): string {
   if (timeZone === '') return Temporal.Now.timeZoneId()
   try {

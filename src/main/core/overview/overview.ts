@@ -9,7 +9,7 @@ export interface OverviewOrder {
   readonly days: number
 }
 
-/** Figures from what has been read so far; counted beside everything else, until `signal` gives them up. */
+/** Figures from what has been read so far, counted without blocking other work, until `signal` aborts. */
 export function createOverview({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async ({ scope, timeZone, days: count }: OverviewOrder, signal?: AbortSignal): Promise<OverviewFigures> => {
     const now = clock.now()

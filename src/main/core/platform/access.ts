@@ -1,16 +1,16 @@
 import type { ClientCertificate } from '#shared/model/profile.ts'
 
-/** What a call needs of a merchant: where, and with which headers. Lives for one call; never logged, never kept. */
+/** What a call needs to know about a merchant: the address and the headers. Lives for one call; never logged or stored. */
 export interface PlatformAccess {
-  /** Whose it is; none: the merchant is not saved yet. */
+  /** Absent while the merchant is not saved yet. */
   readonly profileId?: string
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
-  /** Shown in the TLS connection of every call, and of none to another host. */
+  /** Presented in the TLS connection of every call to the platform, and never to another host. */
   readonly certificate?: ClientCertificate
-  /** Every secret text in `headers`, to be taken out of whatever comes back. */
+  /** Every secret text in `headers`, to be redacted from replies. */
   readonly secrets: readonly string[]
-  /** Those of them that name the merchant rather than prove who it is: ids and links of a reply may have them. */
+  /** The secrets that name the merchant rather than authenticate it; IDs and links in a reply may contain them. */
   readonly identifiers?: readonly string[]
 }

@@ -3,8 +3,8 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import type { PlatformAccess } from './access.ts'
 
 /**
- * The headers that a scheme makes of its secret, or null where the secret is not one for this scheme. The interface
- * shows no scheme (Authentication): this is the one place that knows them.
+ * Returns the headers that a scheme makes from its secret; `null` if the secret belongs to another scheme. The
+ * interface does not specify a scheme (Authentication): this is the only place that knows them.
  */
 export function authHeaders(auth: AuthScheme, secret: Secret): Omit<PlatformAccess, 'baseUrl'> | null {
   switch (auth.scheme) {
@@ -36,10 +36,10 @@ export function authHeaders(auth: AuthScheme, secret: Secret): Omit<PlatformAcce
   }
 }
 
-/** Headers that say who the merchant is, by the last word of their name. */
+/** Headers that identify the merchant, recognised by the last word of their name. */
 const NAMES_SOMEBODY = /(?:^|[-_])(?:id|merchant|client|shop|account|partner|project|terminal)$/i
 
-/** Null where the secret has no value for one of them. */
+/** Returns `null` if the secret has no value for one of the names. */
 function headersOf(
   names: readonly string[],
   values: Readonly<Record<string, string>>,

@@ -24,36 +24,39 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   /** Below {base_url}, with the leading slash. */
   readonly path: string
-  /** How failures and the log name the path, where it has an id in it that came from outside. */
+  /** The path as failures and the log show it, if the real one contains an ID from outside. */
   readonly pathName?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Json
-  /** In place of `body`: files and all, streamed. */
+  /** Used instead of `body`: streamed, including files. */
   readonly upload?: Upload
-  /** A read that is not asked again where it fails: it comes again by itself. */
+  /** For a read: do not retry on failure, because it is repeated anyway. */
   readonly once?: boolean
-  /** Stops a write; one that has a connection by then is unknown. */
+  /** Aborts a write. If it already has a connection, its outcome is unknown. */
   readonly signal?: AbortSignal
-  /** The card of the payment, in flight or as it was kept, to be taken out of everything that comes back. */
+  /**
+   * The payment's card, in full while it is being sent or masked as stored, to be redacted from everything in the
+   * reply.
+   */
   readonly card?: string | MaskedCard | null | undefined
 }
 
-/** What came back: the text of a 2xx, or what went wrong. `raw`: the body, redacted and cut, for the record. */
+/** The text of a 2xx, or what went wrong. `raw`: the body, redacted and truncated, for the record. */
 export type Answer = { readonly context: CallContext; readonly raw: string | null } & (
   | { readonly result: 'success'; readonly httpStatus: number; readonly text: string }
   | { readonly result: 'failure'; readonly failure: CallFailure }
 )
 
 export interface Caller {
-  /** Never throws for what the other side does; throws DeskFailure `loopback_only` where the call may not be made. */
+  /** Returns failures of the platform and the connection; throws DeskFailure `loopback_only` if the call is not allowed. */
   call(call: Call): Promise<Answer>
   close(): Promise<void>
 }
 
-/** What calls need of the outside. */
+/** The ports that calls need. */
 export type Wire = Pick<Ports, 'network' | 'clock' | 'timer' | 'random'>
 
-/** Makes calls to platforms: the only place from which HTTP leaves the desk. */
+/** Makes calls to platforms: the only place from which HTTP requests leave the desk. */
 export function createCaller(
   { network, clock, timer }: Wire,
   clocks: PlatformClocks,
@@ -62,20 +65,20 @@ export function createCaller(
 ): Caller {
   const ways = createWays(network, timer, limits)
   /**
-   * Reads under way: the same read asked for at the same time, with the same credentials, shares one request. Only the
-   * newest request is shared, so that a later caller never gets an older answer.
+   * Reads in progress: identical concurrent reads with the same credentials share one request. Only the newest request
+   * is shared, so that a later caller never gets an older answer.
    */
   const underWay = new Map<string, { readonly once: boolean; readonly answer: Promise<Answer> }>()
 
   function call(call: Call): Promise<Answer> {
-    // What was asked before a write ended says nothing of what came of it: it is shared no longer.
+    // A read that began before a write ended may not reflect it, so it is no longer shared.
     if (call.method === 'POST') return make(call).finally(() => underWay.clear())
     const key = JSON.stringify([
       call.access.baseUrl,
       call.path,
       call.query,
       call.access.headers,
-      // Whose card is taken out of it.
+      // The card is redacted from the answer.
       call.card,
       ways.keyOf(call.access.certificate),
     ])
@@ -87,7 +90,7 @@ export function createCaller(
     return answer
   }
 
-  /** One try. Its answer says what time it is at the platform. */
+  /** Makes one attempt and takes the platform's time from its answer. */
   async function request({ access }: Call, dispatcher: Dispatcher, one: OneRequest): Promise<Response> {
     const asked = clock.now().getTime()
     const response = await requestOnce(dispatcher, one)
@@ -156,7 +159,7 @@ export function createCaller(
     }
   }
 
-  /** A read is retried with jitter, or after the pause that Retry-After asks for; not where that is long. */
+  /** A read is retried with jitter, or after the pause that Retry-After asks for, unless that is too long. */
   async function get(url: URL, call: Call, dispatcher: Dispatcher, { at }: CallContext): Promise<Response> {
     const isRetried = call.once !== true
     const isLong = ({ headers }: Response): boolean => (retryAfter(headers, at) ?? 0) * 1000 > MAX_RETRY_AFTER_MS
@@ -170,7 +173,7 @@ export function createCaller(
           if (RETRIED.includes(response.status)) last = response.clone()
           return response
         },
-        // All tries together: an operator who asks for a status waits this long and no longer.
+        // For all attempts together: an operator who asks for a status waits at most this long.
         totalTimeout: limits.read.whole,
         timeout: false,
         retry: isRetried
@@ -184,12 +187,12 @@ export function createCaller(
               shouldRetry: ({ error }) => (isHTTPError(error) && isLong(error.response) ? false : undefined),
             }
           : { limit: 0 },
-        // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
+        // ky retries the statuses it throws for, and throws for no others: every answer's status is handled above.
         throwHttpErrors: (status) => isRetried && RETRIED.includes(status),
         redirect: 'manual',
       })
     } catch (error) {
-      // What the platform has answered says more than that there was no time for another try.
+      // An answer from the platform says more than that there was no time for another attempt.
       if (last && (isHTTPError(error) || isTimeoutError(error))) return last
       throw error
     }
@@ -202,11 +205,11 @@ function headersOf({ access }: Call): Headers {
   return new Headers({ ...access.headers, accept: 'application/json' })
 }
 
-/** More of a reply than this is not kept for the record. */
+/** The most characters of a reply that are kept for the record. */
 const RAW_LIMIT = 64 * 1024
 
-/** A read does not wait longer for another try. */
+/** The longest Retry-After pause that a read waits for. */
 const MAX_RETRY_AFTER_MS = 10_000
 
-/** Statuses after which a read is worth another try. */
+/** Statuses after which a read is retried. */
 const RETRIED = [429, 502, 503, 504]

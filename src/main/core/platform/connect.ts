@@ -8,20 +8,21 @@ import { inTime } from '../time-limit.ts'
 type Connector = buildConnector.connector
 type Socket = Extract<Parameters<buildConnector.Callback>, readonly [null, unknown]>[1]
 
-/** The proxy that the system names does not take the connection further, or the system names none that can be read. */
+/** The system's proxy does not pass the connection on, or the system does not name a usable proxy. */
 export class ProxyFailed extends Error {}
 
-/** The platform has ended the handshake over the desk's certificate: it reads nothing that was sent after it. */
+/** The platform ended the handshake because of the desk's certificate, and read nothing that was sent after it. */
 export class CertificateRefused extends Error {}
 
-/** OpenSSL's names, and BoringSSL's, of the alerts about a certificate (RFC 8446, 6.2). */
+/** The names that OpenSSL and BoringSSL give to alerts about a certificate (RFC 8446, 6.2). */
 export const CERTIFICATE_ALERT = /_ALERT_(?:\w*CERTIFICATE\w*|UNKNOWN_CA)$/
 
 /**
- * Makes connections as the system's settings say: directly or through a proxy. Of a proxy nothing but a tunnel is asked
- * (CONNECT), so that what travels inside stays between the desk and the platform. An error means that no byte of a
- * request has left. `certificate`: who the desk is to the platform. A session that was agreed with it is not taken up
- * again, so that it never speaks for another. `lookup`: finds the addresses of a host that is connected to directly; a proxy finds them by itself.
+ * Makes connections according to the system's settings: directly or through a proxy. A proxy is only asked for a tunnel
+ * (CONNECT), so that the contents stay between the desk and the platform. An error means that no byte of a request has
+ * left. `certificate`: identifies the desk to the platform; its TLS sessions are not resumed, so that a session is
+ * never used for another certificate. `lookup`: resolves hosts that are connected to directly; a proxy resolves them
+ * itself.
  */
 export function connectorOf(
   network: Network,
@@ -31,7 +32,7 @@ export function connectorOf(
   certificate?: ClientCertificate,
 ): Connector {
   const { connector = buildConnector } = network
-  // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
+  // HTTP/1.1 only: a write must be the only request on its connection.
   const direct = connector({
     timeout,
     allowH2: false,
@@ -44,10 +45,10 @@ export function connectorOf(
       callback(...result)
     }
     const { protocol, port } = options
-    // An address of IPv6 comes without the brackets that URLs and CONNECT want.
+    // An IPv6 address comes without the brackets that URLs and CONNECT need.
     const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname
     const asked = network.proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`))
-    // A system that does not say which proxy to use must not cost the whole time of a call.
+    // A system that does not say which proxy to use must not use up the whole time of a call.
     const unsaid = (cause?: unknown): never => {
       throw new ProxyFailed('the system does not say which proxy to use', { cause })
     }
@@ -69,8 +70,8 @@ export function connectorOf(
 }
 
 /**
- * In TLS 1.3 a server looks at the desk's certificate when the desk has begun to send: its refusal comes as an error of the
- * connection, which undici would tell as one that the other side has closed.
+ * In TLS 1.3 a server checks the desk's certificate after the desk has begun to send: a refusal arrives as a connection
+ * error, which undici would report as the other side closing the connection.
  */
 function watchHandshake(socket: Socket): void {
   socket.once('error', (error: Error & { readonly code?: string }) => {
@@ -79,7 +80,7 @@ function watchHandshake(socket: Socket): void {
   })
 }
 
-/** Basic credentials from the address of a proxy (RFC 7617). Only addresses from the environment have them. */
+/** Basic credentials from a proxy's address (RFC 7617). Only addresses from the environment have them. */
 function credentialsFor({ username, password }: URL): { readonly 'proxy-authorization'?: string } {
   if (username === '' && password === '') return {}
   const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`

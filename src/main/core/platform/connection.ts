@@ -8,15 +8,15 @@ import type { Limits } from './limits.ts'
 
 type Connector = buildConnector.connector
 
-/** The connection of a write. Until one was made nothing of the request can have left the machine. */
+/** The connection of a write. Until it is set, nothing of the request can have left the machine. */
 export interface Trace {
   connection: Socket | null
 }
 
 /**
- * A connection of its own for one write: a kept-alive one that the other side has just closed would make an outcome
- * unknown for nothing. `trace` tells whether the request can have left: not where it was stopped before there was a
- * connection.
+ * A separate connection for one write: a kept-alive connection that the other side has just closed would make the
+ * outcome unknown for no reason. `trace` tells whether the request can have left: not if it was aborted before there
+ * was a connection.
  */
 export function freshConnection(trace: Trace, connect: Connector, limits: Limits, signal?: AbortSignal): Agent {
   return new Agent({
@@ -30,7 +30,7 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
         const settled = waiting
         waiting = null
         signal?.removeEventListener('abort', stop)
-        // A connection that nobody waits for any more carries nothing.
+        // A connection that arrives after the abort carries nothing.
         if (settled === null) return void result[1]?.destroy()
         if (result[0] === null) trace.connection = result[1]
         settled(...result)
@@ -45,14 +45,17 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
 
 interface Way {
   readonly connect: Connector
-  /** Connections for reads, kept alive. */
+  /** Kept-alive connections for reads. */
   readonly reads: Agent
 }
 
-/** More certificates than merchants have: of those that were replaced the oldest goes. */
+/** More certificates than merchants have. Above this, the oldest is dropped. */
 const MAX_WAYS = 50
 
-/** How connections are made, for each client certificate apart: a connection speaks for whoever opened it. */
+/**
+ * How connections are made, separately for each client certificate: a connection is tied to the certificate that opened
+ * it.
+ */
 export function createWays(network: Network, timer: Timer, limits: Limits) {
   const ways = new Map<string, Way>()
   const keyOf = (certificate: ClientCertificate | undefined): string =>

@@ -10,20 +10,20 @@ import type { Clock } from '../ports.ts'
 import type { PlatformAccess } from './access.ts'
 import type { Platform } from './endpoints.ts'
 
-/** How the last call to each merchant's platform ended, since the desk was started. */
+/** How the last call to each merchant's platform ended since the desk was started. */
 export interface Contacts {
-  /** Null: there was none. */
+  /** `null` if there was none. */
   of(profileId: string): Contact | null
   answered(profileId: string): void
-  /** What a failure says of reaching the platform: that it cannot be reached, that it answered, or nothing. */
+  /** Notes what a failure says about the connection: that the platform cannot be reached, that it answered, or nothing. */
   failed(profileId: string, failure: Failure): void
-  /** The merchant has another account, or no secret, by now: what was said of the one before says nothing of it. */
+  /** Drops the contact of a merchant that now has another account or no secret: it no longer applies. */
   forget(profileId: string): void
-  /** How often that was: a call that began before the last time speaks of another account. */
+  /** How often `forget` was called: a call that began before the last time belongs to another account. */
   timesForgotten(profileId: string): number
 }
 
-/** That it still answers is said no more often than this (milliseconds): statuses are read several times a second. */
+/** An unchanged contact is announced at most once in this many milliseconds: statuses are read several times a second. */
 const SAID_EVERY = 1_000
 
 export function createContacts(clock: Clock, events: Events): Contacts {
@@ -60,8 +60,8 @@ export function createContacts(clock: Clock, events: Events): Contacts {
 }
 
 /**
- * The platform, with every call to it noted, whoever makes it: a call that it has answered says that it
- * lets the desk in. A call for no saved merchant is nobody's.
+ * The platform with the result of every call noted, whoever makes it: an answered call proves that the platform accepts
+ * the desk. Calls without a saved merchant are not noted.
  */
 export function withContacts(platform: Platform, contacts: Contacts, circuitBreaker: CircuitBreaker): Platform {
   async function noted<T>(
@@ -95,7 +95,7 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
     const tell = (profileId: string) => circuitBreaker.answered(profileId, kind)
     return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), tell)
   }
-  /** A write answers with an outcome even when the platform does not: its failure is the news. */
+  /** A write returns an outcome even if the platform does not answer, so its failure is in the result. */
   const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
     call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
     kind: PollKind = 'status',
@@ -108,7 +108,7 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
     create: write(platform.create),
     ...perPlainAction((kind) => write(platform[kind])),
     openDispute: write(platform.openDispute, 'dispute'),
-    // Whether it is the record that was asked for is still to be seen.
+    // Whether the reply is the requested record is checked later.
     dispute: read(platform.dispute),
     disputes: read(platform.disputes, 'dispute'),
     status: read(platform.status),

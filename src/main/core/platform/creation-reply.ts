@@ -21,7 +21,7 @@ const FIELDS: Record<Kind, readonly Field[]> = {
   payout_card: COMMON_REPLY_FIELDS,
 }
 
-/** Reads a creation response tolerantly; an echo that differs from what was sent is named. Null where there is no id. */
+/** Reads a creation response tolerantly and names echoes that differ from what was sent. `null` if there is no ID. */
 export function readCreationReply(
   kind: Kind,
   reply: ReplyObject,
@@ -32,7 +32,7 @@ export function readCreationReply(
   const id = readId(reply.id)
   if (id === null) return null
   return {
-    // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.
+    // Redacted last and as one value, so that only documented payment details keep their digits.
     fields: context.redaction.json({ ...fields, id }) as CreationReply['fields'],
     differing: differingEchoes(fields, request),
     ...deviations,
@@ -40,8 +40,8 @@ export function readCreationReply(
 }
 
 /**
- * An id that names something: a text or a number, not blank, not 0. One that was too long to be kept, or had a credential
- * in it, names nothing.
+ * Returns a usable ID: a text or a number, not blank and not 0; otherwise `null`. An ID that was truncated, or had a
+ * credential redacted from it, is not usable.
  */
 export function readId(value: ReplyJson | undefined): string | null {
   const id = textOf(value)?.trim() ?? ''

@@ -4,20 +4,20 @@ import type { PlatformAccess } from './access.ts'
 import type { DisputePage, DisputeQuery } from './disputes.ts'
 import type { Platform } from './endpoints.ts'
 
-/** The most of a page (interface: Limits). */
+/** The largest page size (interface: Limits). */
 export const PAGE_SIZE = 100
 
-/** A platform that gives page after page for ever must not be read, and kept, for ever. */
+/** A platform that keeps returning pages must not be read, and its pages kept, forever. */
 const MAX_PAGES = 1000
 const MAX_DISPUTES = 10_000
-/** Nor must it fill memory and disk by them: so much of their text (UTF-16 units) is some ten thousand ordinary ones. */
+/** Nor may it fill memory and disk: this much text (UTF-16 units) is about ten thousand ordinary disputes. */
 const MAX_TEXT = 8_000_000
 
 /**
- * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page that is not full, each
- * dispute once: pages overlap where disputes arrive while they are read. A page that brings nothing new ends it too, as
- * a platform might give the same page for every number: `isLast` is then never said, nor where reading stops because it is
- * too much. There is no total, and none is made up.
+ * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page is not full. Each dispute is
+ * returned once: pages overlap if disputes arrive during the reading. A page without new disputes also ends it, because
+ * a platform might return the same page for every number. In that case, and when a limit ends the reading, no page has
+ * `isLast`. The interface gives no total, so none is returned.
  */
 export async function* disputePages(
   platform: Pick<Platform, 'disputes'>,

@@ -6,11 +6,14 @@ import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { fitJson, MAX_EXTRA } from './reply-limits.ts'
 import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-value.ts'
 
-/** What opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; `sent_amount`, not its alias. */
+/**
+ * The body that opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; uses `sent_amount`, not
+ * its alias.
+ */
 export interface DisputeOpening {
-  /** The platform's 8-character id or the merchant_transaction_id. */
+  /** The platform's 8-character ID or the merchant_transaction_id. */
   readonly transaction_id: string
-  /** Left out: the service derives it. */
+  /** If omitted, the platform derives it. */
   readonly dispute_type?: DisputeType
   readonly reason?: string
   readonly sent_amount?: string
@@ -23,22 +26,22 @@ export interface DisputeQuery {
   /** 1 to 100. */
   readonly page_size: number
   readonly status?: readonly DisputeFilter[]
-  /** The transaction's uuid or its merchant_transaction_id. */
+  /** The transaction's UUID or its merchant_transaction_id. */
   readonly transaction_id?: string
   readonly merchant_transaction_id?: string
 }
 
-/** One page. The service gives no total: a page that is not full is the last one. */
+/** One page. The platform gives no total: a page that is not full is the last one. */
 export interface DisputePage {
   readonly items: readonly DisputeListItem[]
-  /** Entries without an id: they cannot be opened. */
+  /** The number of entries without an ID, which cannot be opened. */
   readonly unreadable: number
   readonly isLast: boolean
-  /** The number that the reply says it has, where that is not the one that was asked for: it may be another page. */
+  /** The page number in the reply, if it differs from the requested one: it may be another page. */
   readonly otherNumber: string | null
 }
 
-/** The query's documented parameters, those not given left out. */
+/** Returns the query's documented parameters, without those that are not given. */
 export function listParameters(query: DisputeQuery): Record<string, string> {
   const { page_number, page_size, status, transaction_id, merchant_transaction_id } = query
   return {
@@ -61,7 +64,7 @@ const RECORD = [
 ] as const
 const REQUISITE = ['bank', 'card', 'owner', 'country_name'] as const
 
-/** Reads a page; null where the reply has no `items`. */
+/** Reads a page; `null` if the reply has no `items`. */
 export function readDisputePage(
   value: ReplyJson,
   { page_number: number, page_size: pageSize }: Pick<DisputeQuery, 'page_number' | 'page_size'>,
@@ -74,14 +77,14 @@ export function readDisputePage(
     return isObject(entry) && id ? [{ ...readRecord(entry, ITEM, context), id }] : []
   })
   const served = Number(textOf(value.page_size) ?? pageSize)
-  // A service that serves smaller pages than were asked for says so: such a page is full, and others may follow.
+  // A platform that serves smaller pages than requested says so: such a page is full, and others may follow.
   const full = served >= 1 ? Math.min(pageSize, served) : pageSize
   const echoed = textOf(value.page_number)?.slice(0, 50) ?? null
   const otherNumber = echoed === null || echoed === String(number) ? null : echoed
   return { items, unreadable: entries.length - items.length, isLast: entries.length < full, otherNumber }
 }
 
-/** Reads the full record; null where it is no object with an id. */
+/** Reads the full record; `null` if it is not an object with an ID. */
 export function readDispute(value: ReplyJson, context: CallContext): Dispute | null {
   const id = isObject(value) ? readId(value.id) : null
   if (!isObject(value) || !id) return null
@@ -94,7 +97,7 @@ export function readDispute(value: ReplyJson, context: CallContext): Dispute | n
     ...record,
     id,
     missing: [...record.missing, ...missing],
-    // No object where one was promised: it is shown with what is not documented.
+    // Not the object that was promised: shown with the undocumented fields.
     extra: isOther
       ? {
           ...record.extra,

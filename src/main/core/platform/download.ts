@@ -17,26 +17,26 @@ import { redaction } from './redact.ts'
 import { decoded } from './request-once.ts'
 import { failureOfThrow } from './thrown-failures.ts'
 
-/** A file that a platform has named by its address. */
+/** A file whose address a platform has given. */
 export interface Download {
-  /** Of the platform that has named it. */
+  /** Access to the platform that gave the address. */
   readonly access: PlatformAccess
-  /** Whether the platform's own origin gets the merchant's credentials. */
+  /** Whether requests to the platform's origin carry the merchant's credentials. */
   readonly withCredentials: boolean
-  /** Of the payment, to be taken out of the platform's own words. */
+  /** The payment's card, to be redacted from the platform's error texts. */
   readonly card: MaskedCard | null
   readonly url: URL
-  /** Bytes: one that says it is larger is not begun. */
+  /** The size limit in bytes: a file that declares more is not downloaded. */
   readonly most: number
   readonly signal: AbortSignal
-  /** Told each address before it is asked: the file's own, then where redirects lead. */
+  /** Called with each address before it is requested: first the file's, then each redirect target. */
   readonly onHop?: (url: URL) => void
 }
 
-/** Gets a file: `take` is given its bytes as they come. What `take` throws of its own is passed on. */
+/** Gets a file: `take` receives its bytes as a stream. What `take` itself throws is passed on. */
 export type GetFile = <T>(download: Download, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>) => Promise<T>
 
-/** Time limits, in milliseconds. `silence`: the longest without a byte. */
+/** Time limits, in milliseconds. `silence`: the longest time without a byte. */
 export interface DownloadLimits {
   readonly connect: number
   readonly silence: number
@@ -54,22 +54,22 @@ interface DownloadParts {
   readonly lookup?: LookupFunction
 }
 
-/** An address may be a secret by itself (a signed link): neither it nor a part of it gets into failures or the log. */
+/** An address may be a secret itself (a signed link), so no part of it appears in failures or the log. */
 const ENDPOINT = 'GET <receipt>'
-/** Redirects that are followed. */
+/** The most redirects that are followed. */
 const MAX_HOPS = 3
-/** The beginning of the platform's own words about a failure that is read. */
+/** How much of the platform's error text is read. */
 const WORDS_BYTES = 16 * 1024
 
 /**
- * Gets files of addresses that came from outside. Each hop is judged alike: http(s) without a name or password in it; no
- * private host but the platform's own; the credentials go to the platform's own origin where the merchant's choice lets
- * them, and no longer once it has sent the desk elsewhere. Throws DeskFailure, or ReceiptRefused.
+ * Gets files from addresses that came from outside. Each hop is judged by the same rules: http(s) without a username or
+ * password; no private host except the platform's. Credentials go only to the platform's origin, only if the merchant's
+ * settings allow it, and not after a redirect to another origin. Throws DeskFailure or ReceiptRefused.
  */
 export function createGetFile(parts: DownloadParts): GetFile {
   const { network, clock, timer, log, limits = LIMITS, lookup = systemLookup } = parts
   const anywhere = connectorOf(network, timer, limits.connect)
-  // Through a proxy the address that is connected to is the proxy's to find: there the host's name alone is judged.
+  // Through a proxy, the proxy resolves the host; then only the host's name is judged.
   const inPublic = connectorOf(network, timer, limits.connect, publicOnly(lookup))
 
   async function hop<T>(
@@ -147,26 +147,26 @@ type Take<T> = (bytes: AsyncIterable<Uint8Array>) => Promise<T>
 
 interface Hop {
   readonly url: URL
-  /** Where private addresses are no others than the ones that every call to the platform goes to. */
+  /** Whether private addresses are allowed, because every call to the platform goes there as well. */
   readonly isOwnHost: boolean
-  /** Whether it gets the credentials. */
+  /** Whether the request carries the credentials. */
   readonly isTrusted: boolean
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Throws ReceiptRefused where an address may not be asked. */
+/** Throws ReceiptRefused if an address may not be requested. */
 function judge(url: URL, own: URL, wasTrusted: boolean): Hop {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ReceiptRefused('not_http')
   if (url.username !== '' || url.password !== '') throw new ReceiptRefused('has_credentials')
   const isOwnOrigin = url.origin === own.origin
-  // On this machine every port is another program: that the platform runs here does not open the others to it.
+  // On this machine every port is another program: a platform that runs here must not gain access to the others.
   const isOwnHost = isOwnOrigin || (url.hostname === own.hostname && !isLoopback(own.hostname))
   if (!isOwnHost && isPrivateHost(url.hostname)) throw new ReceiptRefused('private_host')
   return { url, isOwnHost, isTrusted: isOwnOrigin && wasTrusted }
 }
 
-/** Finds public addresses alone, and connects to what it has found: a name that changes its mind in between gains nothing. */
+/** Accepts only public addresses, and connects to exactly those: a name that later resolves differently gains nothing. */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, options, (error, found, family) => {
@@ -176,7 +176,7 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
     })
 }
 
-/** Of a stranger no words are kept, and its 401 says nothing of the merchant's credentials: it never had them. */
+/** Another host's error text is not kept, and its 401 says nothing about the merchant's credentials: it never got them. */
 async function failureOf(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   isTrusted: boolean,
@@ -214,7 +214,7 @@ function asKnown(
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof ReceiptRefused) return one
   const { endpoint, at } = context
   if (isLate) return new DeskFailure({ kind: 'no_answer', reason: 'timeout', endpoint, at })
-  // Its words may name the host.
+  // Its text may name the host.
   const { detail: _, ...failure } = failureOfThrow(error, null, isStopped, context)
   return new DeskFailure(failure)
 }

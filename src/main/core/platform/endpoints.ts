@@ -29,7 +29,10 @@ import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import { isObject, type ReplyJson } from './reply-value.ts'
 
-/** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
+/**
+ * POST /merchant/cancel with the platform's ID or the merchant_transaction_id. The reply does not state the resulting
+ * status.
+ */
 type PlainAction = (
   access: PlatformAccess,
   transactionId: string,
@@ -37,26 +40,29 @@ type PlainAction = (
 ) => Promise<WriteOutcome<never>>
 
 /**
- * The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it.
- * `card`: of the payout that a call is about, to be taken out of whatever comes.
+ * The platform's interface, one function for each endpoint. Reads throw DeskFailure; writes return their outcome and do
+ * not throw for it. `card`: the card of the payout that the call concerns, redacted from the reply.
  */
 export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>> {
-  /** POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: for a payout, the full number. */
+  /**
+   * POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: the full number, for a
+   * payout.
+   */
   create(access: PlatformAccess, kind: Kind, request: CreationRequest, card?: string): Promise<CreationResult>
-  /** POST /merchant/dispute: as JSON without files, as multipart with them. */
+  /** POST /merchant/dispute: JSON without files, multipart with files. */
   openDispute(
     access: PlatformAccess,
     opening: DisputeOpening,
     evidence?: DisputeFiles | null,
     card?: MaskedCard | null,
   ): Promise<WriteOutcome<{ id: string }>>
-  /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
+  /** GET /merchant/dispute?id=. `once`: not retried on failure. */
   dispute(access: PlatformAccess, id: string, how?: Omit<HowToGet, 'mostValues'>): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
   disputes(access: PlatformAccess, query: DisputeQuery, card?: MaskedCard | null): Promise<DisputePage>
   /**
-   * GET /merchant/status or /merchant/<id>/status with the platform's id. `once`: where it fails it is not asked again.
-   * Throws `platform_id_unusable` where the id may not stand in a path.
+   * GET /merchant/status or /merchant/<id>/status with the platform's ID. `once`: not retried on failure. Throws
+   * `platform_id_unusable` if the ID cannot be used in a path.
    */
   status(
     access: PlatformAccess,
@@ -66,12 +72,12 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
   ): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: PlatformAccess): Promise<Balance>
-  /** GET /merchant/banks, of one country or of all. */
+  /** GET /merchant/banks, for one country or all. */
   banks(
     access: PlatformAccess,
     countryCode?: string,
   ): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
-  /** How far its clock is ahead of this computer's, by its answers so far; null while there were none. */
+  /** How far the platform's clock is ahead of this computer's, according to its answers; `null` until there is one. */
   clock(access: PlatformAccess): ClockOffset | null
   close(): Promise<void>
 }
@@ -82,11 +88,11 @@ interface HowToGet {
   readonly card?: MaskedCard | null | undefined
 }
 
-/** Files of a dispute, if any, streamed as they are sent. */
+/** The files of a dispute, if any, streamed while they are sent. */
 interface DisputeFiles {
   readonly files: readonly UploadFile[]
   readonly onProgress?: OnProgress
-  /** Stops the request; the dispute's outcome is then unknown, unless nothing had left. */
+  /** Aborts the request; the dispute's outcome is then unknown, unless nothing had left. */
   readonly signal?: AbortSignal
 }
 
@@ -96,13 +102,13 @@ const CREATION_PATHS: Record<Kind, string> = {
   payout_card: '/merchant/payout/card',
 }
 
-/** Method and path of the endpoint that creates one. */
+/** Returns the method and path of the creation endpoint. */
 export const creationEndpoint = (kind: Kind): string => `POST ${CREATION_PATHS[kind]}`
 
 export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platform {
   const { clock, random } = wire
   const clocks = createPlatformClocks()
-  // undici is more than half of main's code: it is loaded on the first call.
+  // undici is more than half of the main process's code: it is loaded on the first call.
   const caller = late(async () => (await import('./call.ts')).createCaller(wire, clocks, log, limits))
   const ask: Caller['call'] = async (call) => (await caller()).call(call)
   const get = async (access: PlatformAccess, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
@@ -169,14 +175,14 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
   }
 }
 
-/** Exactly the documented fields, in the interface's order. */
+/** Returns exactly the documented fields, in the interface's order. */
 function creationBody(request: CreationRequest, card: string | undefined): Record<string, string> {
   const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = request
   const order = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url }
   return withoutEmpty({ ...order, card_number: card, owner_name, bank_id })
 }
 
-/** What is empty is left out, never sent as "". */
+/** Empty fields are left out, never sent as "". */
 function withoutEmpty(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -184,7 +190,7 @@ function withoutEmpty(fields: object): Record<string, string> {
 interface Readable {
   readonly value: ReplyJson
   readonly context: CallContext
-  /** Throws what is wrong with the reply; `fail`: it has another form than the interface says. */
+  /** Throws what is wrong with the reply. `fail`: the reply does not have the form that the interface describes. */
   readonly failWith: (reason: 'wrong_shape' | 'names_error') => never
   readonly fail: () => never
 }
@@ -200,21 +206,21 @@ function readable(answer: Answer, mostValues?: number): Readable {
   return { value: parsed.value, context, failWith, fail: () => failWith('wrong_shape') }
 }
 
-/** Whether a payload has the one field that the interface shows of a status, be it wrapped. */
+/** Whether a payload, wrapped or not, has the one field that the interface shows for a status. */
 function hasReceipts(value: ReplyJson): boolean {
   return (
     isObject(value) && [value, value.data, value.result].some((one) => isObject(one) && Array.isArray(one.receipts))
   )
 }
 
-/** Whether a 2xx body reports an error: the interface shows no form of errors of the reads. */
+/** Whether a 2xx body reports an error: the interface shows no error form for reads. */
 function isError(value: ReplyJson): boolean {
   return isObject(value) && namesError(value)
 }
 
 /**
- * Where a status is read: GET /merchant/status, or the form with the id in its path, of which the interface shows
- * neither request nor response. Throws `platform_id_unusable`.
+ * Returns where a status is read: GET /merchant/status, or the form with the ID in its path, for which the interface
+ * shows neither request nor response. Throws `platform_id_unusable`.
  */
 function statusPlace(platformId: string, by: StatusBy): Pick<Call, 'path' | 'query' | 'pathName'> {
   switch (by) {

@@ -3,16 +3,17 @@ import { parseReply } from './reply-json.ts'
 import { fitText } from './reply-limits.ts'
 import { isObject, type ReplyJson, type ReplyObject, SourceNumber } from './reply-value.ts'
 
-/** What the service says of an error in its own words, redacted and cut. */
+/** The platform's description of an error, redacted and truncated. */
 interface ErrorWords {
-  /** Only what is a code, see `isErrorCode`. */
+  /** Set only if it is a code, see `isErrorCode`. */
   readonly code?: string
   readonly message?: string
 }
 
 /**
- * Reads the words of an error: `error` and `message` as the dispute endpoints state them (interface: Errors). The other
- * endpoints' form is not shown, so near ones are read too. A sentence in place of the code counts as words.
+ * Reads the texts of an error: `error` and `message` as the dispute endpoints define them (interface: Errors). The form
+ * at the other endpoints is not shown, so similar forms are read too. A sentence in place of the code is added to the
+ * message.
  */
 function errorWords(body: ReplyJson | undefined, context: CallContext): ErrorWords {
   if (!isObject(body)) return {}
@@ -28,21 +29,21 @@ function errorWords(body: ReplyJson | undefined, context: CallContext): ErrorWor
   }
 }
 
-/** The same of a body as it came. */
+/** The same for an unparsed body. */
 export function errorWordsOf(body: string, context: CallContext): ErrorWords {
   return errorWords(parseReply(body, context.redaction)?.value, context)
 }
 
 /**
- * An error code is one upper-case word or several joined by underscores, as every documented one is (interface: Errors).
- * Anything else in its place ("Bad Request", "unknown error") is written by frameworks and gateways for people, also where
- * a request was passed on, and proves nothing about a write.
+ * An error code is one upper-case word, or several joined by underscores, like every documented one (interface:
+ * Errors). Anything else in its place ("Bad Request", "unknown error") is text for people from frameworks and gateways,
+ * possibly after the request was passed on, and proves nothing about a write.
  */
 function isErrorCode(text: string): boolean {
   return text.length <= 100 && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(text)
 }
 
-/** Codes that say by themselves that nothing is decided. */
+/** Codes that on their own say that nothing is decided. */
 const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   'ERROR',
   'FAILED',
@@ -58,7 +59,7 @@ const UNDECIDED_CODES: ReadonlySet<string> = new Set([
   'DATA_LOSS',
 ])
 
-/** Words within a code that say it: the work is under way, was given up, or broke inside. */
+/** Parts of codes that say the same: the work is in progress, was abandoned, or failed internally. */
 const UNDECIDED_WORDS = [
   'DEADLINE_EXCEEDED|NO_RESPONSE|NOT_RESPONDING|(STILL|ALREADY)_PROCESS(ING|ED)',
   '(INTERNAL|SERVER|SERVICE|SYSTEM|DATABASE|DB|NETWORK|CONNECTION|UNKNOWN|UNEXPECTED|GENERAL)_(ERROR|FAILURE|EXCEPTION)',
@@ -71,35 +72,38 @@ const UNDECIDED_WORDS = [
 ]
 const UNDECIDED_WORD = new RegExp(`(^|_)(${UNDECIDED_WORDS.join('|')})(_|$)`)
 
-/** As DISPUTE_FAILED, an "internal processing failure": the same of what the other writes do. */
+/** Like DISPUTE_FAILED, an "internal processing failure": the corresponding codes of the other writes. */
 const UNDECIDED_WRITE =
   /^((DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)(_CREAT(E|ION))?|CREAT(E|ION))_(FAILED|FAILURE|ERROR)$/
 
-/** What Node and its clients call a connection that broke: a service that passes one on may have been heard before it. */
+/**
+ * Names that Node and its clients give to a broken connection: a platform that passes one on may have been heard before
+ * the connection broke.
+ */
 const BROKEN_CONNECTION =
   /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_[A-Z]+|ENOTFOUND|ABORT_ERR|(UND_ERR|ERR_(STREAM|SOCKET|HTTP2))_\w+|ERR_(NETWORK|CANCELED|BAD_RESPONSE))$/
 
-/** What an order that is being worked on is answered with: not even a limit's status refuses it. */
+/** Codes for an order that is being processed: not even the status of a rate limit makes them a refusal. */
 const UNDER_WAY =
   /(^|_)(IN_PROGRESS|IN_PROCESS|PROCESSING|BEING_PROCESSED|PENDING|QUEUED|TIMEOUT|TIMED_OUT)(_|$)|^INTERNAL_ERROR$/
 
-/** Whether a code says that a request was taken on, and not only that it is to come later. */
+/** Whether a code says that the request is being processed, and not only that it should be sent later. */
 export function isUnderWay(code: string): boolean {
   return UNDER_WAY.test(code)
 }
 
-/** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
+/** Whether a code means "later" or "unknown": whatever the HTTP status, it does not refuse a write. */
 export function isUndecided(code: string): boolean {
   const patterns = [UNDER_WAY, UNDECIDED_WORD, UNDECIDED_WRITE, BROKEN_CONNECTION]
   return UNDECIDED_CODES.has(code) || patterns.some((pattern) => pattern.test(code))
 }
 
-/** Fields in which a body may be wrapped. */
+/** Fields that may wrap the actual body. */
 const WRAPPERS = ['data', 'result', 'response'] as const
 
 /**
- * Whether the body of an answer of success names an error all the same: such an answer proves neither success nor refusal.
- * Only what says "error" counts; fields that nobody documented, and a transaction's own status, do not.
+ * Whether the body of a 2xx names an error: such an answer proves neither success nor refusal. Only fields that report
+ * errors count, not undocumented ones or the transaction's status.
  */
 export function namesError(body: ReplyObject): boolean {
   return speaksAgainst(body) || WRAPPERS.some((name) => isObject(body[name]) && speaksAgainst(body[name]))
@@ -120,7 +124,7 @@ function speaksAgainst(body: ReplyObject): boolean {
   )
 }
 
-/** Null, false, 0 and what is empty say that there is none. */
+/** `null`, false, 0 and empty values mean that there is no error. */
 function saysSomething(value: ReplyJson | undefined): boolean {
   if (typeof value === 'string') return !/^(0|null|none|false|ok|)$/i.test(value.trim())
   if (value instanceof SourceNumber) return Number(value.source) !== 0
@@ -143,7 +147,7 @@ function isHttpError(value: ReplyJson | undefined): boolean {
   return typeof text === 'string' && /^[45]\d\d$/.test(text)
 }
 
-/** A code counts as an error's beside a message, or where it is several words: a lone "RUB" may be anything. */
+/** A code counts as an error if there is a message, or if it has several words: a lone "RUB" may be anything. */
 function isErrorIn(code: ReplyJson | undefined, message: ReplyJson | undefined): boolean {
   if (typeof code !== 'string' || SUCCESS_WORD.test(code) || !isErrorCode(code)) return false
   return code.includes('_') || (typeof message === 'string' && message !== '')

@@ -2,14 +2,14 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import { errorWordsOf, isUndecided, isUnderWay } from './error-messages.ts'
 import type { Redaction } from './redact.ts'
 
-/** Which call it was, when it began, and what to take out of its words. */
+/** Which call it was, when it began, and what to redact from its texts. */
 export interface CallContext {
   readonly endpoint: string
   readonly at: string
   readonly redaction: Redaction
 }
 
-/** The failure of an answer that is not a 2xx (interface: Errors). The service's own words are kept, redacted. */
+/** Returns the failure of an answer that is not a 2xx (interface: Errors), with the platform's error text, redacted. */
 export function failureOfAnswer(
   response: Pick<Response, 'status' | 'headers'>,
   body: string,
@@ -40,10 +40,10 @@ export function failureOfAnswer(
   return { kind: 'unreadable_answer', reason: 'unexpected_status', ...call }
 }
 
-/** What gateways say when they gave up on a request that they may have passed on already, whatever the body. */
+/** Statuses of gateways that gave up on a request they may already have passed on, whatever the body. */
 const GIVEN_UP: ReadonlySet<number> = new Set([408, 425, 499])
 
-/** The failure of a 2xx that cannot be read, or names an error: with the service's own words where it has any. */
+/** Returns the failure of a 2xx that is unreadable or names an error, with the platform's error text if there is any. */
 export function unreadable(
   reason: 'not_json' | 'wrong_shape' | 'no_id' | 'unusable_id' | 'names_error',
   httpStatus: number,
@@ -56,8 +56,8 @@ export function unreadable(
 }
 
 /**
- * Retry-After in seconds, be it written as such or as a date, which is the platform's: it is compared with the date of the
- * answer, and with `at` where the answer has none. Null where it says nothing.
+ * Returns Retry-After in seconds; `null` if there is none that can be read. A date in it is by the platform's clock, so
+ * it is compared with the answer's date, or with `at` if the answer has no date.
  */
 export function retryAfter(headers: Headers, at: string): number | null {
   const header = headers.get('retry-after') ?? ''

@@ -1,19 +1,19 @@
 import type { MaskedCard } from '#shared/model/transaction.ts'
 import { foldDigits } from '#shared/rules/find-card-number.ts'
 
-/** Where in a text something stands. */
+/** A range within a text. */
 export interface TextSpan {
   readonly start: number
   readonly end: number
 }
 
-/** Signs between two digits of one card number, tags not counted. */
+/** The most characters between two digits of one card number, not counting tags. */
 const MAX_BETWEEN = 24
 const LONGEST_TAG = 200
 
 /**
- * Finds the payment's own card in a text, whatever stands between its digits (letters, blanks, markup) and however they
- * are written. A card in flight is known by all its digits, one that was sent by the ten that were kept.
+ * Finds the payment's card in a text, whatever stands between its digits (letters, blanks, markup) and whichever script
+ * they are in. A card that is being sent is known by all its digits, one that was sent by the ten that are stored.
  */
 export function findOwnCard(text: string, card: string | MaskedCard): readonly TextSpan[] {
   const folded = foldDigits(text)
@@ -29,7 +29,7 @@ export function findOwnCard(text: string, card: string | MaskedCard): readonly T
   return merged(spans)
 }
 
-/** The digits of a text, each with its place in it and how much stands before it. */
+/** The digits of a text, each with its position and the number of characters before it. */
 function digitsOf(text: string, skipsTags: boolean) {
   const codes = new Uint8Array(text.length)
   const places = new Int32Array(text.length)
@@ -52,7 +52,7 @@ function digitsOf(text: string, skipsTags: boolean) {
   return { digits: Buffer.from(codes.buffer, 0, count).toString('latin1'), places, gaps }
 }
 
-/** Where a tag that begins here ends; -1: it is none. */
+/** Returns where the tag that begins here ends; -1 if it is not a tag. */
 function endOfTag(text: string, start: number): number {
   for (let at = start + 1; at < text.length && at <= start + LONGEST_TAG; at++) {
     const code = text.charCodeAt(at)

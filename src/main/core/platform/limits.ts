@@ -1,7 +1,10 @@
-/** Time limits, in milliseconds. A POST's are long: after them the outcome is unknown, which is worse than waiting. */
+/**
+ * Time limits, in milliseconds. Those for a POST are long: after them the outcome is unknown, which is worse than
+ * waiting.
+ */
 export interface Limits {
   readonly connect: number
-  /** `pause`: the longest between two tries of a read. */
+  /** `pause`: the longest pause between two attempts at a read. */
   readonly read: { readonly firstByte: number; readonly whole: number; readonly pause: number }
   readonly write: { readonly firstByte: number; readonly whole: number }
   readonly upload: { readonly whole: number }
@@ -11,6 +14,6 @@ export const LIMITS: Limits = {
   connect: 10_000,
   read: { firstByte: 20_000, whole: 30_000, pause: 3000 },
   write: { firstByte: 90_000, whole: 120_000 },
-  /** The first byte is waited for from the last byte that left. */
+  /** The wait for the first byte begins when the last byte has left. */
   upload: { whole: 1_800_000 },
 }

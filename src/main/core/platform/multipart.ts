@@ -1,38 +1,38 @@
 import type { Json } from '#shared/model/json.ts'
 import type { Random } from '../ports.ts'
 
-/** A file to be sent: its bytes are read when they are needed, never all at once. */
+/** A file to be sent. Its bytes are read when they are needed, never all at once. */
 export interface UploadFile {
-  /** As the other side is to see it. */
+  /** The name sent to the platform. */
   readonly name: string
   readonly contentType: string
-  /** Bytes; what `read` gives must be exactly as many. */
+  /** In bytes; `read` must yield exactly this many. */
   readonly size: number
-  /** Its bytes from the first to the last. `space` is there to be read into; a piece may also be memory of its own. */
+  /** Yields the bytes from first to last, in buffers from `space` or in separate ones. */
   read(space: Space): AsyncIterable<Uint8Array>
 }
 
 /**
- * Memory to read the next piece into: the same again wherever nothing of it is still on its way. New memory for every
- * piece costs more time than reading and sending it do.
+ * Returns a buffer to read the next piece into. It is reused if none of its bytes are still being sent: a new buffer
+ * for every piece costs more time than reading and sending the piece.
  */
 export type Space = () => Buffer
 
-/** Whether the connection has taken over every byte that it was given. */
+/** Whether the connection has taken over every byte that was written to it. */
 export type HasLeft = () => boolean
 
-/** Told as bytes leave: how many of how many. The last call has both equal. */
+/** Called as bytes leave with how many of how many were sent. In the last call both are equal. */
 export type OnProgress = (sent: number, total: number) => void
 
-/** A request body that knows its length, so that no server has to take it in chunks. */
+/** A request body of known length, so that servers need not accept chunked encoding. */
 export interface UploadBody {
   readonly contentType: string
   readonly contentLength: number
-  /** Without `hasLeft` no memory is used twice. */
+  /** Without `hasLeft` no buffer is reused. */
   stream(onProgress?: OnProgress, hasLeft?: HasLeft): AsyncGenerator<Uint8Array>
 }
 
-/** A JSON body, as a stream that can be read once: what can be read again could be sent again. */
+/** A JSON body as a stream that can be read only once: a body that can be read again could be sent again. */
 export function jsonBody(value: Json): UploadBody {
   const bytes = Buffer.from(JSON.stringify(value))
   async function* stream(): AsyncGenerator<Uint8Array> {
@@ -41,9 +41,9 @@ export function jsonBody(value: Json): UploadBody {
   return { contentType: 'application/json', contentLength: bytes.byteLength, stream }
 }
 
-/** The file that was to be sent is not the one that was measured. Its message names no path: it goes into failures. */
+/** The file to be sent is not the one that was measured. The message has no path, because it is shown in failures. */
 export class FileChanged extends Error {
-  /** As the other side was to see it. */
+  /** The name that would have been sent to the platform. */
   readonly fileName: string
   constructor(fileName: string, what: string) {
     super(what)
@@ -51,7 +51,7 @@ export class FileChanged extends Error {
   }
 }
 
-/** Bytes. Small enough to show how an upload goes on, large enough that a piece's own cost does not count. */
+/** In bytes. Small enough to show an upload's progress, large enough that the overhead of a piece does not matter. */
 const PIECE = 512 * 1024
 
 /**
@@ -100,7 +100,7 @@ export function multipartBody(
       let sent = 0
       for await (const piece of pieces(spaceOf(largest, hasLeft))) {
         yield piece
-        // The next piece is asked for when this one has been taken over for sending.
+        // The next piece is requested when this one has been taken over for sending.
         sent += piece.byteLength
         onProgress?.(sent, contentLength)
       }
@@ -108,7 +108,7 @@ export function multipartBody(
   }
 }
 
-/** A file's bytes, as many as were promised: a length that is wrong would garble the request. */
+/** Yields exactly as many bytes as promised: a wrong length would corrupt the request. */
 async function* exactly(file: UploadFile, space: Space): AsyncGenerator<Uint8Array> {
   let left = file.size
   for await (const chunk of file.read(space)) {
@@ -119,7 +119,7 @@ async function* exactly(file: UploadFile, space: Space): AsyncGenerator<Uint8Arr
   if (left !== 0) throw new FileChanged(file.name, `the file does not have ${file.size} bytes`)
 }
 
-/** A slow connection still holds a piece when the next is read: that one's memory is left alone. */
+/** A slow connection may still hold a piece when the next one is read; then that piece's buffer is not reused. */
 function spaceOf(largest: number, hasLeft: HasLeft): Space {
   let buffer: Buffer | null = null
   return () => {

@@ -10,19 +10,19 @@ import { type CallContext, unreadable } from './failures.ts'
 import { parseReply } from './reply-json.ts'
 import { isObject, type ReplyObject, textOf } from './reply-value.ts'
 
-/** How a write ended; `reply` is what the service said of it, where it was accepted. */
+/** How a write ended. `reply`: what the platform said, if it accepted the write. */
 export interface WriteOutcome<Reply> {
   readonly state: Exclude<IntentState, 'sending'>
   readonly reply: Reply | null
   readonly failure: CallFailure | null
-  /** What HTTP said, and the reply as it came, redacted; null where none came. */
+  /** The HTTP status, and the raw response, redacted; `null` if there was none. */
   readonly httpStatus: number | null
   readonly raw: string | null
 }
 
 export type CreationResult = WriteOutcome<CreationReply>
 
-/** The outcome of a creation: accepted only with a readable id. */
+/** Returns the outcome of a creation: accepted only with a readable ID. */
 export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): CreationResult {
   return readOutcome(answer, (body, context) => {
     const reply = readCreationReply(kind, body, request, context)
@@ -30,7 +30,7 @@ export function creationOutcome(kind: Kind, request: CreationRequest, answer: An
   })
 }
 
-/** The outcome of opening a dispute: accepted only with the appeal's id. */
+/** Returns the outcome of opening a dispute: accepted only with the appeal's ID. */
 export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: string }> {
   return readOutcome(answer, (reply) => {
     const id = readId(reply.id)
@@ -39,15 +39,16 @@ export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: stri
 }
 
 /**
- * The outcome of a cancel (interface: 204 No Content). Any other 2xx is success too where it has no body, or a JSON object
- * that names no error; the screen shows what was unusual. A page of HTML, half an answer or an error in the body is unknown.
+ * Returns the outcome of a cancel (interface: 204 No Content). Any other 2xx is also success if it has no body or a
+ * JSON object that names no error; the screen shows what was unusual. After an HTML page, a partial answer or an error
+ * in the body the outcome is unknown.
  */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
   if (answer.result === 'success' && answer.text.trim() === '') return accepted<never>(null, answer)
   return readOutcome<never>(answer, () => ({ reply: null }))
 }
 
-/** `read` gives null where there is no id. An id beside an error proves nothing: the answer says both. */
+/** `read` returns `null` if there is no ID. An ID next to an error proves nothing: the answer contradicts itself. */
 function readOutcome<Reply>(
   answer: Answer,
   read: (body: ReplyObject, context: CallContext) => { readonly reply: Reply | null } | null,
@@ -72,7 +73,7 @@ function accepted<Reply>(
   return { state: 'accepted', reply, failure: null, httpStatus, raw }
 }
 
-/** Whether there is an id that was too long to be kept, or had a credential in it. */
+/** Whether there is an ID that was truncated or had a credential redacted from it. */
 function hasId({ id }: ReplyObject): boolean {
   const text = textOf(id)
   return text !== null && !isAsSent(text)

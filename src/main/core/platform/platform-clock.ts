@@ -3,17 +3,21 @@ import { narrowed } from '#shared/rules/match-dispute.ts'
 
 export type PlatformClocks = ReturnType<typeof createPlatformClocks>
 
-/** A Date header says whole seconds. */
+/** A Date header has a resolution of one second. */
 const SECOND = 1000
 
 /**
- * How far the clock of each platform is ahead of this computer's, told by the Date headers of its answers. It is never asked
- * for. Several answers narrow it down; where they contradict each other, a clock was set, and the newest holds.
+ * How far the clock of each platform is ahead of this computer's, according to the Date headers of its answers; no
+ * request is made for it. Each answer narrows it down. If answers contradict each other, a clock was set, and the
+ * newest answer counts.
  */
 export function createPlatformClocks() {
   const offsets = new Map<string, ClockOffset>()
   return {
-    /** `asked`, `answered`: by this computer's clock, in milliseconds. What a cache has kept says nothing of now. */
+    /**
+     * `asked`, `answered`: by this computer's clock, in milliseconds. A cached answer says nothing about the current
+     * time.
+     */
     saw(baseUrl: string, headers: Pick<Headers, 'get'>, asked: number, answered: number): void {
       const date = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(date) || headers.get('age') !== null || answered < asked) return
@@ -22,7 +26,7 @@ export function createPlatformClocks() {
       offsets.set(origin, narrowed(seen, offsets.get(origin) ?? null))
     },
 
-    /** Null: no answer has said it yet. */
+    /** `null` if no answer has shown it yet. */
     offsetOf: (baseUrl: string): ClockOffset | null => offsets.get(new URL(baseUrl).origin) ?? null,
   }
 }

@@ -12,7 +12,7 @@ import { isObject, type ReplyJson, textOf, toJson } from './reply-value.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
 
-/** Reads GET /merchant/balance, as of the moment it was asked for; null where it is no object. */
+/** Reads GET /merchant/balance, as of the time of the request; `null` if it is not an object. */
 export function readBalance(value: ReplyJson, context: CallContext): Balance | null {
   if (!isObject(value)) return null
   const { fields, deviations } = readFields(value, BALANCE, context)
@@ -22,8 +22,8 @@ export function readBalance(value: ReplyJson, context: CallContext): Balance | n
 const BANK = ['id', 'name', 'country_code'] as const
 
 /**
- * Reads GET /merchant/banks; null where it is no list, or one of which nothing can be chosen. Entries without an id or a name
- * cannot be: they are counted.
+ * Reads GET /merchant/banks; `null` if it is not a list, or a list without a usable bank. Entries without an ID or a
+ * name are unusable, and counted.
  */
 export function readBanks(
   value: ReplyJson,
@@ -39,14 +39,14 @@ export function readBanks(
     const { text } = context.redaction
     return [{ id, name: text(name), country_code: text(textOf(entry.country_code) ?? ''), ...more }]
   })
-  // An empty list says that there are no banks; this one does not.
+  // An empty list says that there are no banks; a list of unusable entries does not.
   if (banks.length === 0 && value.length > 0) return null
   return { banks, unreadable: value.length - banks.length }
 }
 
 /**
- * Reads GET /merchant/status. Only `receipts` is shown in the interface; `status` is taken where it is a text. It is as of
- * the moment it was asked for: what happened while the answer was on its way may not be in it.
+ * Reads GET /merchant/status. The interface shows only `receipts`; `status` is used if it is a text. The result is as
+ * of the time of the request: it may lack what happened while the answer was on its way.
  */
 export function readObservation(value: ReplyJson, context: CallContext): Observation {
   const whole = context.redaction.json(toJson(value))
@@ -59,7 +59,7 @@ export function readObservation(value: ReplyJson, context: CallContext): Observa
   }
 }
 
-/** What is more than is kept of them has been named in the payload. */
+/** Receipts beyond the limit are left out here; the payload names them. */
 function readReceipts(value: Json | undefined): Receipt[] {
   if (!Array.isArray(value)) return []
   const fitted = fitJson(value, MAX_NAMED)

@@ -1,6 +1,6 @@
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 
-/** What is at the address is not fetched, or may not be. */
+/** The file at an address is not, or may not be, downloaded. */
 export class ReceiptRefused extends Error {
   readonly why: ReceiptRefusal
   constructor(why: ReceiptRefusal) {

@@ -11,21 +11,24 @@ import { foldDigits, isCardLike, isUsualGrouping } from '#shared/rules/find-card
 import { findOwnCard, type TextSpan } from './find-own-card.ts'
 import { secretPattern } from './secret-forms.ts'
 
-/** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
+/** Removes from replies and error texts what must be neither stored nor shown. */
 export interface Redaction {
   text(text: string): string
-  /** An id, an address, an amount: what stands in one by chance leaves it whole. */
+  /** For an ID, an address or an amount: leaves alone what only looks like a card or a secret by chance. */
   exact(text: string): string
-  /** The first `most` signs of a long text. Redacted before it is cut: the cut must not halve what would have been recognised. */
+  /**
+   * The first `most` characters of a long text. Redacts before truncating, so that the cut does not split what would be
+   * redacted.
+   */
   beginning(text: string, most: number): string
-  /** Every text in a JSON value, keys included. */
+  /** Redacts every text in a JSON value, keys included. */
   json(value: Json): Json
 }
 
 /**
- * Documented fields that hold ids, requisites, amounts and addresses: one random account number in ten passes the check
- * digit, and an operator reads these out to a client. Neither the pattern nor a short secret that stands in one by chance
- * touches them; the card of the payment and a credential are taken out of them all the same.
+ * Documented fields that hold IDs, payment details, amounts and addresses. One random account number in ten passes the
+ * check digit, and operators read these fields out to clients, so neither the card pattern nor a short secret that
+ * occurs in them by chance is redacted. The payment's card and credentials still are.
  */
 const EXACT: ReadonlySet<string> = new Set([
   ...COMMON_REPLY_FIELDS,
@@ -34,24 +37,26 @@ const EXACT: ReadonlySet<string> = new Set([
   'transaction_id',
   'url',
 ])
-/** A secret of fewer signs may stand in a requisite by chance. */
+/** A shorter secret may occur in payment details by chance. */
 const SHORTEST_IN_EXACT = 12
-/** A secret has up to 8192 signs (shared/model/profile.ts), and escapes write one with up to six; a `%` of them twice. */
+/**
+ * Secrets have up to 8192 characters (shared/model/profile.ts). An escape has up to six, and a `%` in it may be escaped
+ * again.
+ */
 const LONGEST_FORM = 8192 * 8
 
 interface RedactionOptions {
-  /** Of the secrets, those that name the merchant: links and ids may well have them. */
+  /** The secrets that name the merchant: links and IDs may legitimately contain them. */
   readonly identifiers?: readonly string[] | undefined
 }
 
 /**
- * A redaction for one call, by these rules:
- * - A credential in use is taken out of every text, however it is encoded.
- * - The card of the payment is taken out of every text, whatever stands between its digits, and where they are spread over
- *   several texts of a value that follow each other. It is known by all its digits while it is in flight, later by the ten
- *   that were kept.
- * - Any other number loses its middle where it has the form and the check digit of a card: 13 to 19 digits in one or in
- *   its usual groups, in one text or in the elements of a list, but not in documented ids and requisites.
+ * Creates the redaction for one call, by these rules:
+ * - A credential in use is removed from every text, however it is encoded.
+ * - The payment's card is removed from every text, whatever stands between its digits, also if they are spread over
+ *   consecutive texts of a value. It is known by all its digits while it is being sent, later by the ten that are stored.
+ * - Any other number loses its middle digits if it has the form and the check digit of a card: 13 to 19 digits, together
+ *   or in the usual groups, in one text or in the elements of a list, but not in documented IDs and payment details.
  */
 export function redaction(
   secrets: readonly string[],
@@ -90,7 +95,7 @@ function remover(secrets: readonly string[]): (text: string) => string {
   return known === null ? (text) => text : (text) => text.replace(known, REDACTED)
 }
 
-/** Any number that has the form and the check digit of a card, whatever script its digits are of. */
+/** Masks every number that has the form and the check digit of a card, whichever script its digits are in. */
 function withoutCardLike(text: string): string {
   const folded = foldDigits(text)
   const found = [...folded.text.matchAll(CARD_LIKE)].filter(([like]) => passesLuhn(like.replace(/[^0-9]/g, '')))
@@ -106,7 +111,7 @@ function masked(like: string): string {
   return `${first6}${REDACTED}${last4}`
 }
 
-/** A list whose elements are the groups of a card number. */
+/** Redacts list elements that are the groups of a card number. */
 function withoutSpreadCard(list: readonly Json[]): Json[] {
   const groups = list.map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() : ''))
   const kept: Json[] = [...list]
@@ -118,7 +123,7 @@ function withoutSpreadCard(list: readonly Json[]): Json[] {
   return kept
 }
 
-/** How many texts, from this one on, are the groups of a card number; 0: they are none. */
+/** Returns how many texts, starting with this one, are the groups of a card number; 0 if they are not. */
 function groupsOfCard(groups: readonly string[], first: number): number {
   let digits = ''
   const sizes: number[] = []
@@ -132,7 +137,7 @@ function groupsOfCard(groups: readonly string[], first: number): number {
   return 0
 }
 
-/** Takes out of a value what is found in its texts and numbers as they follow each other. */
+/** Redacts what `find` finds in the texts and numbers of a value, joined in their order. */
 function acrossTexts(value: Json, find: (text: string) => readonly TextSpan[]): Json {
   const texts: string[] = []
   const collect = (one: Json): void => {

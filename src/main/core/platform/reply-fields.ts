@@ -3,18 +3,19 @@ import type { CallContext } from './failures.ts'
 import { type FieldKind, fieldKind, fitField, fitJson, MAX_EXTRA } from './reply-limits.ts'
 import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-value.ts'
 
-/** Documented fields that hold text, as they were found; null where the service sent null. */
+/** The documented text fields that were found; `null` if the platform sent null. */
 type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
 
 /**
- * Reads documented fields of a reply that hold text, tolerantly: one that is missing is named, one that is null where it
- * always is a text is named, a number is taken as the digits it came in and named, and what is not documented is kept. `fields` are as they came; `extra` is redacted.
+ * Reads documented text fields of a reply tolerantly. A missing field is named, so is a null in a field that is always
+ * a text; a number is taken digit by digit as it was written, and named; undocumented fields are kept. `fields` are
+ * unchanged; `extra` is redacted.
  */
 export function readFields<Name extends string>(
   from: ReplyObject,
   names: readonly Name[],
   context: CallContext,
-  /** Those that may be null. */
+  /** The fields that may be null. */
   nullable: readonly Name[] = [],
 ): { readonly fields: FoundFields<Name>; readonly deviations: Deviations } {
   const found = names.filter((name) => Object.hasOwn(from, name))
@@ -35,7 +36,7 @@ export function readFields<Name extends string>(
   }
 }
 
-/** The fields where a missing one counts as null. */
+/** The fields, with `null` for missing ones. */
 export function nullWhereMissing<Name extends string>(
   names: readonly Name[],
   fields: FoundFields<Name>,

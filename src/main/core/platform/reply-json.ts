@@ -5,17 +5,17 @@ import { type ReplyJson, SourceNumber } from './reply-value.ts'
 type SourceReviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
 /**
- * Nothing the interface describes nests deeper or holds more values; what does is made to exhaust whoever walks it.
- * A bank list alone is long.
+ * Nothing in the interface nests deeper or holds more values; a reply that does is meant to exhaust its reader. Only a
+ * bank list is long.
  */
 const DEEPEST = 100
 const MAX_VALUES = 20_000
 export const MAX_VALUES_OF_A_LIST = 400_000
 
 /**
- * Parses a reply. Half a sign in a text becomes U+FFFD: a database keeps none, and what was read back would never again be
- * what is sent. Every text in it has its greatest length from here on, and no id or address has a credential in it. Null
- * where it is no JSON, nests absurdly or holds more values than it may.
+ * Parses a reply. An unpaired surrogate becomes U+FFFD: a database cannot store one, so a text read back would
+ * no longer be what is sent. From here on every text is within its maximum length, and no ID or address contains a
+ * credential. `null` if it is not JSON, nests absurdly or holds too many values.
  */
 export function parseReply(
   text: string,
@@ -35,7 +35,7 @@ export function parseReply(
   }
 }
 
-/** Whether brackets stand in each other, and values beside each other, within measure. A loop: a pattern has a stack. */
+/** Whether depth and number of values are within limits. A loop: a regular expression could overflow its stack. */
 function isModest(text: string, mostValues: number): boolean {
   let depth = 0
   let values = 0

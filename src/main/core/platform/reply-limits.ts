@@ -5,33 +5,36 @@ import { type Redaction, redaction } from './redact.ts'
 import { isObject, type ReplyJson, SourceNumber } from './reply-value.ts'
 
 /**
- * What a field holds, as far as its name says. `exact` and `address` mean something only whole: of one that is too long
- * nothing but its length and hash is kept, so that no part of it is ever taken for an id, an amount or a link.
+ * What a field holds, judging by its name. `exact` and `address` are meaningful only as a whole: if one is too long,
+ * only its length and hash are kept, so that no part of it is ever taken for an ID, an amount or a link.
  */
 export type FieldKind = 'exact' | 'address' | 'name' | 'text'
 
-/** The greatest lengths (UTF-16 units) of the fields of a reply. */
+/** The maximum lengths of a reply's fields, in UTF-16 units. */
 const LONGEST: Record<FieldKind, number> = { exact: 200, address: 8192, name: 500, text: 4000 }
 const LONGEST_KEY = 200
 
-/** The most of a status payload, as JSON text, and of what a reply has besides its documented fields. */
+/** The maximum size of a status payload, and of a reply's undocumented fields, as JSON text. */
 export const MAX_PAYLOAD = 256 * 1024
 export const MAX_EXTRA = 16 * 1024
-/** The most of the receipts that one status names, as JSON text. */
+/** The maximum size of the receipts in one status, as JSON text. */
 export const MAX_NAMED = 64 * 1024
 
 const ADDRESS = /(?:^|_)(?:url|link|uri)$/i
 const EXACT = /(?:^|_)(?:id|uuid|amount|balance|rate|commission|currency|usd|number|card|code|at|page|size)$/i
 const NAME = /(?:^|_)(?:name|bank|owner|acquirer|status|type)$/i
 
-/** The kind of a field by the name that the interface, or a service in its manner, gives it. */
+/** Returns the kind of a field from its name, for names of the interface and similar ones. */
 export function fieldKind(name: string): FieldKind {
   if (ADDRESS.test(name)) return 'address'
   if (EXACT.test(name)) return 'exact'
   return NAME.test(name) ? 'name' : 'text'
 }
 
-/** A text that is kept: whole, or cut with a mark that says so. What was cut before keeps its first length and hash. */
+/**
+ * Returns the text whole, or truncated with a mark that says so. A text truncated earlier keeps its original length and
+ * hash.
+ */
 export function fitText(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = readCut(text)
@@ -39,15 +42,15 @@ export function fitText(text: string, most: number): string {
   return writeCut({ ...(cut ?? wholeOf(text)), beginning: beginningOf(cut?.beginning ?? text, most) })
 }
 
-/** A field's text as it is kept. */
+/** Returns a field's text as it is stored. */
 export function fitField(text: string, kind: FieldKind): string {
   if (text.length <= LONGEST[kind] || readCut(text)) return text
   return fitText(text, kind === 'exact' || kind === 'address' ? 0 : LONGEST[kind])
 }
 
 /**
- * A reply with every text of it, names of fields too, at its greatest length. What would be cut is redacted first: the
- * cut must not halve what would have been recognised, and a hash of it would be no secret.
+ * Limits every text in a reply, including field names, to its maximum length. Texts that will be truncated are redacted
+ * first: the cut must not split what would be redacted, and hashing a secret does not hide it.
  */
 export function fitReply(value: ReplyJson, { text, exact }: Pick<Redaction, 'text' | 'exact'>): ReplyJson {
   const kinds = new Map<string, FieldKind>()
@@ -70,12 +73,12 @@ export function fitReply(value: ReplyJson, { text, exact }: Pick<Redaction, 'tex
   return bounded(value, 'text')
 }
 
-/** The same of what was read before there were limits, and was redacted then. */
+/** The same for a value that was stored before there were limits, and redacted then. */
 export function fitKept(value: Json): Json {
   return fitReply(value as ReplyJson, redaction([])) as Json
 }
 
-/** What is kept of a value as JSON: whole, or its first parts, with the mark of a cut where the others would be. */
+/** Returns a value whole, or its first parts with a mark in place of the rest. */
 export function fitJson(value: Json, most: number): Json {
   const text = JSON.stringify(value)
   if (text.length <= most) return value

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/model/json.ts'
 
-/** A number of a reply, with the digits it came in: "0.10" and 1e21 survive where a JS number would not. */
+/** A number in a reply with its original digits: "0.10" and 1e21 survive, which they would not as a JS number. */
 export class SourceNumber {
   readonly source: string
 
@@ -9,7 +9,7 @@ export class SourceNumber {
   }
 }
 
-/** A parsed reply whose numbers still know how they were written. */
+/** A parsed reply whose numbers keep their original digits. */
 export type ReplyJson =
   | string
   | boolean
@@ -24,7 +24,7 @@ export function isObject(value: ReplyJson | undefined): value is ReplyObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SourceNumber)
 }
 
-/** A reply value as plain JSON, for keeping. A number that JavaScript cannot hold exactly stays as its text. */
+/** Converts a reply value to plain JSON, for storage. A number that JavaScript cannot hold exactly becomes a text. */
 export function toJson(value: ReplyJson): Json {
   if (value instanceof SourceNumber) {
     const number = Number(value.source)
@@ -35,7 +35,7 @@ export function toJson(value: ReplyJson): Json {
   return value as string | boolean | null
 }
 
-/** A text, or the digits of a number where the interface promised a text; null for anything else. */
+/** Returns a text, or the digits of a number where the interface promises a text; `null` for anything else. */
 export function textOf(value: ReplyJson | undefined): string | null {
   if (value instanceof SourceNumber) return value.source
   return typeof value === 'string' ? value : null

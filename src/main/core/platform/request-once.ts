@@ -3,31 +3,31 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
 import type { HasLeft, OnProgress, UploadBody } from './multipart.ts'
 
-/** The most of a reply that is read (decompressed): lists come by GET. Nothing the interface describes comes near it. */
+/** How much of a reply is read (decompressed): GET returns lists. Nothing in the interface comes near it. */
 const REPLY_LIMIT = { GET: 8 * 1024 * 1024, POST: 1024 * 1024 }
 
 export class ReplyTooLarge extends Error {}
 
-/** What is asked of the platform, once. */
+/** One request to the platform. */
 export interface OneRequest {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly headers: Headers
   readonly upload?: Upload
   readonly signal: AbortSignal
-  /** Speaks of the connection that the request makes. */
+  /** Refers to the connection that the request makes. */
   readonly hasLeft?: HasLeft
 }
 
-/** A body and who is told how it leaves. */
+/** A body, and a callback for its progress. */
 export interface Upload {
   readonly body: UploadBody
   readonly onProgress?: OnProgress
 }
 
 /**
- * Makes one request and no other, on undici's plain request: a fetch by the standard would follow redirects, and send again
- * after a 421. The answer is read whole, up to the limit, before it is given, so that a time limit covers it.
+ * Makes exactly one request with undici's plain request: a standard fetch would follow redirects, and send again after
+ * a 421. The answer is read whole, up to the limit, before it is returned, so that a time limit covers it.
  */
 export async function requestOnce(
   dispatcher: Dispatcher,
@@ -50,7 +50,7 @@ export async function requestOnce(
   return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
 }
 
-/** The length goes ahead of the body: no server has to take it in chunks. */
+/** The length is sent ahead of the body, so that servers need not accept chunked encoding. */
 function headersOf({ contentType, contentLength }: UploadBody): [string, string][] {
   return [
     ['content-type', contentType],
@@ -60,24 +60,27 @@ function headersOf({ contentType, contentLength }: UploadBody): [string, string]
 
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** The body without its encoding, as it streams; one that nobody asked for is left as it is, and unreadable. */
+/** Decodes the body as it streams; one in any other encoding is passed on unchanged, and is unreadable. */
 export function decoded({ statusCode, headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
   const encoding = String(headers['content-encoding'] ?? '')
     .trim()
     .toLowerCase()
-  // Nothing at all is no compressed nothing: a decoder would take it for one that was cut off.
+  // An empty body is not valid compressed data: a decoder would report it as truncated.
   if (!Object.hasOwn(DECODERS, encoding) || isEmpty(statusCode) || headers['content-length'] === '0') return body
-  // Its errors are the reader's: the callback is for who does not read.
+  // Errors reach the reader of the stream; the callback covers a stream that is not read.
   return pipeline(body, DECODERS[encoding as keyof typeof DECODERS](), () => undefined)
 }
 
-/** The form in which ky knows a connection's trouble, and tries a read again; stopped or too large is none. */
+/**
+ * Converts to the form in which ky recognises network errors and retries reads, except for aborts and too large
+ * replies.
+ */
 function asNetworkError(error: unknown): never {
   const isOther = error instanceof ReplyTooLarge || (error instanceof Error && error.name === 'AbortError')
   throw isOther ? error : new TypeError('fetch failed', { cause: error })
 }
 
-/** undici takes any async iterable as a body; its types name streams alone, and a stream around it costs time. */
+/** undici accepts any async iterable as a body, though its types allow only streams; wrapping it in a stream costs time. */
 function iterated(body: AsyncIterable<Uint8Array>): Readable {
   return body as Readable
 }
@@ -87,7 +90,7 @@ function isEmpty(status: number): boolean {
   return status === 204 || status === 205 || status === 304
 }
 
-/** The headers of an answer, less those that speak of how its body was written. */
+/** The headers of an answer, without those about the encoding of its body. */
 function headersIn(headers: Dispatcher.ResponseData['headers']): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || name.startsWith('content-') ? [] : [[name, String(value)] as [string, string]],

@@ -1,18 +1,18 @@
-/** Below this a secret tells nothing, and taking it out would spoil every text. */
+/** A shorter secret reveals nothing, and removing it would spoil every text. */
 const SHORTEST_SECRET = 6
-/** Of a longer one, each sign is not looked for in every form by itself. */
+/** In a longer secret, escaped forms are not searched for character by character. */
 const LONGEST_BY_SIGN = 300
-/** Less of a secret in base64 than this tells nothing. */
+/** A shorter part of a secret in base64 reveals nothing. */
 const SHORTEST_ENCODED = 8
 
 /**
- * A pattern for secrets in the forms in which a platform may echo them: in either case, percent-encoded (once or several
- * times), as JSON or HTML escapes, in base64 or hex. Null where there is nothing to look for.
+ * Returns a pattern for secrets in the forms in which a platform may echo them: upper or lower case, percent-encoded
+ * (once or several times), as JSON or HTML escapes, in base64 or hex. `null` if there is nothing to search for.
  */
 export function secretPattern(secrets: readonly string[]): RegExp | null {
   const wanted = secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
-    // Longest first, so that a secret which begins with another is taken out whole.
+    // Longest first, so that a secret that begins with another one is removed whole.
     .toSorted((one, other) => other.length - one.length)
   if (wanted.length === 0) return null
   return new RegExp(wanted.flatMap(formsOf).join('|'), 'gi')
@@ -27,7 +27,7 @@ function formsOf(secret: string): readonly string[] {
   return [...bySign, ...base64Forms(bytes), bytes.toString('hex')]
 }
 
-/** One sign, as it is and in each of its escapes. */
+/** One character, as is and in each of its escapes. */
 function signForms(sign: string): string {
   const hex = (code: number, length: number): string => code.toString(16).padStart(length, '0')
   const code = sign.codePointAt(0) ?? 0
@@ -52,7 +52,10 @@ const NAMED: Readonly<Record<string, string>> = {
   ' ': '\\+',
 }
 
-/** Base64 of a longer text that has the secret in it: by where it begins there are three, less the ends it shares. */
+/**
+ * Base64 of a longer text that contains the secret: three forms, by its offset, without the ends it shares with other
+ * bytes.
+ */
 function base64Forms(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((offset) => {
     const whole = Buffer.concat([Buffer.alloc(offset), bytes])

@@ -6,9 +6,9 @@ import { fitText } from './reply-limits.ts'
 import { ReplyTooLarge } from './request-once.ts'
 
 /**
- * The failure of a call that brought no answer. `connected` is known of writes, which have a connection of their own:
- * without one nothing can have left the machine, and where the certificate was refused nothing was read of what has left.
- * Of reads it is null, and judged by the error's code.
+ * Returns the failure of a call that got no answer. `connected` is known for writes, which have a separate connection:
+ * without one nothing can have left the machine, and if the certificate was refused, nothing that left was read. For
+ * reads it is `null`, and the error's code decides.
  */
 export function failureOfThrow(
   error: unknown,
@@ -21,7 +21,7 @@ export function failureOfThrow(
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
     return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
   }
-  // ky's own words have the whole address in them.
+  // ky's messages contain the whole address.
   const words = causes.flatMap((cause) => (isKyError(cause) ? [] : [cause.message])).join(': ')
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
   const call = { endpoint, at, ...(words !== '' && { detail: fitText(context.redaction.text(words), 2000) }) }
@@ -35,7 +35,7 @@ export function failureOfThrow(
   return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }
 }
 
-/** Error codes of Node, OpenSSL and undici that only occur before there is a connection. */
+/** Error codes of Node, OpenSSL and undici that occur only before there is a connection. */
 const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_sent' }>['reason']])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/, 'name_not_resolved'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connection_refused'],
@@ -44,7 +44,7 @@ const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/, 'tls'],
 ]
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 function causesOf(error: unknown): readonly Error[] {
   const found: Error[] = []
   let current = error

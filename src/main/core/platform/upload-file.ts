@@ -1,19 +1,19 @@
 import type { FileStat, Files, OpenFile } from '../ports.ts'
 import { FileChanged, type UploadFile } from './multipart.ts'
 
-/** A file on disk that is to be sent as it was when it was looked at. */
+/** A file on disk that must be sent as it was when it was measured. */
 export interface FileOnDisk {
   readonly path: string
-  /** As the other side is to see it. */
+  /** The name sent to the platform. */
   readonly name: string
   readonly contentType: string
-  /** What `stat` said then. */
+  /** What `stat` returned then. */
   readonly measured: Pick<FileStat, 'size' | 'mtimeMs'>
 }
 
-/** A file cannot be read. Its message has the system's code (EACCES, EIO) and no path: it goes into failures. */
+/** A file cannot be read. The message has the system's code (EACCES, EIO) but no path, because it is shown in failures. */
 export class FileUnreadable extends Error {
-  /** As the other side was to see it. */
+  /** The name that would have been sent to the platform. */
   readonly fileName: string
   constructor(fileName: string, code: string) {
     super(`the file cannot be read (${code})`)
@@ -22,9 +22,9 @@ export class FileUnreadable extends Error {
 }
 
 /**
- * Opens files for as long as `use` takes, each once: what is renamed or deleted meanwhile is sent all the same. Throws
- * FileChanged or FileUnreadable before `use` begins, so that nothing is sent where one is not as it was measured; a
- * change under way stops the request before its end.
+ * Opens files, each once, for as long as `use` takes: a file renamed or deleted meanwhile is still sent. Throws
+ * FileChanged or FileUnreadable before `use` begins, so that nothing is sent if a file is not as it was measured; a
+ * change during the upload stops the request before its end.
  */
 export async function withOpenFiles<T>(
   { open }: Pick<Files, 'open'>,
@@ -42,7 +42,7 @@ export async function withOpenFiles<T>(
     }
     return await use(opened)
   } finally {
-    // Not waited for: a read that hangs on a dead disk must not keep back how the request ended.
+    // Not awaited: a read that hangs on a failed disk must not delay the result of the request.
     for (const handle of handles) handle.close().catch(() => undefined)
   }
 }
@@ -74,7 +74,7 @@ async function check(handle: OpenFile, file: FileOnDisk): Promise<void> {
   if (found.size !== size || found.mtimeMs !== mtimeMs) throw new FileChanged(file.name, 'the file was changed')
 }
 
-/** The system's errors carry the path, in their words and as a property: none of them is passed on, not even as a cause. */
+/** The system's errors contain the path, in the message and as a property: none is passed on, not even as a cause. */
 function fail({ name }: FileOnDisk, error: unknown): never {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
   if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileChanged(name, 'the file is no longer there')

@@ -6,30 +6,30 @@ import type { Credentials } from '../profiles/credentials.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollKind } from './rate-limiter.ts'
 
-/** Why a merchant's platform is not polled just now. */
+/** Why a merchant's platform is not being polled. */
 export interface OpenCircuit {
   readonly failure: Failure
-  /** In milliseconds; null: until the merchant or its secret is another. */
+  /** In milliseconds; `null`: until the merchant or its secret changes. */
   readonly until: number | null
 }
 
 /**
- * Keeps merchants' platforms from being polled while they fail. Each merchant has one circuit for whatever is polled, and one
- * more for disputes: a platform may refuse those alone, and statuses must not stop for that.
+ * Stops polling a merchant's platform while it fails. Each merchant has one circuit for everything that is polled, and
+ * another for disputes: a platform may refuse only those, which must not stop statuses.
  */
 export interface CircuitBreaker {
-  /** Null: the platform may be polled. `kind`: for what; without one the circuit of the merchant alone. */
+  /** `null` if the platform may be polled. `kind`: for what; without it, only the merchant's circuit is checked. */
   stateOf(profile: ProfileRow, kind?: PollKind): OpenCircuit | null
   /**
-   * The merchant's platform has answered a read: its circuit is closed, but while a pause that the platform has asked for is not
-   * over. `kind`: what was read; without one an operator has asked for it, and all its circuits are closed.
+   * The platform answered a read: the merchant's circuit is closed, unless a pause it asked for is not over. `kind`:
+   * what was read; without it an operator requested the read, and all of the merchant's circuits are closed.
    */
   answered(profileId: string, kind?: PollKind): void
-  /** It has taken a write: where it let nobody in it may do so now, and is tried again in a minute. `kind`: of what, as above. */
+  /** The platform accepted a write: if it denied access before, it is tried again in a minute. `kind`: as above. */
   tookWrite(profileId: string, kind?: PollKind): void
   /**
-   * A read begins; what is given is told that it has failed or was refused. The pause grows from failure to failure. What was
-   * asked with a secret that has been replaced since says nothing of the one of now.
+   * A read begins; call the returned function if it fails or is refused. The pause grows from failure to failure. A
+   * read with a secret that was replaced since is ignored: it says nothing about the current one.
    */
   reading(profile: ProfileRow, kind: PollKind): (failure: Failure) => void
 }
@@ -52,7 +52,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
   const ofDisputes = new Map<string, Kept>()
   const now = (): number => clock.now().getTime()
 
-  /** A merchant with another address, way to authenticate or secret has not been tried yet. */
+  /** A merchant whose address, authentication method or secret has changed has not been tried yet. */
   function keptOf({ id, revision }: ProfileRow, among: Map<string, Kept>): Kept | null {
     const kept = among.get(id)
     if (!kept) return null
@@ -94,7 +94,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
         const among = kind === 'dispute' && !OF_MERCHANT.includes(failure.kind) ? ofDisputes : circuits
         const kept = keptOf(profile, among)
         const isOpen = kept !== null && !isPauseOver(kept, now())
-        // Reads that were under way together fail together: that is one failure, and the longest wait that was asked for.
+        // Reads under way together fail together: that is one failure, with the longest wait that was requested.
         if (isOpen && now() + askedFor(failure) < kept.from + kept.milliseconds) return
         const failures = (kept?.failures ?? 0) + (isOpen ? 0 : 1)
         const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
@@ -108,21 +108,21 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What stays as it is until the merchant or its secret is another. */
+/** Failures that last until the merchant or its secret changes. */
 const PERMANENT: readonly Failure['kind'][] = ['unauthorized', 'secret_missing', 'loopback_only']
 
-/** What stands against all that is polled of a merchant, whatever it was met with. */
+/** Failures that affect everything polled for a merchant, whichever read met them. */
 const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'secret_missing', 'loopback_only']
 
-/** How long a failure itself asks for a platform not to be polled, in milliseconds; infinite where it does not let us in. */
+/** How long a failure itself asks to stop polling, in milliseconds; infinite if the platform denies access. */
 function askedFor(failure: Failure): number {
   if (PERMANENT.includes(failure.kind)) return Number.POSITIVE_INFINITY
   return failure.kind === 'rate_limited' ? Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY) : 0
 }
 
-/** How long a platform is not polled after so many failures in a row, in milliseconds; infinite where it does not let us in. */
+/** Milliseconds a platform is not polled after this many failures in a row; infinite if it denies access. */
 export function pauseAfter(failure: Failure, failures: number): number {
-  // To be offline costs nobody anything, and may be over any moment.
+  // Being offline costs nothing, and may end at any moment.
   const longest = failure.kind === 'not_sent' ? 2 : 30
   return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, askedFor(failure))
 }

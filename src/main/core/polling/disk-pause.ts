@@ -1,14 +1,14 @@
-/** After the desk's own disk has taken nothing of what was read. */
+/** The pause after the desk's disk refused what was read. */
 const DISK_PAUSE_MS = 60_000
 
-/** Keeps polling from reading what the desk's own disk does not take: that is no word of a merchant's platform. */
+/** Pauses polling while the desk's disk refuses what is read: that says nothing about a merchant's platform. */
 export function createDiskPause(now: () => number) {
   let failedAt = Number.NEGATIVE_INFINITY
   return {
     failed(): void {
       failedAt = now()
     },
-    /** The moment at which it ends; null where there is none, or the clock was set back since. */
+    /** When the pause ends; `null` if there is none, or if the clock was set back since. */
     end: (): number | null => (Math.abs(now() - failedAt) < DISK_PAUSE_MS ? failedAt + DISK_PAUSE_MS : null),
   }
 }

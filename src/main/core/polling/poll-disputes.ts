@@ -18,16 +18,16 @@ export interface PollDisputesParts {
   readonly readDispute: ReadDispute
 }
 
-/** Of the disputes that were due together, no more changes are told by the system: the screens have them all. */
+/** The most notifications shown for disputes that were due together: the screens show all changes. */
 const MAX_NOTICES = 3
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Disputes whose status has not changed for longer are polled less often. */
+/** Disputes whose status has not changed for longer than this are polled less often. */
 const STILL_AFTER = 7 * DAY
 
-/** The disputes that are not plainly closed, at the interval of the operator's choice; tells whose status has changed. */
+/** Polls disputes that are not plainly closed, at the operator's chosen interval; notifies of changed statuses. */
 export function pollDisputes({ database, settings, clock, notifier, readDispute }: PollDisputesParts): PollWork {
   const failedTries = new Map<string, FailedTry>()
   const ownFailures = createOwnFailures()
@@ -82,8 +82,8 @@ function isNotFound(failure: Failure): boolean {
 }
 
 /**
- * A try that brought no record. `isMissing`: the platform knows no such dispute. `failures`: how often in a row it failed by
- * what may be its own.
+ * A try that brought no record. `isMissing`: the platform knows no such dispute. `failures`: how often in a row it
+ * failed in a way that may concern only this dispute.
  */
 export interface FailedTry {
   readonly at: number
@@ -91,7 +91,7 @@ export interface FailedTry {
   readonly failures: number
 }
 
-/** Which disputes are due now, the one that has waited longest first. `minutes`: the interval of the operator's choice. */
+/** The disputes that are due now, the longest waiting first. `minutes`: the operator's chosen interval. */
 export function dueDisputes(
   disputes: readonly PolledDispute[],
   failedTry: (id: string) => FailedTry | undefined,
@@ -105,7 +105,7 @@ export function dueDisputes(
     .map(({ dispute }) => dispute)
 }
 
-/** When the next of them is due; infinite where there is none. */
+/** When the next dispute is due; infinite if there is none. */
 function nextDueDispute(...[disputes, failedTry, minutes, now]: Parameters<typeof dueDisputes>): number {
   const pauses = disputes.map((dispute) => pauseOf(dispute, failedTry(dispute.id), minutes, now))
   return Math.min(...pauses.map(({ from, milliseconds }) => from + milliseconds))
@@ -116,7 +116,7 @@ function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes:
   const interval = intervalOf(dispute, minutes, now)
   if (!failed || (failed.at < readAt && readAt <= now)) return { from: readAt, milliseconds: interval }
   if (failed.isMissing) return { from: failed.at, milliseconds: DAY }
-  // Longer from failure to failure, as each delays those that answer.
+  // Longer after each failure, because each one delays disputes that answer.
   const longer = interval * 2 ** Math.max(0, failed.failures - 1)
   return { from: failed.at, milliseconds: Math.min(longer, Math.max(interval, DAY)) }
 }

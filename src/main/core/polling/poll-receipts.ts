@@ -12,21 +12,21 @@ export interface PollReceiptsParts {
   readonly fetchOne: FetchOne
 }
 
-/** Bytes fetched of a merchant by itself in a day: a platform that names ever new receipts must not fill the disk. */
+/** Bytes fetched automatically per merchant and day: a platform naming ever new receipts must not fill the disk. */
 const MAX_BYTES_A_DAY = 500_000_000
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Until it is looked whether a merchant's receipts may be fetched again, once there were that many bytes in a day. */
+/** The pause before checking again whether a merchant's receipts may be fetched, after that many bytes in a day. */
 const FULL_DAY_PAUSE = 10 * MINUTE
 
-/** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
+/** Fetches receipts that statuses name, including those left over when a desk was closed. */
 export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): PollWork {
   const now = (): number => clock.now().getTime()
   const fromNow = (milliseconds: number): string => new Date(now() + milliseconds).toISOString()
-  // Whatever is to wait longer was put off before the clock was set back.
+  // A receipt that is to wait longer was postponed before the clock was set back.
   const farthest = (): string => fromNow(LONGEST_PAUSE_MS)
   const diskPause = createDiskPause(now)
 
@@ -38,7 +38,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
 
   async function read(id: string): Promise<boolean> {
     const row = await database.receiptById(id)
-    // An operator may have had it fetched while it waited for its turn.
+    // The operator may have requested it while it waited for its turn.
     if (!row?.nextTryAt || (row.nextTryAt > fromNow(0) && row.nextTryAt <= farthest())) return false
     try {
       const tried = await fetchOne(row)
@@ -73,7 +73,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
         return await read(id)
       } catch (error) {
         if (!(error instanceof DeskFailure) || error.failure.kind !== 'storage_failed') throw error
-        // No word of the merchant's platform: its statuses are read as ever.
+        // Says nothing about the merchant's platform: its statuses are read as usual.
         diskPause.failed()
         return false
       }
@@ -81,7 +81,7 @@ export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): 
   }
 }
 
-/** What stands against one receipt as far as is known, and says nothing of the merchant's platform. */
+/** Failures that concern a single receipt, as far as is known, and say nothing about the merchant's platform. */
 const OF_ONE_ALONE: readonly Failure['kind'][] = [
   'other_account',
   'other_platform',

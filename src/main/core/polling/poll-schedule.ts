@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 
 /**
- * When each transaction's status is polled next. Pure: the thread that keeps the schedule (database/poll-repository.ts) only
- * asks.
+ * Decides when each transaction's status is polled next. Pure: the thread that keeps the schedule
+ * (database/poll-repository.ts) only calls it.
  */
 
 const SECOND = 1000
@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** All intervals that there are, in milliseconds, shortest first: few, so that what is due is found interval by interval. */
+/** All intervals in milliseconds, shortest first: few, so that due transactions are found interval by interval. */
 export const POLL_INTERVALS = [
   5 * SECOND,
   15 * SECOND,
@@ -26,10 +26,10 @@ export const POLL_INTERVALS = [
 ] as const
 type Interval = (typeof POLL_INTERVALS)[number]
 
-/** What cannot be asked for under its merchant's present account is due again after so long (milliseconds). */
+/** Milliseconds until a transaction that cannot be read under its merchant's current account is due again. */
 export const POSTPONED: Interval = DAY
 
-/** Up to which age, since something last happened to it, a transaction is polled at which interval. */
+/** The intervals by age: a transaction to which something last happened less than `age` ago is polled at `interval`. */
 type Steps = readonly (readonly [age: number, interval: Interval])[]
 
 const LIVE: Steps = [
@@ -43,7 +43,7 @@ const LIVE: Steps = [
   [365 * DAY, 7 * DAY],
 ]
 
-/** A dispute reopens what is settled, and money can be taken back: polling never quite ends. */
+/** A dispute reopens a settled transaction, and money can be taken back: polling never quite ends. */
 const SETTLED: Steps = [
   [2 * MINUTE, 15 * SECOND],
   [15 * MINUTE, MINUTE],
@@ -53,53 +53,53 @@ const SETTLED: Steps = [
   [90 * DAY, 7 * DAY],
 ]
 
-/** Whether a status looks like the end. */
+/** Whether a status looks final. */
 export function looksSettled(status: string | null): boolean {
   return status !== null && SETTLED_STATUSES.includes(status)
 }
 
-/** What the schedule goes by. Moments in milliseconds. */
+/** What the schedule depends on. Times are in milliseconds. */
 export interface Activity {
   readonly status: string | null
-  /** When something last happened to it: created, another status, a cancel, a dispute or a dispute's change. */
+  /** When something last happened to it: creation, another status, a cancellation, a dispute or a dispute's change. */
   readonly activeAt: number
-  /** When its requisite expires; null where it does not, or this is not known. */
+  /** When its payment details expire; `null` if they do not, or this is not known. */
   readonly expiresAt: number | null
 }
 
-/** When a transaction is polled next, in milliseconds, and at what interval it is polled by then. */
+/** When a transaction is polled next, in milliseconds, and its polling interval until then. */
 export interface NextPoll {
   readonly interval: number
   readonly dueAt: number
 }
 
-/** A platform that answers with another status each time would be polled every few seconds for ever. */
+/** Without a limit, a platform that answers with a new status each time would be polled every few seconds forever. */
 export const MAX_ACTIVE_READINGS = 200
 
 /**
- * When something last happened to a transaction, after a reading at `now`. `isChange`: of another status than the one before.
- * `readings`: kept of it by now, counted up to MAX_ACTIVE_READINGS.
+ * When something last happened to a transaction, after a reading at `now`. `isChange`: its status differs from the one
+ * before. `readings`: the number stored so far, counted up to MAX_ACTIVE_READINGS.
  */
 export function activeAfter(activeAt: number, isChange: boolean, readings: number, now: number): number {
   if (isChange && readings < MAX_ACTIVE_READINGS) return now
-  // A clock that has been set back since must not keep it fresh until then.
+  // After the clock was set back, a time in the future must not keep the transaction fresh.
   return Math.min(activeAt, now)
 }
 
-/** A requisite that has expired shows at the platform a little later. */
+/** The platform shows a little later that payment details have expired. */
 const AFTER_EXPIRY = 3 * SECOND
 
-/** A pause is longer than its interval by up to this part of it: transactions that were read together drift apart. */
+/** A pause is longer than its interval by up to this fraction, so that transactions read together drift apart. */
 const JITTER = 1 / 4
 
-/** From 0 to 1, evenly spread, and the same for the same transaction and moment: the schedule can be replayed. */
+/** From 0 to 1, evenly distributed, and the same for the same transaction and time: the schedule can be replayed. */
 export function jitterOf(transactionId: string, now: number): number {
   return Number.parseInt(hash('sha1', `${transactionId} ${now}`).slice(0, 8), 16) / 2 ** 32
 }
 
 /**
- * The next poll after a reading at `now`. `jitter`: from 0 to 1. A clock that was set back makes a transaction as young as
- * can be, one that was set forward makes it older: either way it is polled again within an interval.
+ * The next poll after a reading at `now`. `jitter`: from 0 to 1. A clock that was set back makes a transaction as young
+ * as possible, a clock set forward makes it older: either way it is polled again within an interval.
  */
 export function nextPoll({ status, activeAt, expiresAt }: Activity, now: number, jitter: number): NextPoll {
   const isSettled = looksSettled(status)
@@ -114,7 +114,7 @@ function intervalAt(steps: Steps, age: number): Interval {
   return steps.find(([until]) => age < until)?.[1] ?? 30 * DAY
 }
 
-/** The next poll of a transaction whose own failed: a step slower each time, down to once a day. It holds up no other. */
+/** The next poll after a transaction's poll failed: a step slower each time, down to once a day. Delays no others. */
 export function afterFailure(interval: number, now: number, jitter: number): NextPoll {
   return after(POLL_INTERVALS.find((one) => one > interval && one <= DAY) ?? interval, now, jitter)
 }
@@ -123,26 +123,26 @@ function after(interval: number, now: number, jitter: number): NextPoll {
   return { interval, dueAt: now + Math.round(interval * (1 + jitter * JITTER)) }
 }
 
-/** Nothing is due more than so many intervals from now. */
+/** Nothing is due more than this many intervals from now. */
 export const MAX_INTERVALS_AHEAD = 2
 
 /**
- * How late a poll is, as a part of its interval: the most late is polled first, the fresh before the settled, and where
- * there is more to read than the rate allows, all are late alike. Null: it is not due. One due later than its interval allows
- * was put there by a clock that has been set back since: it is due.
+ * How late a poll is, as a fraction of its interval. The latest is polled first: fresh ones before settled ones, and if
+ * there is more to read than the rate allows, all are equally late. `null` if it is not due. A poll due later than its
+ * interval allows was scheduled before the clock was set back: it is due.
  */
 export function lateness({ interval, dueAt }: NextPoll, now: number): number | null {
   if (dueAt > now + MAX_INTERVALS_AHEAD * interval) return 1
   return dueAt <= now ? (now - dueAt) / interval : null
 }
 
-/** A time in which nothing is asked: from a moment on, in milliseconds. */
+/** A period without requests; `from` is a time in milliseconds. */
 export interface Pause {
   readonly from: number
   readonly milliseconds: number
 }
 
-/** Over, too, where it begins in the future: then the clock was set back, and nothing may wait for it. */
+/** Also over if it begins in the future: the clock was set back then, and nothing may wait for it. */
 export function isPauseOver({ from, milliseconds }: Pause, now: number): boolean {
   return now < from || now - from >= milliseconds
 }

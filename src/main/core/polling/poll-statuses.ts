@@ -15,10 +15,10 @@ export interface PollStatusesParts {
   readonly tell: (news: StatusNews) => void
 }
 
-/** A platform that answers slowly does not slow its other transactions down. */
+/** Several at once, so that a slow answer does not delay the merchant's other transactions. */
 const MAX_CONCURRENT = 3
 
-/** Failures by which a status could not even be asked for: they say nothing of the platform. */
+/** Failures that prevent a status from being requested: they say nothing about the platform. */
 const NOT_ASKED: readonly Failure['kind'][] = [
   'other_platform',
   'other_account',
@@ -28,18 +28,18 @@ const NOT_ASKED: readonly Failure['kind'][] = [
   'profile_not_found',
 ]
 
-/** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
+/** Polls the status of every transaction that can still change, as scheduled by poll-schedule.ts; reports changes. */
 export function pollStatuses({ database, clock, readStatus, tell }: PollStatusesParts): PollWork {
   const ownFailures = createOwnFailures()
   const now = (): number => clock.now().getTime()
   const diskPause = createDiskPause(now)
 
-  /** One record that the disk does not take is slowed like one that fails; a disk that takes nothing is given a pause. */
+  /** A single record that the disk refuses is slowed like a failing one; a disk that refuses all pauses polling. */
   async function keepOfDesk(id: string): Promise<void> {
     await database.pollFailed(id, now()).catch(diskPause.failed)
   }
 
-  /** Takes a failure down for its transaction. Whether it is the platform's, too. */
+  /** Notes a transaction's failure. Returns whether it is the platform's failure, too. */
   async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
     if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
       await database.postponePoll(id, now())

@@ -23,68 +23,68 @@ export interface PollerParts {
 export interface Due {
   /** The most urgent first. */
   readonly ids: readonly string[]
-  /** Where nothing is due, the moment of the clock before which nothing will be, unless something changes. */
+  /** If nothing is due, the clock time before which nothing will be, unless something changes. */
   readonly next: number
 }
 
-/** What is polled: all that one kind of polling has of its own. */
+/** What is polled: everything specific to one kind of polling. */
 export interface PollWork {
   readonly kind: PollKind
-  /** Milliseconds between two looks at what is due, at least. */
+  /** The minimum number of milliseconds between two checks of what is due. */
   readonly interval: number
-  /** Reads of one merchant that may be under way at once. */
+  /** How many reads of one merchant may run at once. */
   readonly maxConcurrent: number
   /** Whether the operator has switched it off for all merchants. */
   isOff?(): boolean
-  /** What is due of a merchant; it is asked again once these are read. `underWay`: ids being read. */
+  /** What is due for a merchant; called again once these are read. `underWay`: IDs being read. */
   due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<Due>
   /**
-   * Reads one and keeps the result. Whether the merchant's platform has answered. Throws DeskFailure where it is the platform
-   * that fails. `closing`: what fails after it is aborted was cut off and says nothing.
+   * Reads one and stores the result. Returns whether the merchant's platform answered. Throws DeskFailure if the
+   * platform fails. `closing`: a failure after it is aborted was cut off and says nothing.
    */
   read(profile: ProfileRow, id: string, closing: AbortSignal): Promise<boolean>
 }
 
 export interface Poller {
-  /** Looks at what is due now, without waiting for the interval. */
+  /** Checks what is due now, without waiting for the interval. */
   wake(): void
-  /** Starts no read any more, and settles when those under way have ended. */
+  /** Starts no more reads, and settles when those under way have ended. */
   close(): Promise<void>
 }
 
-/** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
+/** A pause that takes this many milliseconds longer than requested means that the machine slept. */
 const SLEEP_THRESHOLD_MS = 60_000
 
-/** Where nothing is due the next look is no later than this. */
+/** The longest rest while nothing is due. */
 const MAX_REST_MS = 10 * 60_000
-/** While it rests the clock is looked at this often. */
+/** How often the clock is checked during a rest. */
 const CLOCK_CHECK_MS = 60_000
-/** Where the clock has gone so much further than the timer, or less far, it was set, or the machine slept. */
+/** If the clock moves more than this ahead of or behind the timer, it was set, or the machine slept. */
 const CLOCK_TOLERANCE_MS = 1000
 
-/** What may have made something due. */
+/** Events that may have made something due. */
 const MAKES_DUE: readonly DeskEvent['changed'][] = ['transactions', 'disputes', 'profiles', 'polling', 'preferences']
 
 /** A machine that has just woken up has no network yet. */
 const NETWORK_WAIT_MS = 10_000
 
 /**
- * Polls all merchants by the clock and the timer of the ports, and rests until something can be due. Each merchant is polled on
- * its own: a platform that is slow or fails holds up no other. No read starts while the circuit breaker is open, without a turn
- * of the rate limiter, or in the first seconds after the machine slept.
+ * Polls all merchants by the clock and the timer of the ports, and rests until something can be due. Each merchant is
+ * polled independently: a slow or failing platform does not delay others. No read starts while the circuit breaker is
+ * open, without a turn of the rate limiter, or in the first seconds after the machine slept.
  */
 export function startPoller(parts: PollerParts, work: PollWork): Poller {
   const { database, clock, timer, random, events, log, rateLimiter, circuitBreaker } = parts
   const closing = new AbortController()
   const { signal } = closing
-  // One listener for each merchant.
+  // One listener per merchant.
   setMaxListeners(0, signal)
   let awake = new AbortController()
-  /** Ends the rest until the next look, also before it begins. */
+  /** Ends the rest until the next check, even before it begins. */
   let resting = new AbortController()
-  /** Of each merchant, the moment before which it has nothing due, unless something changes. */
+  /** For each merchant, the time before which nothing is due, unless something changes. */
   const rests = new Map<string, number>()
-  /** How far the clock was ahead of the timer when it was last looked at. */
+  /** How far the clock was ahead of the timer at the last check. */
   let ahead = clock.now().getTime() - timer.elapsed()
   let changes = 0
   const merchants = new Map<string, Promise<void>>()
@@ -92,7 +92,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   const now = (): number => clock.now().getTime()
   const broken = (error: unknown): void => log.broken(`poll ${work.kind}`, error)
 
-  /** Something may be due that was not, of any merchant. */
+  /** Something may have become due, for any merchant. */
   function endRest(): void {
     changes++
     rests.clear()
@@ -124,19 +124,19 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     broken(error)
   }
 
-  /** Where the clock was set, the moments at which something is due have to be asked for anew. */
+  /** If the clock was set, the times at which something is due must be determined again. */
   function checkClock(): void {
     const now = clock.now().getTime() - timer.elapsed()
     if (Math.abs(now - ahead) > CLOCK_TOLERANCE_MS) endRest()
     ahead = now
   }
 
-  /** Until something may be due, or the clock was set. Gives how long it was to take, in milliseconds. */
+  /** Rests until something may be due, or the clock was set. Returns the intended duration in milliseconds. */
   async function rest(): Promise<number> {
     let whole = 0
     for (;;) {
       checkClock()
-      // A millisecond more: the clock tells whole ones.
+      // One more, because the clock counts whole milliseconds.
       const milliseconds = Math.min(Math.min(...rests.values()) - now() + 1, CLOCK_CHECK_MS)
       if (resting.signal.aborted || merchants.size > 0 || milliseconds <= 0 || whole >= MAX_REST_MS) return whole
       whole += milliseconds
@@ -162,17 +162,17 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   }
 
   /**
-   * Reads what is due of a merchant until nothing is, or something stands against it. Gives the moment before which nothing will
-   * be due; 0: it is not known.
+   * Reads what is due for a merchant until nothing is, or something prevents it. Returns the time before which nothing
+   * will be due; 0 if unknown.
    */
   async function pollMerchant(found: ProfileRow): Promise<number> {
     const underWay = reads.get(found.id) ?? new Map<string, Promise<void>>()
     reads.set(found.id, underWay)
-    // Reads of the look before are still under way: the next look goes on.
+    // Reads of the previous check are still under way: the next check continues.
     if (underWay.size >= work.maxConcurrent) return 0
     let due: Due = { ids: [], next: 0 }
     let hasBroken = false
-    // Its row is read anew after each: it may have been changed or removed meanwhile.
+    // Its row is read again after each one: it may have been changed or removed meanwhile.
     let profile: ProfileRow | undefined = found
     while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile, work.kind)) {
       if (signal.aborted || hasBroken) return 0
@@ -183,7 +183,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (next === undefined) return underWay.size > 0 ? 0 : due.next
       due = { ...due, ids: others }
       if (!(await rateLimiter.turn(profile, work.kind, signal))) return 0
-      // The machine slept while this waited for its turn: the next look waits for the network.
+      // The machine slept during the wait for a turn: the next check waits for the network.
       if (now() - from > SLEEP_THRESHOLD_MS) return 0
       const read = readOne(profile, next)
         .catch((error: unknown) => {

@@ -14,7 +14,7 @@ export interface PollingChoiceParts {
   readonly circuitBreaker: CircuitBreaker
 }
 
-/** How the statuses of a merchant are polled: the operator's choice, and what it comes to just now. */
+/** How a merchant's statuses are polled: the operator's choice, and its current effect. */
 export function createPollingChoice({ database, profiles, clock, events, circuitBreaker }: PollingChoiceParts) {
   return {
     async state(profileId: string): Promise<PollingState> {

@@ -7,17 +7,17 @@ export type PollKind = 'status' | 'dispute' | 'receipt'
 /** Limits how often a merchant's platform is polled: one rate for all kinds together. */
 export interface RateLimiter {
   /**
-   * Waits until the merchant's platform may be asked once more; ask right after it. False: the signal was aborted. What an
-   * operator asks for waits for no turn.
+   * Waits until the merchant's platform may be called once more; make the call right after. `false` if the signal was
+   * aborted. An operator's requests do not wait for a turn.
    */
   turn(profile: ProfileRow, kind: PollKind, signal: AbortSignal): Promise<boolean>
-  /** No turn is given any more. */
+  /** Grants no more turns. */
   close(): void
 }
 
 interface Waiting {
   readonly kind: PollKind
-  /** Turns a second, as the operator has chosen. */
+  /** Turns per second, as chosen by the operator. */
   readonly rate: number
   readonly go: (granted: boolean) => void
 }
@@ -25,16 +25,16 @@ interface Waiting {
 /** The turns of one merchant. */
 interface Queue {
   readonly waiting: Set<Waiting>
-  /** Kinds that had a turn, the last one at the end. */
+  /** Kinds that had a turn, the most recent last. */
   served: readonly PollKind[]
 }
 
-/** Each pause is longer than it must be by up to this part of it: desks that were started together drift apart. */
+/** Each pause is longer than necessary by up to this fraction: desks that were started together drift apart. */
 const JITTER = 1 / 4
 
 /**
- * A pause is waited for after each turn, by the timer and not by the clock: a machine that slept, or whose clock was set, has
- * no turns saved up.
+ * A pause follows each turn, measured by the timer and not by the clock: a machine that slept, or whose clock was set,
+ * has no turns saved up.
  */
 export function createRateLimiter(timer: Timer, random: Random): RateLimiter {
   const closing = new AbortController()
@@ -79,7 +79,7 @@ export function createRateLimiter(timer: Timer, random: Random): RateLimiter {
   }
 }
 
-/** The one that waits longest of the kind that has waited longest. */
+/** The longest waiting request of the kind that has waited longest. */
 function nextOf({ waiting, served }: Queue): Waiting | null {
   const [first = null] = [...waiting].toSorted((one, other) => served.indexOf(one.kind) - served.indexOf(other.kind))
   return first

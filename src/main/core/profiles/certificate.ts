@@ -7,13 +7,13 @@ import { DeskFailure } from '../desk-failure.ts'
 /** What is wrong with a client certificate, as a rule of `invalid_input`. */
 type CertificateRule = 'certificate_unreadable' | 'certificate_passphrase' | 'certificate_key'
 
-/** What a certificate says of itself. Throws DeskFailure `invalid_input` where no connection could be made with it. */
+/** Returns a certificate's details. Throws DeskFailure `invalid_input` if no connection could be made with it. */
 export function readCertificate(certificate: ClientCertificate): CertificateInfo {
   const { subject, issuer, validToDate } = certificate.format === 'pem' ? readPem(certificate) : readPkcs12(certificate)
   return { subject: oneLine(subject), issuer: oneLine(issuer), validTo: validToDate.toISOString() }
 }
 
-/** As node:tls takes it. */
+/** The form that node:tls takes. */
 export function tlsOptionsOf(certificate: ClientCertificate) {
   return certificate.format === 'pem'
     ? { cert: certificate.certificate, key: certificate.key, passphrase: certificate.passphrase }
@@ -35,7 +35,7 @@ function readPem({ certificate, key, passphrase }: Extract<ClientCertificate, { 
   }, 'certificate_unreadable')
 }
 
-/** Node tells what is in a PKCS #12 file by the connection context made of it alone; this part of it has no type. */
+/** Node gives access to a PKCS #12 file only through a TLS context made from it; this part of the context is untyped. */
 const context = z.object({
   context: z.object({ getCertificate: z.custom<() => unknown>((one) => typeof one === 'function') }),
 })
@@ -62,12 +62,12 @@ function attempt<T>(work: () => T, rule: CertificateRule): T {
   }
 }
 
-/** The library's own words stay out of it: they may quote what was entered. */
+/** Leaves out the library's message, which may quote what was entered. */
 function refuse(rule: CertificateRule, _error?: unknown): never {
   throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule })
 }
 
-/** Node writes a name as lines. */
+/** Node writes a name on several lines. */
 function oneLine(name: string): string {
   return name.split('\n').join(', ').slice(0, 500)
 }

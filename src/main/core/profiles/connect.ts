@@ -19,13 +19,13 @@ export interface ConnectParts {
   readonly events: Events
 }
 
-/** The way to a merchant's platform, and the account that whatever goes this way belongs to. */
+/** The way to a merchant's platform, and the account to which everything sent this way belongs. */
 export interface WayToPlatform {
   readonly access: PlatformAccess
   readonly account: UsedAccount
 }
 
-/** How merchants' platforms are reached. */
+/** Connects to merchants' platforms. */
 export function createConnect({ database, credentials, training, contacts, network, events }: ConnectParts) {
   /** Throws DeskFailure `profile_not_found`. */
   async function get(id: string): Promise<ProfileRow> {
@@ -35,8 +35,8 @@ export function createConnect({ database, credentials, training, contacts, netwo
   }
 
   /**
-   * Where and with what a merchant's platform is called, and as which account. Throws `secret_missing`, `loopback_only`, and
-   * `profile_changed` where the merchant's secret is not the one it had when its row was read.
+   * Returns where and with what a merchant's platform is called, and as which account. Throws `secret_missing`,
+   * `loopback_only`, and `profile_changed` if the merchant's secret is not the one it had when its row was read.
    */
   async function connect(profile: ProfileRow): Promise<WayToPlatform> {
     try {
@@ -68,7 +68,10 @@ export function createConnect({ database, credentials, training, contacts, netwo
     return { access: { baseUrl, ...headers }, account: { environment, baseUrl, fingerprint, revision } }
   }
 
-  /** Notes which credential a merchant has; with another one than before, none of its transactions is where it was. */
+  /**
+   * Records which credential a merchant has. If it differs from before, the merchant's transactions are in another
+   * account.
+   */
   async function note(id: string, fingerprint: string): Promise<void> {
     if (!(await database.keepFingerprint(id, fingerprint))) return
     contacts.forget(id)
@@ -76,7 +79,7 @@ export function createConnect({ database, credentials, training, contacts, netwo
     events.say({ changed: 'transactions', ids: null })
   }
 
-  /** A merchant with the fingerprint of the secret that is held: of one from before fingerprints it is not noted yet. */
+  /** Returns a merchant with the fingerprint of its stored secret, recording one first for older merchants. */
   async function identified(id: string): Promise<ProfileRow> {
     const profile = await get(id)
     if (profile.damage || profile.fingerprint !== null || profile.environment === 'training') return profile

@@ -10,30 +10,33 @@ import type { Random, SecretStore } from '../ports.ts'
 import { readCertificate } from './certificate.ts'
 import { createFingerprint } from './fingerprint.ts'
 
-/** What a secret is for: it is bound to the origin it was entered for and never sent to another. */
+/** What a secret is for: it is bound to the origin it was entered for, and never sent to another. */
 export interface Purpose {
   readonly profileId: string
   readonly baseUrl: string
   readonly auth: AuthScheme
 }
 
-/** The secrets of the merchants. */
+/** The merchants' secrets. */
 export interface Credentials {
   state(purpose: Purpose): SecretState
-  /** The headers for a purpose, or null where no fitting secret is held. */
+  /** The headers for a purpose; `null` if no matching secret is stored. */
   headers(purpose: Purpose): Omit<PlatformAccess, 'baseUrl'> | null
-  /** The same with the fingerprint of the secret they are made of (fingerprint.ts). */
+  /** The same, with the fingerprint of the secret used (fingerprint.ts). */
   identified(
     purpose: Purpose,
     salt: string,
   ): Promise<{ readonly headers: Omit<PlatformAccess, 'baseUrl'>; readonly fingerprint: string } | null>
-  /** Of a secret as it was entered. Throws `invalid_input` where it is not one for the scheme. */
+  /** The fingerprint of a secret as entered. Throws `invalid_input` if it is not one for the scheme. */
   fingerprintOf(auth: AuthScheme, value: Secret, salt: string): Promise<string>
-  /** What the client certificate that is held says of itself; null where there is none. */
+  /** The details of the stored client certificate; `null` if there is none. */
   certificate(purpose: Purpose): CertificateInfo | null
-  /** Gives what puts the one before back. Throws DeskFailure `key_store_failed`, `invalid_input`; nothing is then kept. */
+  /**
+   * Returns a function that restores the previous secret. Throws DeskFailure `key_store_failed` or `invalid_input`;
+   * then nothing is stored.
+   */
   replace(purpose: Purpose, value: Secret): () => void
-  /** The same. Throws DeskFailure `key_store_failed`; it is then still kept. */
+  /** Also returns a function that restores the secret. Throws DeskFailure `key_store_failed`; then it is still stored. */
   forget(profileId: string): () => void
   /** How often a profile's secret was entered since the desk opened: what a platform refused may be right by now. */
   timesEntered(profileId: string): number
@@ -64,7 +67,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     return value && authHeaders(purpose.auth, value)
   }
 
-  // Reading one takes a while: its passphrase is made to be slow to try.
+  // Reading a certificate takes a while: its passphrase is deliberately slow to try.
   const read = new Map<string, CertificateInfo>()
   return {
     headers,
@@ -88,7 +91,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
         read.set(name, info)
         return info
       } catch {
-        // Entered under another runtime, which could read it. The calls made with it will say what is wrong.
+        // Entered under another runtime, which could read it. The calls made with it will show what is wrong.
         return null
       }
     },
@@ -113,7 +116,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
   }
 }
 
-/** Throws DeskFailure `invalid_input` where it is none for the scheme, or no connection can be made with it. */
+/** Throws DeskFailure `invalid_input` if it is not a secret for the scheme, or no connection can be made with it. */
 export function checkSecret(auth: AuthScheme, value: Secret): Omit<PlatformAccess, 'baseUrl'> {
   const headers = authHeaders(auth, value)
   if (!headers) throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })

@@ -8,17 +8,18 @@ import type { Random, SecretStore } from '../ports.ts'
 export const TRAINING_FINGERPRINT = 'training'
 
 /**
- * Tells one credential from another without keeping it. The same secret gives the same fingerprint after a restart, too.
- * What stands before the last colon says how it was made: only fingerprints that were made alike can be compared.
+ * Tells credentials apart without storing them. The same secret gives the same fingerprint, also after a restart. The
+ * part before the last colon says how it was made: only fingerprints made in the same way can be compared.
  */
 export type Fingerprint = (auth: AuthScheme, secret: Secret, salt: string) => Promise<string>
 
-/** About a tenth of a second: a password that is guessed offline costs as much each time. */
+/** Takes about a tenth of a second, and so does each offline guess at a password. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const scrypted = promisify<string, string, number, typeof SCRYPT, Buffer>(scrypt)
 
 /**
- * Keyed by the key store; where there is no lasting one, scrypt with the merchant's salt. Each is made once: scrypt is slow.
+ * Keyed by the key store; without a persistent key store, scrypt with the merchant's salt. Each is computed only once,
+ * because scrypt is slow.
  */
 export function createFingerprint(secrets: SecretStore, random: Random): Fingerprint {
   const keyed = createKeyedHash(secrets, 'account-fingerprint-key', random)
@@ -36,15 +37,15 @@ export function createFingerprint(secrets: SecretStore, random: Random): Fingerp
     if (known) return known
     const making = scrypted(material, salt, 32, SCRYPT).then((hash) => `scrypt:${hash.toString('base64url')}`)
     made.set(which, making)
-    // It may fail for want of memory, and be made the next time.
+    // It may fail for lack of memory, and is computed again the next time.
     making.catch(() => made.delete(which))
     return making
   }
 }
 
 /**
- * All that the platform could tell the merchant by: the scheme and every value of its secret, whatever the scheme. Of the
- * headers, those that are sent; under which name a key is sent is no part of it.
+ * Everything by which the platform could identify the merchant: the scheme and every value of its secret. Of the
+ * headers, those that are sent; the header name of an API key is not included.
  */
 function materialOf(auth: AuthScheme, secret: Secret): string {
   if (!('headers' in auth) || !('values' in secret)) return canonical(secret)
@@ -56,7 +57,7 @@ function materialOf(auth: AuthScheme, secret: Secret): string {
   })
 }
 
-/** JSON in which the order of the fields says nothing. */
+/** JSON that does not depend on the order of the fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -23,7 +23,7 @@ export interface ProfilesParts extends ConnectParts {
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-/** Merchants and their platforms: adding, changing and removing them, and who is active. */
+/** Merchants and their platforms: adding, changing, removing and activating them. */
 export function createProfiles(parts: ProfilesParts) {
   const {
     database,
@@ -40,7 +40,7 @@ export function createProfiles(parts: ProfilesParts) {
     events,
   } = parts
   const { get, connect, identified } = createConnect(parts)
-  /** A change waits between reading a merchant and writing it: two at once would end with one revision. */
+  /** A change waits between reading and writing a merchant: two at once would end with the same revision. */
   const inTurn = createTurns()
 
   function activate(id: string | null): void {
@@ -87,15 +87,15 @@ export function createProfiles(parts: ProfilesParts) {
       : forgets
         ? null
         : (await credentials.identified(purpose, profile.fingerprint_salt))?.fingerprint
-    // That of a secret that is forgotten stays: it is recognised when it is entered again.
+    // The fingerprint of a forgotten secret stays: the secret is recognised when it is entered again.
     if (known != null) profile.fingerprint = known
     const isElsewhere = before !== null && !isSamePlatform(before, profile)
     const isOtherAccount = before !== null && (isElsewhere || !isSameAccount(before, profile))
     const isOtherOrder = before !== null && !isSameWay(before, profile)
-    // From here to the credentials nothing is waited for: no write can begin in between.
+    // Nothing is awaited from here to the credentials: no write can begin in between.
     if (isOtherOrder && busy()) throw new DeskFailure({ kind: 'profile_busy' })
     if (before) profile.revision = before.revision + (isOtherOrder ? 1 : 0)
-    // Before the profile is: a key store that fails must leave no profile that looks ready.
+    // Before the profile is saved: a failing key store must not leave a profile that looks ready.
     const putBack = secret
       ? credentials.replace(purpose, secret)
       : forgets
@@ -150,7 +150,7 @@ export function createProfiles(parts: ProfilesParts) {
       return { profiles: all.map(describe), activeId: all.find(({ id }) => id === active)?.id ?? null }
     },
 
-    /** A profile as the screen showed it, and where it must be, the active one. Throws `profile_changed`. */
+    /** Returns a profile if it is as the screen showed it and, if required, the active one. Throws `profile_changed`. */
     async requireUnchanged(id: string, revision: number, whose: 'active' | 'any'): Promise<ProfileRow> {
       const found = (await database.profiles()).find((profile) => profile.id === id)
       if (found?.revision !== revision || (whose === 'active' && settings.activeProfileId() !== id)) {
@@ -166,7 +166,8 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     /**
-     * `busy`: whether something of the profile is being sent right now; its account then stays. Throws `profile_busy`.
+     * `busy`: whether something of the profile is being sent right now; then its account must not change. Throws
+     * `profile_busy`.
      */
     update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: () => boolean): Promise<Profile> {
       return inTurn(async () => {
@@ -181,7 +182,7 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     setGuard: (id: string, guard: Guard) => choose(id, () => database.setProfileGuard(id, guard)),
-    /** Of which of its transactions the status is read by the desk itself, and how often at most. */
+    /** Sets which of a merchant's transactions the desk polls by itself, and how often at most. */
     setPolling: (id: string, polling: Polling) => choose(id, () => database.setProfilePolling(id, polling)),
 
     async select(id: string): Promise<Profile> {
@@ -199,18 +200,18 @@ export function createProfiles(parts: ProfilesParts) {
     remove(id: string, busy: () => boolean): Promise<void> {
       return inTurn(async () => {
         await get(id)
-        // From here to the credentials nothing is waited for: no write can begin in between.
+        // Nothing is awaited from here to the credentials: no write can begin in between.
         if (busy()) throw new DeskFailure({ kind: 'profile_busy' })
-        // Before the profile is: a key store that fails must leave no secret that nothing leads to any more.
+        // Before the profile is removed: a failing key store must not leave a secret that nothing refers to.
         const putBack = credentials.forget(id)
         await orUndo(database.removeProfile(id, clock.now().toISOString()), putBack)
-        // No other one is chosen in its place: the next payment's merchant is the operator's to say.
+        // No other one is activated instead: the operator decides on the next payment's merchant.
         if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
         events.say({ changed: 'profiles' })
       })
     },
 
-    /** Two calls at once share one start: there is one training profile. */
+    /** Concurrent calls share one start: there is only one training profile. */
     startTraining(): Promise<Profile> {
       starting ??= startTraining().finally(() => {
         starting = null
@@ -218,7 +219,7 @@ export function createProfiles(parts: ProfilesParts) {
       return starting
     },
 
-    /** Reads the balance with what is given, saving nothing. Where that is what is saved, the merchant is polled again. */
+    /** Reads the balance with the given settings, and saves nothing. If they are the saved ones, polling resumes. */
     async checkConnection(
       id: string | undefined,
       draft: ProfileDraft,
@@ -243,7 +244,7 @@ export function createProfiles(parts: ProfilesParts) {
   }
 }
 
-/** Where it fails, what was done before it is undone. */
+/** If the change fails, undoes what was done before it. */
 async function orUndo(change: Promise<void>, undo: () => void): Promise<void> {
   try {
     await change
@@ -257,17 +258,17 @@ function originOf({ base_url }: ProfileRow): string {
   return URL.canParse(base_url) ? new URL(base_url).origin : ''
 }
 
-/** Whether two states of a profile have one address and one environment. */
+/** Whether two states of a profile have the same address and environment. */
 function isSamePlatform(one: ProfileRow, other: ProfileRow): boolean {
   return one.base_url === other.base_url && one.environment === other.environment
 }
 
-/** Whether they are one account: what was created under the one is under the other. One that was never known is no other. */
+/** Whether they are the same account, with the same transactions. A credential that was never known counts as the same. */
 function isSameAccount(one: ProfileRow, other: ProfileRow): boolean {
   return isSamePlatform(one, other) && (one.fingerprint === null || one.fingerprint === other.fingerprint)
 }
 
-/** Whether an order made for the one is meant for the other. */
+/** Whether an order made for one is meant for the other. */
 function isSameWay(one: ProfileRow, other: ProfileRow): boolean {
   return isSameAccount(one, other) && JSON.stringify(one.auth) === JSON.stringify(other.auth)
 }

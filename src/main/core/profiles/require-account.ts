@@ -6,12 +6,12 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { WayToPlatform } from './connect.ts'
 import type { Profiles } from './profiles.ts'
 
-/** What is to be done with a transaction at its merchant's platform. */
+/** How a transaction is accessed at its merchant's platform. */
 export type Use = 'write' | 'read'
 
 /**
- * Throws `other_account` or `other_platform` where a merchant no longer has the account a transaction was sent under: under
- * another one the same id is another payment.
+ * Throws `other_account` or `other_platform` if the merchant no longer has the account that a transaction was sent
+ * under: in another account the same ID is another payment.
  */
 export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account' | 'baseUrl'>, use: Use): void {
   const failure = accountFailure(account, baseUrl, use)
@@ -19,8 +19,8 @@ export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account'
 }
 
 /**
- * What is kept of a transaction, its merchant, and the way to its platform under the account it was sent under. Throws
- * `profile_not_found`, what `read` throws, and like `requireAccount`.
+ * Returns a stored transaction, its merchant, and the way to its platform under the account it was sent under. Throws
+ * `profile_not_found`, what `read` throws, and what `requireAccount` throws.
  */
 export async function connectFor<Kept extends Pick<Transaction, 'profileId' | 'account' | 'baseUrl'>>(
   { database, profiles }: { readonly database: Database; readonly profiles: Profiles },
@@ -28,7 +28,7 @@ export async function connectFor<Kept extends Pick<Transaction, 'profileId' | 'a
   read: () => Promise<Kept>,
 ): Promise<WayToPlatform & { readonly transaction: Kept; readonly profile: ProfileRow }> {
   const merchants = await database.profiles()
-  // After its merchant, whose secret must be as it was then: what is compared is what is asked.
+  // Read after its merchant, whose secret must not have changed since: the account compared is the account called.
   const transaction = await read()
   const profile = merchants.find(({ id }) => id === transaction.profileId)
   if (!profile) throw new DeskFailure({ kind: 'profile_not_found' })

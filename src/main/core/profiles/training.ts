@@ -7,9 +7,9 @@ import { timeLimit } from '../time-limit.ts'
 
 /** The training platform of this desk: a real HTTP server on loopback, started when it is first needed. */
 export interface Training {
-  /** Where it listens and its play credential. Throws DeskFailure `training_failed`. */
+  /** Returns its address and its training credential. Throws DeskFailure `training_failed`. */
   access(): Promise<PlatformAccess>
-  /** The address of its page for trainers, which any browser on this machine can open. Throws like `access`. */
+  /** Returns the address of its page for trainers, which any browser on this machine can open. Throws like `access`. */
   trainerPage(): Promise<string>
   close(): Promise<void>
 }
@@ -19,10 +19,10 @@ const firstWords = z.union([listening, z.object({ error: z.string() })])
 
 type Running = z.infer<typeof listening> & { readonly worker: StartedThread }
 
-/** Milliseconds in which it must have said where it listens. */
+/** Milliseconds within which it must report where it listens. */
 const START_TIMEOUT = 20_000
 
-/** `stateFile` keeps what the training platform knows through restarts of the desk. */
+/** `stateFile` keeps the training platform's data across restarts of the desk. */
 export function createTraining(threads: Threads, timer: Timer, stateFile: string): Training {
   let running: Promise<Running> | null = null
 
@@ -44,7 +44,7 @@ export function createTraining(threads: Threads, timer: Timer, stateFile: string
       worker.on('exit', () => fail('it ended before it listened'))
       worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     })
-    // Ended or never begun: the next call starts it anew.
+    // It ended or never started: the next call starts it again.
     const forget = (): void => {
       if (running === started) running = null
     }

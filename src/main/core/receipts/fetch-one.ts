@@ -12,25 +12,25 @@ import { connectFor } from '../profiles/require-account.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { typeOfFile } from './what-it-is.ts'
 
-/** A file with more bytes is not taken for a receipt. */
+/** A larger file is not accepted as a receipt. */
 export const MAX_BYTES = 25_000_000
 
 interface FetchOneParts
   extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'files' | 'clock' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
-  /** The desk closes: what is under way is broken off, and nothing is kept of that. */
+  /** Aborted when the desk closes: a fetch in progress is cancelled, and nothing of it is kept. */
   readonly signal: AbortSignal
 }
 
 export type FetchOne = ReturnType<typeof createFetchOne>
 
-/** What a try says of the merchant's platform: it answered, it cannot be asked, or nothing (null). */
+/** What an attempt shows about the merchant's platform: it answered, it cannot be asked, or nothing (`null`). */
 type Tried = 'answered' | Failure | null
 
 /**
- * Fetches one receipt and keeps what came of it. Throws DeskFailure where it cannot be asked for at all (no secret, another
- * platform). One that is under way is not begun twice.
+ * Fetches one receipt and stores the result. Throws DeskFailure if it cannot be requested at all (no secret, another
+ * platform). A fetch in progress is not started twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
   const { database, getFile, files, clock, random, copies, changed, signal } = parts
@@ -42,7 +42,7 @@ export function createFetchOne(parts: FetchOneParts) {
     )
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const { receiptCredentials: withCredentials } = profile.polling
-    // Without the certificate that it asks for elsewhere, the platform's own host is a stranger, too.
+    // Without the certificate that it requires elsewhere, even the platform's host counts as another host.
     const isAsElsewhere = withCredentials || !access.certificate
     let isOwn = false
     const onHop = ({ origin }: URL): void => {
@@ -58,7 +58,7 @@ export function createFetchOne(parts: FetchOneParts) {
       if (error instanceof ReceiptRefused) return await refuse(row, error.why)
       if (!(error instanceof DeskFailure)) throw error
       const { failure } = error
-      // That the merchant's platform cannot be asked is no try of this receipt.
+      // If the merchant's platform cannot be asked, this is not an attempt for the receipt.
       const isOfPlatform = isOwn && (failure.kind === 'not_sent' || failure.kind === 'rate_limited')
       await fail(row, failure, isOfPlatform ? row.tries : row.tries + 1)
       return isOfPlatform ? failure : null
@@ -79,7 +79,7 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
     try {
-      // A virus scanner may have taken it: that is a try that failed, and the next receipt has its turn.
+      // A virus scanner may have removed it: that is a failed attempt, and the next receipt has its turn.
       const contentType = await failingAs('storage_failed', typeOfFile(files, part))
       const fetched: FetchedReceipt = {
         sha256: part.sha256,
@@ -118,36 +118,36 @@ export function createFetchOne(parts: FetchOneParts) {
 }
 
 /**
- * Where a receipt lies, by its `url`. The interface does not say what stands in it: an absolute address of http or https is
- * taken, and a path from the root of the platform's origin. `baseUrl`: the platform's. Which hosts may be asked is
- * judged where it is asked (platform/download.ts).
+ * Returns where a receipt is, from its `url`. The interface does not say what it contains: an absolute http or https
+ * address is accepted, and a path from the root of the platform's origin. `baseUrl`: the platform's. Which hosts are
+ * allowed is judged when the receipt is requested (platform/download.ts).
  */
 function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefusal {
   if (text === null || text.trim() === '') return 'no_url'
   if (!isAsSent(text)) return 'unusable'
   const { origin } = new URL(baseUrl)
   if (/^https?:\/\//i.test(text.trim()) && URL.canParse(text)) return new URL(text)
-  // What a parser takes for the beginning of a host (`//`, `/\`, a line break between) leaves the origin.
+  // A path that a parser takes for the beginning of a host (`//`, `/\`, a line break between) leaves the origin.
   const within = text.startsWith('/') && URL.canParse(text, origin) ? new URL(text, origin) : null
   return within?.origin === origin ? within : 'not_http'
 }
 
 const MINUTE = 60_000
 
-/** Pauses after the first failures; after these it is the operator's word that counts. Over a night and a day. */
+/** The pauses after the first failures, over a night and a day. After the last one only the operator can retry. */
 const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 
-/** Up to so much longer than it must be: what failed together is not tried together again. */
+/** The largest share by which a pause is extended, so that what failed together is not retried together. */
 const JITTER = 1 / 4
 export const LONGEST_PAUSE_MS = Math.max(...PAUSES) * (1 + JITTER)
 
-/** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
+/** Milliseconds until a receipt is retried automatically after so many attempts; `null` for no more retries. */
 function pauseAfterTry(failure: Failure, tries: number, random: Random): number | null {
   const pause = isPassing(failure) ? PAUSES[tries - 1] : undefined
   return pause === undefined ? null : Math.round(pause * (1 + random.fraction() * JITTER))
 }
 
-/** Failures that may be over the next time. */
+/** Failures that may be over by the next attempt. */
 function isPassing(failure: Failure): boolean {
   switch (failure.kind) {
     case 'not_sent':

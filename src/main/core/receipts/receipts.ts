@@ -16,7 +16,7 @@ import { createLending, createShowReceipt } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
 export interface ReceiptsParts extends PollerParts, Pick<Ports, 'files' | 'documents'> {
-  /** The desk's data folder: copies lie in `receipts` below it. */
+  /** The desk's data folder: copies are in `receipts` below it. */
   readonly folder: string
   readonly profiles: Profiles
   readonly getFile: GetFile
@@ -26,8 +26,8 @@ export interface ReceiptsParts extends PollerParts, Pick<Ports, 'files' | 'docum
 export type Receipts = ReturnType<typeof createReceipts>
 
 /**
- * Receipts that statuses name (interface: Receipt element): fetched by the desk itself, judged by their content, and kept
- * for good. What a status declares of one is shown and never believed.
+ * Receipts that statuses name (interface: Receipt element): fetched by the desk, judged by their content, and kept
+ * permanently. What a status declares about a receipt is shown and never trusted.
  */
 export function createReceipts(parts: ReceiptsParts) {
   const { folder, database, events, clock, circuitBreaker } = parts
@@ -36,7 +36,7 @@ export function createReceipts(parts: ReceiptsParts) {
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
   const poller = startPoller(parts, pollReceipts({ database, clock, fetchOne }))
-  // Those left by a desk that was closed are fetched at once.
+  // Receipts left over from the last run are fetched at once.
   poller.wake()
   const show = createShowReceipt(parts, copies)
   const lending = createLending(join(folder, 'opened'), { ...parts, copies, changed })
@@ -47,7 +47,7 @@ export function createReceipts(parts: ReceiptsParts) {
     return kept
   }
 
-  // No copy that is still what was fetched is deleted: it is kept as long as the desk's folder is.
+  // A copy that still is what was fetched is never deleted: it is kept as long as the desk's folder.
   const cleaning = Promise.all([copies.dropParts(), lending.clean()])
 
   return {
@@ -55,19 +55,19 @@ export function createReceipts(parts: ReceiptsParts) {
       return show.all(await database.receiptsOf(transactionId))
     },
 
-    /** A status has been kept, and with it which receipts it names: they are there to be fetched. */
+    /** A status was stored, including the receipts it names: these can be fetched. */
     named: (observation: Observation): void => {
       if (observation.receipts.length > 0) poller.wake()
     },
 
-    /** Fetches one that is not there, whatever came of it before. Throws where it cannot be asked for at all. */
+    /** Fetches a receipt that has no copy, whatever earlier attempts gave. Throws if it cannot be requested at all. */
     async fetch(id: string): Promise<KeptReceipt> {
       const row = await get(id)
       const isKept = (await show.one(row)).copy.is === 'kept'
       try {
         if (!isKept && (await fetchOne(row)) === 'answered') circuitBreaker.answered(row.profileId)
       } finally {
-        // Where it failed it is to be tried again.
+        // If the fetch failed, it needs to be retried.
         poller.wake()
       }
       return show.one(await get(id))
@@ -76,7 +76,7 @@ export function createReceipts(parts: ReceiptsParts) {
     save: async (id: string) => ({ result: (await lending.save(await get(id))) ?? ('not_here' as const) }),
     open: async (id: string) => ({ result: (await lending.open(await get(id))) ?? ('not_here' as const) }),
 
-    /** A copy for the page: null where no receipt has that content, or its copy is gone. */
+    /** Opens a copy for the page; `null` if no receipt has that content, or its copy is gone. */
     async openCopy(sha256: string): Promise<OpenedCopy | null> {
       const type = await database.receiptType(sha256)
       const size = type === null ? null : await copies.sizeOf(sha256)
@@ -85,7 +85,7 @@ export function createReceipts(parts: ReceiptsParts) {
       return { size, contentType: servedAs(type), isShown, read: (start, end) => copies.read(sha256, start, end) }
     },
 
-    /** Breaks off what is being fetched: it goes on at the next start. */
+    /** Cancels fetches in progress: they continue at the next start. */
     async close(): Promise<void> {
       closing.abort()
       await poller.close()

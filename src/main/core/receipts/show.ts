@@ -8,9 +8,9 @@ import type { Ports } from '../ports.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
-/** Receipts as a screen sees them: with what the folder and the merchant say of them now. */
+/** Receipts as a screen shows them: with the current state of the folder and the merchant. */
 export function createShowReceipt({ profiles, database, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
-  /** What keeps the desk from asking a merchant's platform just now. */
+  /** What currently keeps the desk from asking a merchant's platform. */
   async function whatHolds(profileId: string): Promise<Failure | null> {
     const row = (await database.profiles()).find(({ id }) => id === profileId)
     if (!row) return { kind: 'profile_not_found' }
@@ -20,12 +20,12 @@ export function createShowReceipt({ profiles, database, circuitBreaker, clock }:
     )
   }
 
-  /** Of the newest try that brought nothing, be it the first one or after a copy was lost; null where there was none. */
+  /** The result of the newest failed attempt, be it the first or after a copy was lost; `null` if there was none. */
   async function whatCameOfIt(row: ReceiptRow): Promise<KeptReceipt['copy'] | null> {
     const { refusal, failure, failedAt, nextTryAt, profileId } = row
     if (refusal !== null) return { is: 'refused', why: refusal }
     if (failure === null || failedAt === null) return null
-    // Nothing is polled of a removed merchant.
+    // A removed merchant is not polled.
     const triesAgain = nextTryAt !== null && (await database.profiles()).some(({ id }) => id === profileId)
     return { is: 'failed', failure, at: failedAt, triesAgain }
   }
@@ -60,15 +60,15 @@ interface LendingParts extends Pick<Ports, 'documents' | 'files' | 'random'> {
 }
 
 /**
- * Gives copies out of the desk, as they were fetched. `folder`: where those that are opened by another program lie under a
- * name that it understands, for as long as the desk is open. Both throw `copy_lost`.
+ * Hands copies out of the desk, as they were fetched. `folder`: where copies opened by another program are kept, under
+ * a name that it understands, as long as the desk is open. Both throw `copy_lost`.
  */
 export function createLending(folder: string, { documents, files, random, copies, changed }: LendingParts) {
   async function required({ transactionId, declared, sha256, contentType }: ReceiptRow) {
     const isThere = sha256 !== null && contentType !== null
     const found = isThere ? await copies.measure(sha256) : null
     if (!isThere || found === null || typeof found === 'string' || found.sha256 !== sha256) {
-      // Another content of the same size: with the file gone it is told to be lost, and can be fetched again.
+      // Same size, other content: with the file gone, the copy is reported as lost, and can be fetched again.
       if (isThere && found !== null && typeof found !== 'string') await copies.discard(sha256)
       changed(transactionId)
       throw new DeskFailure({ kind: 'copy_lost' })
@@ -76,7 +76,10 @@ export function createLending(folder: string, { documents, files, random, copies
     return { path: copies.pathOf(sha256), name: fileNameOf(declared, contentType), view: viewOf(contentType) }
   }
 
-  /** Read-only: what is changed in another program is not the receipt any more. On Windows such a file takes no mark. */
+  /**
+   * Read-only: once changed in another program, it is not the receipt any more. Marked first, as a read-only file on
+   * Windows cannot be marked.
+   */
   async function lend(path: string, lent: string, mark: (lent: string) => Promise<void>): Promise<string> {
     await failingAs('storage_failed', files.mkdir(dirname(lent), { recursive: true }))
     await failingAs('storage_failed', files.copyFile(path, lent))
@@ -85,17 +88,17 @@ export function createLending(folder: string, { documents, files, random, copies
     return lent
   }
 
-  /** What a program still has open may stay, until the next time. */
+  /** Files that a program still has open may stay until the next time. */
   const takeBack = (place: string): Promise<void> => files.rm(place, { recursive: true }).catch(() => undefined)
 
   return {
-    /** Null: this host cannot. */
+    /** Returns `null` if the host cannot save. */
     async save(row: ReceiptRow): Promise<'saved' | 'cancelled' | null> {
       const { path, name } = await required(row)
       return documents.saveCopy(name, path)
     },
 
-    /** What the desk does not show is not opened either: a system runs what it is given. */
+    /** Types that the desk does not show are not opened either: a system runs what it is given. */
     async open(row: ReceiptRow): Promise<'opened' | null> {
       const { path, name, view } = await required(row)
       if (view === 'save') throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'not_shown' })
@@ -108,7 +111,7 @@ export function createLending(folder: string, { documents, files, random, copies
       }
     },
 
-    /** Takes back all that was lent. */
+    /** Removes everything that was handed out. */
     clean: (): Promise<void> => takeBack(folder),
   }
 }

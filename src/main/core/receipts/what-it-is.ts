@@ -7,22 +7,22 @@ import { judge } from '../evidence/judge.ts'
 import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
 import type { Files } from '../ports.ts'
 
-/** How a content is shown. */
+/** How a content type is shown. */
 export function viewOf(contentType: string): ReceiptView {
   if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
   return contentType.startsWith('video/') && evidenceType.safeParse(contentType).success ? 'video' : 'save'
 }
 
-/** The type that a page gets a copy as: what is not shown must not be taken for anything. */
+/** The type under which a page gets a copy: a type that is not shown must not be interpreted. */
 export function servedAs(contentType: string): string {
   return viewOf(contentType) === 'save' ? UNKNOWN_TYPE : contentType
 }
 
-/** As much of a file as its type is told by. */
+/** How much of a file is used to detect its type. */
 const BEGINNING_BYTES = 1_000_000
 
-/** What a file of so many bytes is by its content. */
+/** Returns the type of a file of that size by its content. */
 export async function typeOfFile(files: Files, { path, size }: Pick<PartFile, 'path' | 'size'>): Promise<string> {
   const beginning = await files.createReadStream(path, { start: 0, end: BEGINNING_BYTES - 1 }).toArray()
   const verdict = await judge(Buffer.concat(beginning), size)
@@ -45,21 +45,24 @@ const OTHER_ENDINGS: Readonly<Record<string, Endings>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
-  // Pages, drawings and XML with elements of theirs can have scripts in them: as texts they are seen and not run.
+  // HTML, SVG and XML with such elements may contain scripts: as text they are shown and not run.
   'application/xml': ['txt'],
   'text/html': ['txt'],
   'image/svg+xml': ['txt'],
   'text/plain': ['txt'],
 }
 
-/** A name to save a receipt by: as it is declared, its ending by the content. What a system would run gets one it does not. */
+/**
+ * The name to save a receipt under: the declared name, with an extension by the content. Types that a system would run
+ * get an extension that it does not run.
+ */
 export function fileNameOf(declared: Receipt, contentType: string): string {
   const known = evidenceType.safeParse(contentType)
   const endings = known.success ? ENDINGS[known.data] : (OTHER_ENDINGS[contentType] ?? ['bin'])
   return safeName(declared.file_name ?? '', endings, 'receipt')
 }
 
-/** Other names of types, as they are met. */
+/** Other names under which types occur. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -72,7 +75,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 }
 
-/** Whether a status declares another type than the content is. What says nothing in particular contradicts nothing. */
+/** Whether a status declares another type than the content has. An unspecific declaration contradicts nothing. */
 export function isOtherwiseDeclared({ content_type }: Receipt, contentType: string): boolean {
   const declared = (content_type ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!declared.includes('/') || declared === UNKNOWN_TYPE || declared === 'binary/octet-stream') return false

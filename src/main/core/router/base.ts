@@ -7,12 +7,12 @@ interface Errors {
   readonly DESK_FAILURE: (given: { readonly data: { readonly failure: Failure } }) => Error
 }
 
-/** An expected failure of a service as the contract's typed error; any other as it is. */
+/** Turns an expected failure of a service into the contract's typed error; any other error is unchanged. */
 function typed(error: unknown, errors: Errors): unknown {
   return error instanceof DeskFailure ? errors.DESK_FAILURE({ data: { failure: error.failure } }) : error
 }
 
-/** The contract to be implemented. */
+/** The contract to implement; failures become its typed errors. */
 export const os = implement(contract).use(async ({ next, errors }) => {
   try {
     return await next()
@@ -21,7 +21,7 @@ export const os = implement(contract).use(async ({ next, errors }) => {
   }
 })
 
-/** What is thrown while a stream is listened to comes after the contract's own turn: it becomes the same error. */
+/** Turns errors of a running stream into the same typed errors: they occur after the middleware above has returned. */
 export async function* streamed<T>(errors: Errors, stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* stream

@@ -7,7 +7,7 @@ import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { os, streamed } from './base.ts'
 
-/** What a restore means, and an unsafe folder, are said until the operator knows. */
+/** Notices about a restore or an unsafe folder are shown until the operator has acknowledged them. */
 function infoOf({ info, backups, settings }: Services): DeskInfo {
   const isKnown = (one: Notice): boolean =>
     one.kind === 'folder_unsafe' && one.path === settings.preferences().knownUnsafeFolder
@@ -15,12 +15,12 @@ function infoOf({ info, backups, settings }: Services): DeskInfo {
   return { ...info, notices: [...info.notices.filter((one) => !isKnown(one)), ...unwritten, ...backups.notices()] }
 }
 
-/** The whole contract, each method handed to its service. */
+/** Implements the whole contract: each method delegates to its service. */
 export function createRouter(s: Services) {
   return os.router({
     opening: {
       follow: os.opening.follow.handler(async function* (): AsyncGenerator<OpeningState> {
-        // It is open: there is nothing to follow.
+        // Already open: there is nothing to follow.
       }),
     },
     desk: {

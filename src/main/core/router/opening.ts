@@ -8,8 +8,8 @@ import type { DeskRouter } from './index.ts'
 import type { ServedRouter } from './serve.ts'
 
 /**
- * The contract of a desk that is being opened: how far it is can be followed at once, and everything else is answered when
- * it is open; never, where it cannot be.
+ * The contract while the desk is opening: the progress can be followed at once, and everything else is answered when
+ * the desk is open, or never if it cannot be opened.
  */
 export function createOpeningRouter(
   opening: Opening,

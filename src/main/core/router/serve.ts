@@ -5,14 +5,14 @@ import { type EncodedMessage, ServerPeer } from '@orpc/standard-server-peer'
 import type { WebSocket } from 'ws'
 import type { Contract } from '#shared/contract/index.ts'
 
-/** The whole contract, of a desk that is open or is being opened. */
+/** The whole contract, of a desk that is open or opening. */
 export type ServedRouter = Router<Contract, Record<never, never>>
 
 type Listener = (event?: { data: unknown }) => unknown
-/** Told of a message that is no request at all. It is dropped; the desk goes on. */
+/** Called for a message that is not a request. The message is dropped; the desk keeps running. */
 type OnGarbage = (error: unknown) => void
 
-/** A message port: Electron's MessagePortMain has `on`, everybody else's `addEventListener`. */
+/** A message port: Electron's MessagePortMain has `on`, all others have `addEventListener`. */
 export type ServedPort = { postMessage(data: unknown): void } & (
   | { addEventListener(type: string, listener: Listener): void }
   | { on(type: string, listener: Listener): unknown }
@@ -37,8 +37,8 @@ export function serveOnSocket(router: ServedRouter, socket: ServedSocket, onGarb
 }
 
 /**
- * oRPC's peer, without its listeners: those are async functions that nobody awaits, and a message that is no request would
- * end as an unhandled rejection, and so as the end of the desk.
+ * oRPC's peer without its listeners, which are async functions that are not awaited: a message that is not a request
+ * would become an unhandled rejection, which ends the desk.
  */
 function serve(router: ServedRouter, send: (data: EncodedMessage) => void, onGarbage: OnGarbage) {
   const answer = createServerPeerHandleRequestFn(new StandardRPCHandler(router, {}), {})

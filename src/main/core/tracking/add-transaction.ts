@@ -14,8 +14,8 @@ export interface AddTransactionParts extends TrackingParts {
 }
 
 /**
- * Adds a transaction that was not created from this desk. The platform's id is read first (interface: GET
- * /merchant/status); a merchant_transaction_id cannot be, and is taken on the operator's word.
+ * Adds a transaction that was not created from this desk. A platform ID is read first (interface: GET
+ * /merchant/status); a merchant_transaction_id cannot be read, and is accepted because the operator says so.
  */
 export function createAddTransaction(parts: AddTransactionParts) {
   const { database, profiles, platform, clock, events, operator, receipts, random } = parts
@@ -28,9 +28,9 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
     const named = observation ? merchantIdIn(observation, id) : id
-    // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
+    // The platform ID may be that of an unknown creation here: it is that one, and adopting the ID is another step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
-    // What was refused may have been created all the same: that the platform has another order is known of two sorts alone.
+    // What was refused may have been created all the same: only these two certainly mean another order at the platform.
     const isAnothers = own?.state === 'not_sent' || own?.idIsAnothers === true
     if (own && !isAnothers) return own
     const row = { id: random.uuid(), profileId, account }
@@ -40,7 +40,7 @@ export function createAddTransaction(parts: AddTransactionParts) {
       enteredId: id,
     }
     const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
-    // Another window was first, while this one was asking.
+    // Another window added it first, while this one was reading.
     if (added !== row.id) return here(database, added)
     try {
       if (observation) {
@@ -78,8 +78,8 @@ async function here(database: Database, id: string): Promise<Transaction> {
 const NOTHING_ELSE = { platformUuid: null, merchantTransactionId: null, amount: null, currency: null }
 
 /**
- * The payload's fields are not shown in the interface: what is there by that name is taken for it, unless the payload names
- * another order by its id.
+ * The interface does not document the payload's fields: a field by that name is taken for it, unless the payload names
+ * another order by its ID.
  */
 function merchantIdIn({ payload }: Observation, platformId: string): string | null {
   if (compareOrder({ platformId, ...NOTHING_ELSE }, payload).differences.length > 0) return null

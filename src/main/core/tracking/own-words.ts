@@ -5,13 +5,13 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import { refuseCardIn, refuseCards } from '../operations/refuse-card-in.ts'
 
-/** So many are changed at once: between two slices the journal is everybody's, and no payment waits for all of them. */
+/** How many are changed at once: between two slices others use the journal, and no payment waits for all of them. */
 const SLICE = 100
 
-/** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
+/** The operator's notes and tags on transactions. They are never sent, and contain no card numbers. */
 export function createOwnWords(database: Database, events: Events) {
   return {
-    /** Throws `transaction_not_found`, `note_changed`, and `invalid_input` for a card number, unless `noCards` says it is none. */
+    /** Throws `transaction_not_found`, `note_changed`, or `invalid_input` for a card number unless `noCards` is set. */
     async setNote({ noCards, ...change }: NoteChange & { readonly noCards: boolean }): Promise<void> {
       if (noCards) refuseCardIn((await requireTransaction(database, change.id)).card, { note: change.note })
       else refuseCards('note', [change.note])
@@ -20,7 +20,7 @@ export function createOwnWords(database: Database, events: Events) {
       events.say({ changed: 'transactions', ids: [change.id] })
     },
 
-    /** Said again, it does what is left: where it fails in the middle, a part of them is changed. Throws as `setNote` does. */
+    /** If it fails midway, some are changed; called again, it does the rest. Throws like `setNote`. */
     async changeTags(ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<void> {
       refuseCards('tags', add)
       try {

@@ -26,15 +26,15 @@ export interface ReadStatusParts extends TrackingParts {
   readonly circuitBreaker: CircuitBreaker
 }
 
-/** Reads the status of a transaction at its merchant's platform and keeps what it says. */
+/** Reads the status of a transaction from its merchant's platform and stores it. */
 export interface ReadStatus {
-  /** For an operator who waits for it; gives the transaction. */
+  /** For an operator who is waiting; returns the transaction. */
   (id: string): Promise<Transaction>
-  /** For nobody but the desk itself: asked once and not again. Gives the news that it brought; null: none. */
+  /** For the desk's own polling: requested once, without retries. Returns the news; `null` if there is none. */
   byItself(id: string): Promise<StatusNewsOf | null>
 }
 
-/** Another status of a transaction. */
+/** A changed status of a transaction. */
 export interface StatusNewsOf {
   readonly transaction: Transaction
   readonly change: StatusChange
@@ -63,13 +63,13 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     if (!byItself) circuitBreaker.answered(profile.id)
     if (!isNewest()) return { observation: null, change: null }
     const { taken, change } = await database.addObservation(id, observation, platformId)
-    // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
+    // One that names another order is stored separately: nothing follows from it, and it is not what was requested.
     if (!taken) return { observation: null, change: null }
     receipts.named(observation)
     return { observation, change }
   }
 
-  /** With the reading itself, be it overtaken by another by now: it is what was asked for. */
+  /** With the reading itself, even if another has overtaken it: it is the one that was requested. */
   function withReading(transaction: Transaction, observation: Observation): Transaction {
     const firstSeen = transaction.observation?.firstSeen ?? { status: false, fields: [] }
     return { ...transaction, observation: { ...observation, firstSeen } }

@@ -8,13 +8,13 @@ export interface TellStatusesParts {
   readonly timer: Timer
 }
 
-/** What changes within so many milliseconds is told as one. */
+/** Changes within this many milliseconds are reported as one. */
 const TOGETHER = 5000
 
-/** Has the system tell which transactions have ended, in whichever way, by the operator's choice. */
+/** Notifies the operator through the system when transactions end, in whichever way, if they chose so. */
 export function createTellStatuses({ settings, notifier, timer }: TellStatusesParts) {
   const closing = new AbortController()
-  /** Of one transaction only the newest is news. */
+  /** Only the newest change of each transaction. */
   const gathered = new Map<string, StatusNews>()
 
   async function tellSoon(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto'
 
-/** A public key of the project, and the short name under which signatures speak of it. */
+/** A public key of the project, and the short ID by which signatures refer to it. */
 export interface ReleaseKey {
   readonly id: string
   readonly key: KeyObject
@@ -18,10 +18,10 @@ export type SignatureReading = 'valid' | 'malformed' | 'wrong' | 'other_key'
 
 const RAW_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** What stands before the 32 bytes of an Ed25519 key in a SubjectPublicKeyInfo (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in a SubjectPublicKeyInfo (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Reads a public Ed25519 key: base64 of its 32 bytes, or of its SubjectPublicKeyInfo. Throws where it is neither. */
+/** Reads a public Ed25519 key: base64 of its 32 bytes, or of its SubjectPublicKeyInfo. Throws if it is neither. */
 export function readPublicKey(text: string): ReleaseKey {
   const bytes = Buffer.from(text.trim(), 'base64')
   const der = bytes.length === RAW_BYTES ? Buffer.concat([SPKI_PREFIX, bytes]) : bytes
@@ -31,7 +31,7 @@ export function readPublicKey(text: string): ReleaseKey {
   return { id: idOf(key), key }
 }
 
-/** Reads a private Ed25519 key: base64 of its PKCS #8. The message of what it throws holds nothing of it. */
+/** Reads a private Ed25519 key: base64 of its PKCS #8. Error messages contain nothing of it. */
 export function readPrivateKey(text: string): KeyObject {
   let key: KeyObject
   try {
@@ -43,13 +43,13 @@ export function readPrivateKey(text: string): KeyObject {
   return key
 }
 
-/** The public half of a private key. */
+/** Returns the public half of a private key. */
 export function publicKeyOf(privateKey: KeyObject): ReleaseKey {
   const key = createPublicKey(privateKey)
   return { id: idOf(key), key }
 }
 
-/** A new key pair, both halves in base64: PKCS #8 and SubjectPublicKeyInfo. */
+/** Returns a new key pair, both halves in base64: PKCS #8 and SubjectPublicKeyInfo. */
 export function makeKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const pair = generateKeyPairSync('ed25519')
   return {
@@ -58,12 +58,12 @@ export function makeKeyPair(): { readonly privateKey: string; readonly publicKey
   }
 }
 
-/** The text of a signature file: which key, and the signature of exactly these bytes. */
+/** Returns the text of a signature file: the key's ID, and the signature of exactly these bytes. */
 export function signatureText(bytes: Uint8Array, privateKey: KeyObject): string {
   return `${publicKeyOf(privateKey).id} ${sign(null, bytes, privateKey).toString('base64')}\n`
 }
 
-/** Whether a signature file is one of these bytes by one of these keys. */
+/** Checks whether a signature file is for these bytes and by one of these keys. */
 export function readSignature(bytes: Uint8Array, text: string, keys: readonly ReleaseKey[]): SignatureReading {
   const [, id = '', encoded = ''] = /^([0-9a-f]{16}) ([A-Za-z0-9+/]{86}==)\s*$/.exec(text) ?? []
   const signature = Buffer.from(encoded, 'base64')

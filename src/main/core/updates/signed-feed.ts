@@ -4,10 +4,10 @@ import { MAX_NOTES, type UpdateFailureReason, version } from '#shared/model/upda
 import { IS_FULL, systemCode } from '../system-code.ts'
 import { type ReleaseKey, readSignature, type SignatureReading } from './signature.ts'
 
-/** What a feed of this product calls it. */
+/** The product's name in its feeds. */
 export const PRODUCT = 'com.paydesk.desktop'
 
-/** A name in the feed's own folder: never a way elsewhere. */
+/** A file name in the feed's folder: it never leads elsewhere. */
 const fileName = z
   .string()
   .max(200)
@@ -21,11 +21,11 @@ const feedFile = z.object({
   blockMapSize: z.int().positive().optional(),
 })
 
-/** What Paydesk adds to the file that electron-builder makes, so that it is signed along. */
+/** What Paydesk adds to the file that electron-builder makes, so that it is covered by the signature. */
 const signedPart = z.strictObject({
   product: z.string().max(200),
   platform: z.string().max(40),
-  /** The oldest version that this one can be put in the place of. */
+  /** The oldest version that this one can replace. */
   minimum: version,
   notes: z.strictObject({ en: z.string().max(MAX_NOTES), ru: z.string().max(MAX_NOTES) }),
 })
@@ -36,21 +36,21 @@ const feed = z.object({
   releaseDate: z.iso.datetime().optional(),
   paydesk: signedPart,
 })
-/** A feed whose signature was found to be the project's. */
+/** A feed whose signature was verified to be the project's. */
 export type SignedFeed = z.infer<typeof feed>
 
-/** The two files of a feed, as they came. */
+/** The two files of a feed, as received. */
 export interface FeedFiles {
   readonly bytes: Uint8Array
-  /** Null: there is no signature file. */
+  /** `null` if there is no signature file. */
   readonly signature: string | null
 }
 
-/** What a feed must be for to be taken. */
+/** What a feed must match to be accepted. */
 export interface FeedExpected {
   readonly keys: readonly ReleaseKey[]
   readonly platform: string
-  /** The version that is installed. */
+  /** The installed version. */
   readonly version: string
 }
 
@@ -61,8 +61,8 @@ const REFUSALS: Record<Exclude<SignatureReading, 'valid'>, 'signature_missing' |
 }
 
 /**
- * Reads a feed, once its bytes are known to be signed by the project: nothing is parsed before. Null: it offers the
- * installed version. Throws UpdateRefused for anything that is not a newer version of this product for this system.
+ * Reads a feed after its signature by the project was verified: nothing is parsed before. Returns `null` if it offers
+ * the installed version. Throws UpdateRefused for anything that is not a newer version of this product for this system.
  */
 export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedExpected): SignedFeed | null {
   if (looksLikeHtml(bytes)) throw new UpdateRefused('html_page')
@@ -81,7 +81,7 @@ export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedEx
   return found
 }
 
-/** A page where the feed should be, such as a sign-in of a network: said in other words than a forged signature. */
+/** A page in place of the feed, such as a network's sign-in: reported differently from a forged signature. */
 function looksLikeHtml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   return /^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|head|body|\?xml)/i.test(text)
@@ -95,7 +95,7 @@ function parseYaml(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a version, three numbers with dots between, comes before another. */
+/** Whether a version, three numbers separated by dots, precedes another. */
 export function isOlder(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split('.').map(Number))
   for (let at = 0; at < 3; at++) {
@@ -105,10 +105,10 @@ export function isOlder(version: string, than: string): boolean {
   return false
 }
 
-/** Why an update was not taken. Expected: it is shown, and nothing of the installed version has changed. */
+/** Why an update was not accepted. Expected: it is shown, and the installed version has not changed. */
 export class UpdateRefused extends Error {
   readonly reason: UpdateFailureReason
-  /** The version it was about, where it could be believed. */
+  /** The version concerned, if it could be trusted. */
   readonly version: string | null
   constructor(reason: UpdateFailureReason, version: string | null = null, options?: ErrorOptions) {
     super(`Update refused: ${reason}`, options)
@@ -120,7 +120,7 @@ export class UpdateRefused extends Error {
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR']
 
-/** What an error of the file system means for an update; null where it is none of these. */
+/** What a file system error means for an update; `null` for any other error. */
 export function diskReason(error: unknown): 'disk_full' | 'folder_unwritable' | null {
   const code = systemCode(error) ?? ''
   if (IS_FULL.test(code) || code === 'EFBIG') return 'disk_full'

@@ -11,7 +11,7 @@ import { UpdateRefused } from './signed-feed.ts'
 
 interface UpdatesParts {
   readonly host: UpdatesHost
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string
   readonly settings: Settings
   readonly clock: Clock
@@ -24,25 +24,26 @@ interface UpdatesParts {
   readonly batches: Pick<Batches, 'holdsCards'>
 }
 
-/** The first look is not to stand in the way of a start. */
+/** The first check must not delay the start. */
 export const FIRST_CHECK_MS = 10_000
 export const CHECK_EVERY_MS = 6 * 3_600_000
-/** By such a part more or less: not all desks ask at once. */
+/** Varies the pause by up to this share, so that not all desks check at once. */
 const JITTER = 0.1
-/** How often an installation that waits looks whether it still must. */
+/** How often a waiting installation checks whether it still has to wait. */
 const LOOK_AGAIN_MS = 1_000
-/** Progress is told in such steps. */
+/** Progress is reported in steps of this size. */
 const PROGRESS_STEP = 0.01
 
 type Offer = NonNullable<UpdatesState['offer']>
 type During = UpdateFailure['during']
 
-/** What is thrown that nobody expected is told as this. */
+/** The reasons that are reported for unexpected errors. */
 const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 'install_failed' } as const
 
 /**
- * New versions of Paydesk: looked for quietly, downloaded when the operator says so or has chosen it, and put in place
- * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.
+ * New versions of Paydesk: checked for in the background, downloaded when the operator asks for it or has chosen it,
+ * and put in place only while nothing is being sent, nothing waits for an answer, and nothing on the screen would be
+ * lost.
  */
 export function createUpdates(parts: UpdatesParts) {
   const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved, batches } = parts
@@ -79,7 +80,7 @@ export function createUpdates(parts: UpdatesParts) {
     log.update({ step: 'failed', version: failure.version, reason })
   }
 
-  /** What a check has found takes the place of what was offered before, unless that is the same. */
+  /** The result of a check replaces the previous offer, unless it is the same version. */
   function found(release: Release | null): void {
     checkedAt = now()
     if (failure?.during === 'check') failure = null
@@ -103,7 +104,7 @@ export function createUpdates(parts: UpdatesParts) {
     }
   }
 
-  /** One at a time, and none while what was found before is downloaded or put in place. */
+  /** One at a time, and none while an earlier find is being downloaded or put in place. */
   async function check(): Promise<void> {
     if (updater === null || isBusy()) return
     checking ??= look().finally(() => {
@@ -122,13 +123,13 @@ export function createUpdates(parts: UpdatesParts) {
 
   function begin(): void {
     if (updater === null || offer === null || downloading !== null) return
-    // What a check under way would find must not take the place of what is downloaded now, or put in place.
+    // The result of a running check must not replace what is now downloaded, or put in place.
     looking?.abort()
     const giveUp = new AbortController()
     const signal = AbortSignal.any([closing.signal, giveUp.signal])
     let told = 0
     const progress = (done: number): void => {
-      // A download by parts that failed begins anew as a whole.
+      // After a failed download in parts, the whole file is downloaded from the beginning.
       if (Math.abs(done - told) < PROGRESS_STEP) return
       told = done
       change({ progress: Math.min(done, 1) })
@@ -168,7 +169,7 @@ export function createUpdates(parts: UpdatesParts) {
   async function installWhenClear(asked: AbortController): Promise<void> {
     const signal = AbortSignal.any([asked.signal, closing.signal])
     for (;;) {
-      // Held last: from here on nothing is sent, so nothing can be under way when the program ends.
+      // `hold` comes last: from here on nothing is sent, so nothing can be in flight when the program ends.
       if (against().length === 0 && pipeline.hold() && (await install()) === 'ended') return
       waiting = asked
       const waitsFor = against()
@@ -178,7 +179,7 @@ export function createUpdates(parts: UpdatesParts) {
     }
   }
 
-  /** `put_off`: while the version was put in place, something has come up that a restart would take away. */
+  /** `put_off`: while the version was put in place, something came up that a restart would lose. */
   async function install(): Promise<'ended' | 'put_off'> {
     waiting = null
     change({ stage: 'installing', waitsFor: [] })
@@ -191,7 +192,7 @@ export function createUpdates(parts: UpdatesParts) {
       change({ stage: 'ready' })
     } catch (error) {
       fail('install', error)
-      // What is no longer what was signed is downloaded anew.
+      // A file that no longer matches its signature is downloaded again.
       const isSpoiled = failure?.reason === 'changed_on_disk'
       change(isSpoiled ? { stage: 'offered', progress: 0 } : { stage: 'ready' })
     } finally {

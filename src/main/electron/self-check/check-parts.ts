@@ -19,12 +19,12 @@ import { addResult, type PartName, type RunPart } from './report.ts'
 
 interface Checked {
   readonly folder: string
-  /** Rejects with what kept it from starting. */
+  /** Rejects with the reason it could not start. */
   readonly desk: Promise<Desk>
   readonly pages: Pages
 }
 
-/** Checks the parts one after the other. One that fails does not keep those from being checked that do without it. */
+/** Checks the parts one by one. After a failure, the parts that do not depend on it are still checked. */
 export async function checkParts(run: RunPart, { folder, desk, pages }: Checked): Promise<void> {
   const skip = (names: readonly PartName[], why: string): void => {
     for (const name of names) addResult(folder, { name, ok: false, ms: null, detail: `not run: ${why}` })
@@ -66,7 +66,7 @@ async function close(desk: Desk): Promise<string> {
   return ''
 }
 
-/** Reads the archive through, file by file, and the fuses of the program that runs. Unpackaged there are neither. */
+/** Verifies every file of the archive, and the fuses of the running program. Unpackaged, there are neither. */
 async function checkPackage(): Promise<string> {
   if (!app.isPackaged) return 'not packaged'
   const archive = readArchive(app.getAppPath())
@@ -77,7 +77,7 @@ async function checkPackage(): Promise<string> {
   return `app.asar sha256 ${createHash('sha256').update(archive).digest('hex')}, fuses as shipped`
 }
 
-/** SQLite's version, and that it can search texts. */
+/** Returns SQLite's version after checking full-text search. */
 async function checkSqlite(): Promise<string> {
   const database = new DatabaseSync(':memory:')
   try {
@@ -90,7 +90,7 @@ async function checkSqlite(): Promise<string> {
   }
 }
 
-/** Makes a database in its thread, with every migration, and closes it. */
+/** Creates a database in its thread, with every migration, and closes it. */
 async function checkDatabase(folder: string): Promise<string> {
   await mkdir(folder)
   const path = join(folder, 'history.db')
@@ -107,7 +107,7 @@ async function checkDatabase(folder: string): Promise<string> {
   }
 }
 
-/** Makes a backup of that database, in the thread of backups. */
+/** Backs up that database, in the backup thread. */
 async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
   const ports = { files: systemFiles, timer: systemTimer }
   await mkdir(into)
@@ -118,7 +118,7 @@ async function checkBackup(from: string, into: string, signal: AbortSignal): Pro
   throw new Error('it ended without a backup')
 }
 
-/** Starts the training platform, has a payin created there over HTTP on this machine, and looks at the trainer's page. */
+/** Starts the training platform, creates a payin there over HTTP on this machine, and opens the trainer's page. */
 async function checkTraining(router: DeskRouter, signal: AbortSignal): Promise<string> {
   const desk = createRouterClient(router)
   const { id, revision } = await desk.profiles.startTraining(undefined, { signal })

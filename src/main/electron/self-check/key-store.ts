@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SettingsStore } from '#core/ports.ts'
 import { type KeyStore, openSecrets } from '../secret-store.ts'
 
-/** Writes a value and reads it back. Nothing is left of it: ciphertexts go to memory here. */
+/** Writes a value and reads it back. Leaves nothing behind: ciphertexts are kept in memory here. */
 export function checkKeyStore(keyStore: KeyStore, platform: string): string {
   const settings = inMemory()
   const secrets = openSecrets(keyStore, settings, platform)

@@ -1,13 +1,16 @@
 import { join, resolve } from 'node:path'
 import { dataArgument } from '../arguments.ts'
 
-/** What `--self-check` was asked for. */
+/** The options of `--self-check`. */
 export interface SelfCheckOrder {
-  /** Where the report is written beside standard output; on Windows a program with windows has none. Null: nowhere else. */
+  /**
+   * Also writes the report to this file: on Windows, a GUI program has no standard output. `null`: standard output
+   * only.
+   */
   readonly file: string | null
 }
 
-/** Reads `--self-check` or `--self-check=<file>`. Null: Paydesk is to start for an operator. */
+/** Reads `--self-check` or `--self-check=<file>`. `null`: a normal start. */
 export function selfCheckOrder(argv: readonly string[], cwd: string): SelfCheckOrder | null {
   const argument = argv.findLast((one) => one === '--self-check' || one.startsWith('--self-check='))
   if (argument === undefined) return null
@@ -15,15 +18,15 @@ export function selfCheckOrder(argv: readonly string[], cwd: string): SelfCheckO
   return { file: file === '' ? null : resolve(cwd, file) }
 }
 
-/** Tells the second process that it is the one to be checked, and in which folder. */
+/** Tells the second process that it is the one being checked, and in which folder. */
 export const FOLDER_VARIABLE = 'PAYDESK_SELF_CHECK'
 
-/** The data folder of the process that is checked. */
+/** The data folder of the process being checked. */
 export const dataIn = (folder: string): string => join(folder, 'data')
 
 /**
- * The folder in which this process is the one to be checked; null: it has that done. The variable alone does not say so:
- * without the data folder of the check an operator's own would be used, with payins for training.
+ * The folder of the check if this process is the one being checked; `null` if it runs the check. The variable alone is
+ * not enough: without the check's data folder, the operator's own would be used, with training payins in it.
  */
 export function checkedFolder(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): string | null {
   const folder = env[FOLDER_VARIABLE]
@@ -31,9 +34,8 @@ export function checkedFolder(argv: readonly string[], env: NodeJS.ProcessEnv, c
 }
 
 /**
- * The command that has a program check itself, as it is typed into the usual terminal of its system: a shell, or on Windows
- * PowerShell, where a program with windows prints nothing and writes a file instead. `program`: its path, and what it is
- * always started with.
+ * The self-check command to type into the system's usual terminal: a shell, or PowerShell on Windows, where a GUI
+ * program prints nothing and writes a file instead. `program`: its path and the arguments it always needs.
  */
 export function selfCheckCommand(platform: NodeJS.Platform, program: readonly string[]): string {
   const quoted = program.map((part) => quote(platform, part)).join(' ')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { z } from 'zod'
 
-/** What is read of a file's entry in the archive's header: where it lies, and the hash it was packed with. */
+/** A file's entry in the archive's header: its position, and the hash it was packed with. */
 const file = z.object({
   size: z.number(),
   offset: z.string(),
@@ -11,7 +11,7 @@ const file = z.object({
 })
 const folder = z.object({ files: z.record(z.string(), z.unknown()) })
 
-/** The bytes of an archive itself. Electron shows it as a folder otherwise. */
+/** The raw bytes of an archive, which Electron otherwise presents as a folder. */
 export function readArchive(path: string): Buffer {
   const { noAsar } = process
   process.noAsar = true
@@ -23,8 +23,8 @@ export function readArchive(path: string): Buffer {
 }
 
 /**
- * The files of an asar archive whose bytes are not those that were packed. Throws where its header cannot be read. The
- * form is that of @electron/asar: two numbers of Chromium's Pickle, the header as JSON, then the files one after the other.
+ * The files of an asar archive whose bytes differ from those packed. Throws if the header cannot be read. The format is
+ * @electron/asar's: two numbers as Chromium Pickles, the header as JSON, then the files one after another.
  */
 export function damagedFiles(archive: Buffer): string[] {
   const from = 8 + archive.readUInt32LE(4)
@@ -44,7 +44,7 @@ function* filesIn(entry: unknown, path: string): Generator<readonly [string, z.i
     yield* filesIn(one, path === '' ? name : `${path}/${name}`)
 }
 
-/** The fuses as they are shipped. Others of this Electron are left as it comes. */
+/** The fuses as shipped. Others are left at this Electron's defaults. */
 export const SHIPPED_FUSES: Readonly<Partial<Record<FuseV1Options, boolean>>> = {
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
@@ -56,7 +56,7 @@ export const SHIPPED_FUSES: Readonly<Partial<Record<FuseV1Options, boolean>>> = 
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
 }
 
-/** The fuses that are not as they are shipped, with what they are. */
+/** The fuses that differ from those shipped, with their state. */
 export async function oddFuses(executable: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(executable)
   if (wire.version !== FuseVersion.V1) throw new Error(`fuses of version ${wire.version}`)

@@ -4,15 +4,15 @@ import { CONNECT_MESSAGE } from '#shared/contract/connect.ts'
 import { deskInfo } from '#shared/model/desk.ts'
 import { isPageUrl } from '../app-address.ts'
 
-/** The page of the window, from its beginning. */
+/** The window's page, from its creation. */
 export interface Pages {
-  /** Settles with the window's contents as soon as there are any. */
+  /** Resolves with the window's contents as soon as they exist. */
   readonly first: Promise<WebContents>
-  /** Rejects with the first thing that goes wrong in them. */
+  /** Rejects with the first error in them. */
   readonly broken: Promise<never>
 }
 
-/** Watches for the window's page. To be called before there is a window. */
+/** Watches for the window's page. Call before the window is created. */
 export function watchPages(): Pages {
   const first = Promise.withResolvers<WebContents>()
   const broken = Promise.withResolvers<never>()
@@ -23,7 +23,7 @@ export function watchPages(): Pages {
     contents.on('preload-error', (_failed, _path, error) => fail(`the preload script failed: ${error.message}`))
     contents.on('render-process-gone', (_gone, { reason }) => fail(`the page's process ended: ${reason}`))
     contents.on('console-message', (details, ...older: readonly unknown[]) => {
-      // Before Electron 35 the level and the text were arguments of their own.
+      // Before Electron 35, the level and the text were separate arguments.
       const isError = details.level === 'error' || older[0] === 3
       if (isError) fail(`the page reports: ${details.message ?? older[1]}`)
     })
@@ -32,7 +32,7 @@ export function watchPages(): Pages {
   return { first: first.promise, broken: broken.promise }
 }
 
-/** Waits for the first screen's heading. Its text in the answer says which screen that is. */
+/** Waits for the first screen's heading. The returned text includes it, to tell which screen was shown. */
 export async function checkPage({ first, broken }: Pages): Promise<string> {
   const contents = await first
   const { heading, policy } = z
@@ -43,7 +43,7 @@ export async function checkPage({ first, broken }: Pages): Promise<string> {
   return `heading "${heading}"`
 }
 
-/** Asks the desk what it is, by the message port that the preload script hands on. */
+/** Requests the desk's info over the message port that the preload script passes on. */
 export async function checkContract({ first }: Pages): Promise<string> {
   const contents = await first
   const answer: unknown = await contents.executeJavaScript(ASK_DESK)

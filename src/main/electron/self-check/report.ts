@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Timer } from '#core/ports.ts'
 
-/** What is checked, in this order, and how long each part may take, in milliseconds. */
+/** The parts in the order they are checked, each with its time limit in milliseconds. */
 export const PARTS = {
   'temporary folder': 5_000,
   display: 30_000,
@@ -26,11 +26,11 @@ export const PART_NAMES = Object.keys(PARTS) as readonly PartName[]
 
 const name = z.enum(PART_NAMES as [PartName, ...PartName[]])
 
-/** The result of one part. `ms` null: it was not run. `detail`: what was found, or what failed. */
+/** The result of one part. `ms` is `null` if it was not run. `detail`: what was found, or what failed. */
 const part = z.strictObject({ name, ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })
 export type CheckedPart = z.infer<typeof part>
 
-/** What is checked and on what. */
+/** The program checked, and the system it ran on. */
 export interface Checked {
   readonly version: string
   readonly packaged: boolean
@@ -45,8 +45,8 @@ export interface Report extends Checked {
 }
 
 /**
- * Puts the report together from the results that the checked process has noted. `ended`: how it ended before it was through;
- * the part that it was at has failed then.
+ * Builds the report from the results recorded by the checked process. `ended`: how it ended early; the part it was
+ * running then counts as failed.
  */
 export function compose(facts: Checked, results: readonly CheckedPart[], ended: string | null): Report {
   const noted = new Map(results.map((one) => [one.name, one]))
@@ -58,12 +58,12 @@ export function compose(facts: Checked, results: readonly CheckedPart[], ended: 
   return { ok: ended === null && parts.every(({ ok }) => ok), product: 'Paydesk', ...facts, parts }
 }
 
-/** Notes a result in the folder of the check, where it lies whatever becomes of the process that is checked. */
+/** Records a result in the check's folder, where it survives whatever happens to the checked process. */
 export function addResult(folder: string, result: CheckedPart): void {
   appendFileSync(fileIn(folder), `${JSON.stringify(result)}\n`)
 }
 
-/** The results that were noted, in the order they came. A line that was not written to its end is none. */
+/** The recorded results in order. An incomplete last line is ignored. */
 export function readResults(folder: string): CheckedPart[] {
   if (!existsSync(fileIn(folder))) return []
   const lines = readFileSync(fileIn(folder), 'utf8').split('\n').slice(0, -1)
@@ -74,12 +74,12 @@ function fileIn(folder: string): string {
   return join(folder, 'results.jsonl')
 }
 
-/** So much of what failed is told. */
+/** The maximum length of an error text. */
 const LONGEST = 400
 
 /**
- * What failed, with its causes, in one line that can be sent to anyone: no folder of this machine is named, but for the
- * place of what is checked, which stands in `known` with the word to use for it.
+ * The error and its causes on one line that can be sent to anyone: without folders of this machine, except that those
+ * in `known` are replaced by the given words.
  */
 export function describe(error: unknown, known: Readonly<Record<string, string>>): string {
   return withoutFolders(messages(error).join(': '), known)
@@ -99,7 +99,7 @@ function messages(error: unknown): string[] {
   return error.cause === undefined ? [own] : [own, ...messages(error.cause)]
 }
 
-/** An expected failure of the desk: as its services throw it, or as the contract's error. */
+/** An expected failure of the desk, as thrown by its services or as the contract's error. */
 const carrying = z.union([
   z.object({ failure: z.looseObject({}) }),
   z.object({ data: z.object({ failure: z.looseObject({}) }) }).transform(({ data }) => data),
@@ -110,17 +110,17 @@ function failureIn(error: Error): string | null {
   return found.success ? JSON.stringify(found.data.failure) : null
 }
 
-/** Runs a part: true where it is as it should be. It gives what was found, or throws what failed. */
+/** Runs a part, which returns what was found or throws what failed. Returns whether it passed. */
 export type RunPart = (name: PartName, run: (signal: AbortSignal) => Promise<string>) => Promise<boolean>
 
 interface Recorded {
   readonly folder: string
   readonly timer: Timer
-  /** Folders that results may speak of, and by which word. */
+  /** Folders that results may mention, and the word that replaces each. */
   readonly known: Readonly<Record<string, string>>
 }
 
-/** Runs parts, each no longer than it may take, and notes each result at once. */
+/** Runs parts, each within its time limit, and records each result immediately. */
 export function createRunPart({ folder, timer, known }: Recorded): RunPart {
   return async (name, run) => {
     const from = performance.now()
@@ -136,7 +136,7 @@ export function createRunPart({ folder, timer, known }: Recorded): RunPart {
   }
 }
 
-/** Gives a run up that takes longer than it may. */
+/** Aborts a run that exceeds its time limit. */
 async function withLimit<Result>(
   timer: Timer,
   milliseconds: number,

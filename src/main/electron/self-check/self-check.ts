@@ -19,13 +19,13 @@ import {
   withoutFolders,
 } from './report.ts'
 
-/** All parts together, and a start: whoever hangs where no timer is heard is ended then. */
+/** The limits of all parts, plus time for a start. Ends a process that hangs in a way its own timers cannot end. */
 const LIMIT_MS = Object.values(PARTS).reduce<number>((sum, milliseconds) => sum + milliseconds, 15_000)
 
 /**
- * `--self-check`: starts Paydesk a second time, in a temporary folder and without a window to be seen, and reports. The
- * first process waits before Chromium is ready in it, so that it can tell what made the second one end: no display, a
- * graphics driver, a key store that asks a question nobody answers.
+ * `--self-check`: starts Paydesk a second time, in a temporary folder and with a hidden window, and reports. The first
+ * process waits before its own Chromium is ready, so that it can report why the second one ended: no display, a
+ * graphics driver, or a key store prompt that nobody answers.
  */
 export function selfCheck(order: SelfCheckOrder): void {
   const folder = checkedFolder(process.argv, process.env, process.cwd())
@@ -51,7 +51,7 @@ function checkInSecondProcess(): Report {
   }
 }
 
-/** On Windows a file may be held for a moment after the process has ended that had it open. */
+/** On Windows, a file may stay locked for a moment after the process that had it open has ended. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -60,9 +60,9 @@ function remove(folder: string): void {
   }
 }
 
-/** Gives null where it has ended as it should, else how it ended and what it said last. */
+/** `null` if it ended normally, otherwise how it ended and its last output. */
 function runSecond(folder: string): string | null {
-  // The last folder that is named is the one that is used.
+  // The last folder given wins.
   const args = [...process.argv.slice(1), `--data=${dataIn(folder)}`]
   const { error, status, signal, stderr } = spawnSync(process.execPath, args, {
     env: { ...process.env, [FOLDER_VARIABLE]: folder, PAYDESK_NO_DIALOG: '1' },
@@ -101,14 +101,14 @@ function finish({ file }: SelfCheckOrder, report: Report): void {
   try {
     writeSync(1, text)
   } catch {
-    // On Windows there is no standard output unless somebody gave one: --self-check=<file> is for that.
+    // On Windows there is no standard output unless it was redirected; --self-check=<file> is for that.
   }
   process.exit(code)
 }
 
 /**
- * The process that is checked: starts the desktop as it starts for an operator, but for the window, which is not shown,
- * and looks at it. Ends with code 0 once it is through, whatever it has found.
+ * The process being checked: starts the desktop as for an operator, except that the window stays hidden, and checks it.
+ * Exits with code 0 once all parts are done, whatever they found.
  */
 function startChecked(folder: string): void {
   app.dock?.hide()

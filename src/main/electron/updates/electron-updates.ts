@@ -20,7 +20,7 @@ interface Parts {
   readonly otherDesks: () => boolean
 }
 
-/** The port of the desk on electron-updater, for the package that runs. */
+/** Implements the desk's update port with electron-updater, for the running package. */
 export function createElectronUpdater(parts: Parts): Updater {
   const { data, defaultData, keys, feed, version, otherDesks } = parts
   const { platform, arch } = process
@@ -48,7 +48,7 @@ export function createElectronUpdater(parts: Parts): Updater {
       await signed.download(progress, signal)
     },
     async putInPlace() {
-      // An AppImage is there whole before the restart; a restart that was put off does not do it twice.
+      // An AppImage is fully in place before the restart; if the restart was postponed, do not replace it again.
       if (inPlace !== null && platform === 'linux') return
       const downloaded = await signed.verified()
       if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, ownAppImage(place) ?? '')
@@ -76,7 +76,7 @@ function updaterOf(platform: NodeJS.Platform): () => AppUpdater {
   }
 }
 
-/** The session of electron-updater's requests reaches the feed's own origin and nobody else, whatever redirects say. */
+/** Limits the session of electron-updater's requests to the feed's own origin, whatever redirects say. */
 function keepToFeed(feed: string): void {
   const { origin } = new URL(feed)
   const requests = session.fromPartition(NET_SESSION_NAME, { cache: false }).webRequest

@@ -1,11 +1,11 @@
 import { type FeedFiles, UpdateRefused } from '#core/updates/signed-feed.ts'
 
-/** The most of a feed that is read. One with twenty files and long notes is a third of it. */
+/** The maximum feed size. A feed with twenty files and long notes takes a third of it. */
 const MAX_FEED_BYTES = 64 * 1024
 const MAX_SIGNATURE_BYTES = 1024
 const TIME_LIMIT_MS = 20_000
 
-/** One request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
+/** A request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
 interface Request {
   on(event: 'error' | 'redirect' | 'abort' | 'close', listener: (error?: unknown) => void): unknown
   end(): unknown
@@ -18,7 +18,7 @@ interface Response {
   on(event: 'end' | 'aborted' | 'error', listener: () => void): unknown
 }
 
-/** electron-updater's HTTP executor, as far as it is used here. */
+/** The part of electron-updater's HTTP executor used here. */
 export interface Requests {
   createRequest(options: RequestOptions, answered: (response: Response) => void): Request
 }
@@ -32,7 +32,7 @@ interface RequestOptions {
   readonly redirect: 'manual'
 }
 
-/** The name of the feed's file for a system, as electron-builder calls it. */
+/** The file name of a system's feed, as electron-builder names it. */
 export function feedName(platform: string, arch: string): string {
   if (platform === 'darwin') return 'latest-mac.yml'
   if (platform === 'win32') return 'latest.yml'
@@ -40,8 +40,8 @@ export function feedName(platform: string, arch: string): string {
 }
 
 /**
- * Reads the feed and its signature, no more of them than a feed can have and no longer than it can take. `limit` in
- * milliseconds. Throws UpdateRefused.
+ * Reads the feed and its signature, within their maximum sizes and the time `limit` (milliseconds). Throws
+ * UpdateRefused.
  */
 export async function readFeedFiles(
   requests: Requests,
@@ -56,7 +56,7 @@ export async function readFeedFiles(
   return { bytes, signature: signature === null ? null : Buffer.from(signature).toString('latin1') }
 }
 
-/** Null: there is no such file. */
+/** `null`: the file does not exist. */
 function readFile(requests: Requests, url: URL, most: number, signal: AbortSignal): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const options = {

@@ -7,19 +7,22 @@ import { say } from '../../host/faults.ts'
 import { findPolicy, type PolicyFound, policyPaths, readUpdateConfig, type UpdateConfig } from './policy-file.ts'
 import { registerDesk } from './running-desks.ts'
 
-/** Only a desk that is not packaged takes it from there: what a package trusts is in its archive. */
+/** Read only by an unpackaged desk: what a package trusts is in its archive. */
 const CONFIG_VARIABLE = 'PAYDESK_UPDATE_CONFIG'
 
 interface OpenUpdatesParts {
-  /** The data folder of this desk, for the version that is started after this one. */
+  /** The data folder of this desk, for the version started after this one. */
   readonly data: string
-  /** The data folder that is used where none is named. */
+  /** The data folder used when none is named. */
   readonly defaultData: string
-  /** Only this machine may be called. */
+  /** Whether only this machine may be called. */
   readonly loopbackOnly: boolean
 }
 
-/** What this desk has for updates, by what its package was given and what the administrator allows. Asks nobody. */
+/**
+ * Determines how this desk gets updates, from its package's configuration and the administrator's policy. Sends no
+ * requests.
+ */
 export function openUpdates(parts: OpenUpdatesParts): {
   readonly host: UpdatesHost
   readonly notices: readonly Notice[]
@@ -45,12 +48,12 @@ function hostOf(
   if (policy?.mode === 'off') return without('policy_off', policy)
   if (config === null) return without('no_feed', policy)
   const feed = set?.feed ?? config.feed
-  // The same limit as for merchants' platforms: this is not the Electron that the app is made for.
+  // The same limit as for merchants' platforms, as this is not the Electron the app is built for.
   if (parts.loopbackOnly && !isLoopback(new URL(feed).hostname)) return without('no_feed', policy)
   return { updater: lazyUpdater(parts, config, feed, otherDesks), none: null, policy }
 }
 
-/** An AppImage is replaced under running desks without harm; the installers of the other systems end them. */
+/** An AppImage can be replaced safely while desks run; the installers of the other systems end them. */
 function followDesks(defaultData: string): () => boolean {
   if (process.platform === 'linux') return () => false
   const desks = registerDesk(defaultData)
@@ -72,7 +75,7 @@ function configOf(): UpdateConfig | null {
   }
 }
 
-/** electron-updater and what goes with it are loaded when the feed is asked for the first time. */
+/** electron-updater and its dependencies are loaded when the feed is first needed. */
 function lazyUpdater(
   parts: OpenUpdatesParts,
   { keys }: UpdateConfig,

@@ -4,25 +4,25 @@ import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { ByHand } from '#shared/model/updates.ts'
 
-/** What is looked at to know how a package got here. */
+/** The facts that tell how a package was installed. */
 interface PackagePlace {
   readonly platform: NodeJS.Platform
   /** The running program. */
   readonly program: string
   /** Electron's resources folder. */
   readonly resources: string
-  /** Where the runtime of an AppImage says what it is. */
+  /** The environment, in which an AppImage's runtime identifies itself. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Why this package cannot be replaced by itself; null: it can, and by what. */
+/** Why this package cannot update itself; `null` if it can. */
 export async function whyByHand(place: PackagePlace): Promise<ByHand | null> {
   switch (place.platform) {
     case 'win32':
-      // The installer leaves its own remover beside the program; a zip has none.
+      // The installer puts its uninstaller next to the program; a zip has none.
       return existsSync(join(dirname(place.program), 'Uninstall Paydesk.exe')) ? null : 'portable'
     case 'darwin':
-      // The system's own updater replaces an application only by one of the same signer.
+      // The system's updater replaces an application only with one by the same signer.
       return (await hasSigner(place.program)) ? null : 'unsigned_macos'
     default:
       if (ownAppImage(place) !== null) return null
@@ -31,8 +31,8 @@ export async function whyByHand(place: PackagePlace): Promise<ByHand | null> {
 }
 
 /**
- * The AppImage that this program runs from; null: none. Whatever an AppImage starts, a terminal for instance, has the
- * variables of that one in its environment: they are of this program only where it lies in what they name as unpacked.
+ * The AppImage this program runs from; `null` if none. Everything an AppImage starts, such as a terminal, inherits its
+ * variables: they apply to this program only if it is inside the unpacked folder they name.
  */
 export function ownAppImage({ program, env }: Pick<PackagePlace, 'program' | 'env'>): string | null {
   const { APPIMAGE: appImage, APPDIR: folder } = env

@@ -15,7 +15,10 @@ import { readPublicKey } from '#core/updates/signature.ts'
 import { updateMode } from '#shared/model/updates.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 
-/** The address of a feed: https, or this machine; without a query, a fragment or credentials. Given back without a last slash. */
+/**
+ * A feed address: https, or this machine; without query, fragment or credentials. Parsed to the address without a
+ * trailing slash.
+ */
 const feedAddress = z
   .string()
   .max(2000)
@@ -26,16 +29,19 @@ const feedAddress = z
     return z.NEVER
   })
 
-/** What an administrator sets for every desk of a machine. Names that are not known are refused: a slip must not pass. */
+/**
+ * What an administrator sets for every desk on a machine. Unknown names are refused, so that a typo does not go
+ * unnoticed.
+ */
 export const policy = z.strictObject({
   updates: z.strictObject({ mode: updateMode, feed: feedAddress.optional() }).optional(),
 })
 type Policy = z.infer<typeof policy>
 
-/** Why a policy file is not used. With one of these there are no updates. */
+/** Why a policy file is not used. In each case updates are off. */
 type PolicyProblem = 'unreadable' | 'not_trusted' | 'too_large' | 'not_json' | 'wrong_content'
 
-/** What was found at start: nothing, a policy, or a file that cannot be used. */
+/** The result at start: no policy, a policy, or an unusable file. */
 export type PolicyFound =
   | { readonly is: 'none' }
   | { readonly is: 'set'; readonly policy: Policy }
@@ -43,24 +49,24 @@ export type PolicyFound =
 
 const MAX_BYTES = 64 * 1024
 
-/** Where an administrator's policy may lie, by system; the first that is there holds. */
+/** The possible paths of an administrator's policy, by system; the first that exists applies. */
 export function policyPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly string[] {
   if (platform === 'darwin') return ['/Library/Application Support/Paydesk/policy.json']
   if (platform !== 'win32') return ['/etc/paydesk/policy.json']
-  // The usual folder comes first: the variable lets whoever starts the program name another one.
+  // The default folder comes first, because whoever starts the program can point the variable elsewhere.
   const usual = 'C:\\ProgramData'
   return [...new Set([usual, env.ProgramData || usual])].map((folder) => win32.join(folder, 'Paydesk', 'policy.json'))
 }
 
-/** The policy in force: the first that is found. */
+/** The policy in force: the first one found. */
 export function findPolicy(paths: readonly string[]): PolicyFound {
   const found = paths.map((path) => readPolicy(path))
   return found.find(({ is }) => is !== 'none') ?? { is: 'none' }
 }
 
 /**
- * Reads the administrator's policy. One that the operator can change, or that cannot be read, is unusable: nobody may
- * lift a policy by breaking it.
+ * Reads the administrator's policy. A policy that the operator can change, or that cannot be read, is unusable, so that
+ * breaking a policy does not lift it.
  */
 export function readPolicy(path: string, platform: NodeJS.Platform = process.platform): PolicyFound {
   const unusable = (problem: PolicyProblem): PolicyFound => ({ is: 'unusable', path, problem })
@@ -95,7 +101,7 @@ function parsed(text: string, unusable: (problem: PolicyProblem) => PolicyFound)
   return read.success ? { is: 'set', policy: read.data } : unusable('wrong_content')
 }
 
-/** A regular file that, like its folder, only an administrator can write. */
+/** Whether it is a regular file that, like its folder, only an administrator can write. */
 function isTrusted(file: number, path: string, platform: NodeJS.Platform): boolean {
   const stats = fstatSync(file)
   if (!stats.isFile()) return false
@@ -104,7 +110,7 @@ function isTrusted(file: number, path: string, platform: NodeJS.Platform): boole
   return [stats, folder].every(({ uid, mode }) => uid === 0 && (mode & (constants.S_IWGRP | constants.S_IWOTH)) === 0)
 }
 
-/** Windows says by lists who may write what; whether this account may is found by trying. Nothing is changed. */
+/** Windows uses access lists, so whether this account may write is determined by trying. Changes nothing. */
 function canWrite(path: string): boolean {
   try {
     closeSync(openSync(path, 'r+'))
@@ -135,17 +141,17 @@ const publicKey = z
     }
   })
 
-/** What a package is given when it is made: `update.json` in its archive. One without it has no updates. */
+/** The configuration built into a package: `update.json` in its archive. A package without it has no updates. */
 export const updateConfig = z.strictObject({
   feed: feedAddress,
-  /** Public keys of the project, as readPublicKey takes them. Several while one takes the place of another. */
+  /** The project's public keys, as readPublicKey accepts them. Several during a key rotation. */
   keys: z.array(publicKey).min(1).max(5),
-  /** Where the administrator's policy lies, where a distributor keeps it elsewhere. */
+  /** The path of the administrator's policy, if a distributor keeps it elsewhere. */
   policy: z.string().max(1000).optional(),
 })
 export type UpdateConfig = z.infer<typeof updateConfig>
 
-/** Null where the package has none. Throws where it is there and cannot be read: the package is broken then. */
+/** `null` if the package has none. Throws if it exists but cannot be read: the package is then broken. */
 export function readUpdateConfig(path: string): UpdateConfig | null {
   let text: string
   try {

@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { diskReason, UpdateRefused } from '#core/updates/signed-feed.ts'
 import { sha512Of } from './file-hash.ts'
 
-/** How a copy that is being made is called, beside what it will replace. */
+/** Name prefix of a copy in progress, next to the file it will replace. */
 const part = (target: string): string => `.${basename(target)}.update-`
 
 /**
- * Puts a file in the place of another in one step: whoever looks finds the old one or the new one, whole, whenever the
- * machine stops. The copy's bytes are compared with the hash after they are on the disk. Throws UpdateRefused
- * `changed_on_disk`, `disk_full`, `folder_unwritable`; what was there is then untouched.
+ * Replaces a file in one step: readers see the whole old file or the whole new one, even if the machine stops at any
+ * point. The copy's bytes are checked against the hash once they are on disk. Throws UpdateRefused `changed_on_disk`,
+ * `disk_full`, `folder_unwritable`; the old file is then untouched.
  */
 export async function replaceFile(from: string, sha512: string, at: string): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function replaceFile(from: string, sha512: string, at: string): Pro
     } finally {
       await rm(copy, { force: true })
     }
-    // So that the name outlives a power cut as well. Not every system can.
+    // So that the rename survives a power failure as well. Not every system supports this.
     await flush(folder).catch(() => undefined)
   } catch (error) {
     const reason = diskReason(error)
@@ -36,7 +36,7 @@ export async function replaceFile(from: string, sha512: string, at: string): Pro
   }
 }
 
-/** Copies that an earlier run has begun and not finished. */
+/** Removes copies that an earlier run started but did not finish. */
 async function removeLeftovers(target: string): Promise<void> {
   const folder = dirname(target)
   for (const name of await readdir(folder)) {

@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
-/** Installers start the new version without arguments: what it is to open is written down for it. */
+/** Installers start the new version without arguments: this file tells it which data folder to open. */
 const NOTE = 'after-update.json'
-/** An installation takes a minute; what is older was not meant for this start. */
+/** An installation takes a minute; an older note was not meant for this start. */
 const GOOD_FOR_MS = 10 * 60_000
 const LONGEST = 4096
 
 interface Note {
   readonly data: string
-  /** The version that is to open it. */
+  /** The version that should open it. */
   readonly version: string
-  /** When it was left, ISO 8601. */
+  /** When it was written, ISO 8601. */
   readonly at: string
 }
 
-/** Leaves the data folder for the version that is about to be installed. `folder`: the one that is used without `--data`. */
+/** Records the data folder for the version about to be installed. `folder`: the one used without `--data`. */
 export function writeRestartNote(folder: string, data: string, forVersion: string, now: Date): void {
   mkdirSync(folder, { recursive: true })
   const note: Note = { data, version: forVersion, at: now.toISOString() }
@@ -29,7 +29,7 @@ export function writeRestartNote(folder: string, data: string, forVersion: strin
 export function takeRestartNote(folder: string, running: string, now: Date): string | null {
   const path = join(folder, NOTE)
   try {
-    // Without zod: every start looks for a note before it loads anything else.
+    // Without zod: every start checks for a note before loading anything else.
     const { data, version, at } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Note, unknown>>
     const age = now.getTime() - Date.parse(`${at}`)
     const isFresh = age >= 0 && age <= GOOD_FOR_MS
@@ -48,6 +48,6 @@ export function removeNote(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // It is old by the next start.
+    // It will be too old by the next start.
   }
 }

@@ -6,8 +6,9 @@ import type { AppUpdater } from 'electron-updater'
 import { ownAppImage } from './package-kind.ts'
 
 /**
- * Ends the program and has the new version start. Settles, and nothing is ended, where the page has kept its window
- * open: somebody has begun something there meanwhile. Rejects where the system's own updater does not take the version.
+ * Ends the program and starts the new version. Resolves without ending anything if the page keeps its window open,
+ * because the operator has started something there meanwhile. Rejects if the system's updater does not accept the
+ * version.
  */
 export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platform): Promise<void> {
   const windows = BrowserWindow.getAllWindows()
@@ -27,7 +28,7 @@ export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platfo
   })
 }
 
-/** What is to happen once nothing can keep the program any more; the answer takes it back. */
+/** Sets up what happens once nothing can keep the program open; the returned function undoes it. */
 function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => void {
   if (platform === 'linux') {
     app.once('will-quit', relaunch)
@@ -75,23 +76,23 @@ export async function stageOnMac(
 
 let willStart = false
 
-/** Whether something starts Paydesk when it has ended. */
+/** Whether Paydesk will be started again after it has ended. */
 export const isStartedAgain = (): boolean => willStart
 
 /**
- * Has Paydesk start again with its arguments, on the data folder that is open, when it has ended: after an update that one is in
- * no argument. What an AppImage has unpacked is gone by then: there the
- * AppImage itself is started, whichever version lies in its place.
+ * Restarts Paydesk after it has ended, with its arguments and the open data folder, which after an update is not in any
+ * argument. An AppImage's unpacked files are gone by then, so the AppImage itself is started, whichever version is in
+ * its place.
  */
 export function relaunch(): void {
   willStart = true
   const execPath = ownAppImage({ program: process.execPath, env: process.env })
-  // It was unpacked instead of mounted; the same is done for the new one.
+  // It was unpacked instead of mounted; do the same for the new one.
   if (execPath !== null && basename(process.env.APPDIR ?? '').startsWith('appimage_extracted_')) {
     process.env.APPIMAGE_EXTRACT_AND_RUN = '1'
   }
   const given = process.argv.slice(1).filter((argument) => !argument.startsWith('--data='))
-  // Of several the last one holds.
+  // If there are several, the last one wins.
   const args = [...given, `--data=${app.getPath('userData')}`]
   app.relaunch({ ...(execPath === null ? {} : { execPath }), args })
 }

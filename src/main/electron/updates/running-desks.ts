@@ -5,9 +5,9 @@ import { tryAgainSync } from '#core/try-again.ts'
 import { removeNote } from './restart-note.ts'
 
 /**
- * Which desks run on this account, whatever their data folder: an installer of Windows or macOS ends them all, and
- * each knows only of its own requests. One file a process, in the folder that is used without `--data`, which the
- * process holds: the mark of one that crashed or was killed is free, whoever has its number now.
+ * Tracks the desks running on this account, with any data folder: a Windows or macOS installer ends them all, and each
+ * knows only its own requests. Each process locks one file in the folder used without `--data`; the file of a process
+ * that crashed or was killed is unlocked, even if its process ID has been reused.
  */
 export function registerDesk(folder: string): { readonly others: () => boolean; readonly leave: () => void } {
   const place = join(folder, 'running')
@@ -15,14 +15,14 @@ export function registerDesk(folder: string): { readonly others: () => boolean; 
   let release: () => void = () => undefined
   try {
     mkdirSync(place, { recursive: true, mode: 0o700 })
-    // Another desk that looks whether a mark is held holds it for a moment itself.
+    // Another desk checking whether a file is locked locks it itself for a moment.
     release = tryAgainSync(() => hold(join(place, own)), isBusy)
   } catch {
-    // Another desk then does not know of this one: only where the account's own folder cannot be written.
+    // Other desks then do not know of this one. Happens only if the account's own folder is not writable.
   }
-  // All are looked at: what is left of a desk that has ended goes, also beside one that runs.
+  // Checks all files, so that those of ended desks are removed even while another desk runs.
   const others = (): boolean => namesIn(place).filter((name) => name !== own && isRunning(join(place, name))).length > 0
-  // Windows ends a session without a word to the desk: its mark stays until the next start.
+  // Windows ends a session without notifying the desk, so its file stays until the next start.
   others()
   return {
     others,
@@ -41,7 +41,7 @@ function namesIn(place: string): readonly string[] {
   }
 }
 
-/** A mark that nobody holds is of a desk that has ended, or of a version that did not hold its marks: it goes. */
+/** An unlocked file belongs to a desk that has ended, or to a version that did not lock its files: it is removed. */
 function isRunning(path: string): boolean {
   try {
     hold(path)()

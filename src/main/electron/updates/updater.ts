@@ -11,25 +11,25 @@ import { feedName, type Requests, readFeedFiles } from './feed-files.ts'
 import { sha512Of } from './file-hash.ts'
 import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 
-/** So long without a byte, a download is given up. */
+/** A download that receives no bytes for this long is aborted. */
 const STALLED_MS = 60_000
 const LOOK_MS = 500
-/** What may come beside the file: its block map, and a first try by parts. */
+/** Allowed in addition to the file: its block map, and a first attempt at a partial download. */
 const MAX_BESIDE = 32 * 1024 * 1024
 
 interface SignedUpdaterParts {
   readonly feed: string
   readonly expected: FeedExpected
   readonly arch: string
-  /** Over which the feed is read. */
+  /** Used to read the feed. */
   readonly requests: Requests
-  /** electron-updater's updater for this kind of package. Made when something is downloaded. */
+  /** electron-updater's updater for this kind of package, created on the first download. */
   readonly open: () => AppUpdater
-  /** Milliseconds; tests have less of it. */
+  /** In milliseconds; tests use shorter limits. */
   readonly limits?: { readonly feed?: number; readonly stalled?: number }
 }
 
-/** What was downloaded and found to be what the feed has signed. */
+/** A downloaded file that matches the signed feed. */
 export interface Downloaded {
   readonly path: string
   readonly sha512: string
@@ -37,7 +37,7 @@ export interface Downloaded {
   readonly updater: AppUpdater
 }
 
-/** electron-updater behind a feed that is signed: what it downloads is named, sized and hashed by the signed bytes. */
+/** electron-updater behind a signed feed: the name, size and hash of every download come from the signed bytes. */
 export function createSignedUpdater({ feed, expected, arch, requests, open, limits = {} }: SignedUpdaterParts) {
   const watch = createRequestWatch()
   let found: SignedFeed | null = null
@@ -52,7 +52,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         if (found === null) throw new Error('No feed was verified')
         const file = fileOf(found, expected.platform, arch)
         if (file === null) throw new Error('The feed has no file for this processor')
-        // The one that is counted, hashed and put in place: electron-updater would choose by rules of its own.
+        // The file that is counted, hashed and installed: electron-updater would choose by its own rules.
         return { feed: { ...found, files: [file] }, base: feed }
       },
       watch,
@@ -67,7 +67,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
       signal.throwIfAborted()
       const read = readSignedFeed(files, expected)
       const file = read && fileOf(read, expected.platform, arch)
-      // The name of a feed is not signed: that of another processor may lie under the name of this one's.
+      // The feed's name is not signed: another processor's feed may be stored under this one's name.
       if (read !== null && file === null && byHand === null) throw new UpdateRefused('other_platform', read.version)
       found = read
       if (found === null) return null
@@ -116,7 +116,10 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
       }
     },
 
-    /** What was downloaded, its bytes compared with the signed hash once more. Throws UpdateRefused `changed_on_disk`. */
+    /**
+     * The downloaded file, after comparing its bytes with the signed hash again. Throws UpdateRefused
+     * `changed_on_disk`.
+     */
     async verified(): Promise<Downloaded> {
       if (downloaded === null) throw new UpdateRefused('changed_on_disk')
       const hash = await sha512Of(downloaded.path).catch(() => null)
@@ -126,17 +129,17 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
   }
 }
 
-/** How electron-builder names processors in its files. */
+/** How electron-builder names processors in file names. */
 const PROCESSORS: Readonly<Record<string, RegExp>> = { x64: /(?:x64|x86_64|amd64)/, arm64: /(?:arm64|aarch64)/ }
 
-/** The file for this system and processor, by its name; null where there is none, or one for others alone. */
+/** The file for this system and processor, by its name; `null` if there is none, or only for others. */
 function fileOf({ files }: SignedFeed, platform: string, arch: string) {
   const extension = platform === 'darwin' ? '.zip' : platform === 'win32' ? '.exe' : '.AppImage'
   const own = PROCESSORS[arch]
   return files.find(({ url }) => url.endsWith(extension) && own?.test(url)) ?? null
 }
 
-/** Nothing happens by itself, nothing is written into a log that is not ours, and no desk is given a number to be counted by. */
+/** Turns off automatic actions, logging to a log that is not ours, and the ID by which desks could be counted. */
 function quieted(updater: AppUpdater): AppUpdater {
   updater.logger = null
   updater.autoDownload = false
@@ -146,7 +149,7 @@ function quieted(updater: AppUpdater): AppUpdater {
   updater.disableWebInstaller = true
   return Object.assign(updater, {
     stagingUserIdPromise: { value: Promise.resolve('') },
-    // Instead of the app-update.yml that may lie in a package: its provider is never asked.
+    // Replaces any app-update.yml in the package: its provider is never contacted.
     configOnDisk: { value: Promise.resolve({ updaterCacheDirName: 'paydesk-updater' }) },
   })
 }

@@ -3,21 +3,21 @@ import { type AppUpdater, Provider, type ResolvedUpdateFileInfo } from 'electron
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
 import type { SignedFeed } from '#core/updates/signed-feed.ts'
 
-/** What electron-updater needs to make the provider by itself. */
+/** The options electron-updater needs to create the provider itself. */
 interface VerifiedOptions extends CustomPublishOptions {
   readonly current: () => { readonly feed: SignedFeed; readonly base: string }
   readonly watch: RequestWatch
 }
 
 /**
- * Where electron-updater learns what there is. It reads no feed: it gives what was read and found to be signed, so that
+ * Tells electron-updater which release exists. It reads no feed but returns the one already read and verified, so that
  * nothing else can be downloaded.
  */
 class VerifiedProvider extends Provider<UpdateInfo> {
   readonly #current: VerifiedOptions['current']
 
   constructor(options: VerifiedOptions, _updater: AppUpdater, runtime: ProviderRuntimeOptions) {
-    // Of plain file servers few answer several ranges at once, and the whole file would be fetched instead.
+    // Few plain file servers support several ranges per request; the whole file would be fetched instead.
     super({ ...runtime, isUseMultipleRangeRequest: false })
     this.#current = options.current
     options.watch.over(runtime.executor)
@@ -44,7 +44,7 @@ class VerifiedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** Has an updater take what `current` says, and nothing else. */
+/** Makes an updater use only what `current` returns. */
 export function setVerifiedFeed(updater: AppUpdater, options: Pick<VerifiedOptions, 'current' | 'watch'>): void {
   const { current, watch } = options
   updater.setFeedURL({ provider: 'custom', updateProvider: VerifiedProvider, current, watch } as VerifiedOptions)
@@ -55,7 +55,7 @@ interface Answer {
   on(event: 'data', listener: (chunk: Buffer) => void): unknown
 }
 
-/** As much of electron-updater's executor as is watched. */
+/** The part of electron-updater's executor that is watched. */
 interface Executor {
   createRequest(
     options: object,
@@ -63,18 +63,18 @@ interface Executor {
   ): { abort(): void; on(event: 'close', end: () => void): unknown }
 }
 
-/** What a download does on the wire, which electron-updater limits neither in bytes nor in time. */
+/** Watches the traffic of a download, which electron-updater limits neither in bytes nor in time. */
 interface RequestWatch {
-  /** From now on every request of this executor is watched. */
+  /** Watches every request of this executor from now on. */
   over(executor: Executor): void
-  /** Begins to count anew. */
+  /** Resets the counters. */
   start(): void
-  /** Ends all requests that are open. */
+  /** Aborts all open requests. */
   abort(): void
-  /** Bytes of all answers since the start, and of the last one. */
+  /** Bytes of all responses since the start, and of the last one. */
   received(): number
   receivedLast(): number
-  /** When the last bytes came, by performance.now(). */
+  /** When the last bytes arrived, by performance.now(). */
   heardAt(): number
 }
 
@@ -103,7 +103,7 @@ export function createRequestWatch(): RequestWatch {
       const create = executor.createRequest.bind(executor)
       executor.createRequest = (options, answered) => {
         const request = create(options, (response) => {
-          // Beside who reads it: both hear every byte, and the reader alone holds it up.
+          // Alongside the actual reader: both receive every byte, and only the reader applies backpressure.
           count(response)
           answered(response)
         })

@@ -21,13 +21,13 @@ const RULE_WORDS: Record<AmountRule | 'ambiguous' | 'several', MessageId> = {
 interface AmountFieldProps extends FieldProps<AmountText> {
   /** Default: "Amount". */
   readonly label?: string
-  /** Words for the exact string that was read. Default: that it will be sent. */
+  /** Text around the exact string that was read. Default: that it will be sent. */
   readonly exactWords?: MessageId
-  /** What to say before anything is typed. Default: how an amount may be written. */
+  /** Shown before anything is typed. Default: how to write an amount. */
   readonly hint?: ReactNode
-  /** Default: it is. */
+  /** Default: true. */
   readonly required?: boolean
-  /** What is wrong with an amount that can be read. */
+  /** A problem with an amount that can be read. */
   readonly otherProblem?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, label, otherProblem, required = true } = props
   const t = useT()
   const problem = amountProblem(value)
-  // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
+  // A wrong character is reported at once; text that may still become an amount only when the field is left.
   const isAsked = problem === 'ambiguous' || problem === 'several'
   const told = problem !== null && !isAsked && (invalid || problem !== 'empty')
   return (

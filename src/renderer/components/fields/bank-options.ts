@@ -3,10 +3,10 @@ import type { Bank } from '#shared/model/bank.ts'
 import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 
-/** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
+/** How many banks are shown at once: a platform may have many thousands, and the list is searched by typing. */
 export const BANKS_SHOWN = 80
 
-/** Stands at the end of a list that was cut. No bank has it as an id. */
+/** Last entry of a truncated list. No bank has this ID. */
 export const MORE = '\u0000more'
 
 export interface BankOption extends ComboboxItem {
@@ -15,8 +15,8 @@ export interface BankOption extends ComboboxItem {
 }
 
 /**
- * The banks of a country, or all where none is given, and the one that is chosen; each once, by name. Banks of one name
- * are told apart by id.
+ * The banks of a country (all banks if none is given) and the chosen bank, each once, sorted by name. Banks with the
+ * same name are distinguished by ID.
  */
 export function bankOptions(
   banks: readonly Bank[],
@@ -43,12 +43,12 @@ function nameKey(bank: Bank): string {
   return `${bank.country_code} ${bank.name}`
 }
 
-/** Countries of the accepted currencies: an ISO 4217 code begins with that of its country. */
+/** Countries of the accepted currencies: an ISO 4217 code starts with the code of its country. */
 const CURRENCY_COUNTRIES = CURRENCIES.map((currency) => currency.slice(0, 2))
 
 /**
- * Countries that have a bank, by name in the operator's language; those of the currencies where no bank is known. What is no
- * country code cannot be chosen by.
+ * Countries that have a bank, sorted by name in the operator's language; the countries of the currencies if no bank is
+ * known. A value that is not a country code is left out.
  */
 export function countryOptions(
   banks: readonly Bank[],
@@ -62,8 +62,8 @@ export function countryOptions(
 }
 
 /**
- * Finds banks by every word typed, or by id; no more than can be looked at. The best match first: the very name, then names
- * that begin with the text, then those that hold it, and banks of the payout's country before all others of their kind.
+ * Finds banks by all words typed, or by ID; returns at most `BANKS_SHOWN`. Exact matches first, then the other matches
+ * in the payout's country, then the rest; of these, names that start with the text come before names that contain it.
  */
 export function bankFinder(home: string | null): OptionsFilter {
   return ({ options, search }) => {
@@ -84,12 +84,12 @@ export function bankFinder(home: string | null): OptionsFilter {
   }
 }
 
-/** The country a currency is named after: the first two letters of an ISO 4217 code are its ISO 3166 code. */
+/** The country that a currency is named after: the first two letters of an ISO 4217 code are its ISO 3166 code. */
 export function countryOf(currency: Currency): string {
   return currency.slice(0, 2)
 }
 
-/** Whether a bank's country is another one than the currency's. What is no country code says nothing. */
+/** Whether a bank's country differs from the currency's. A value that is not a country code is ignored. */
 export function isOtherCountry(countryCode: string, currency: Currency): boolean {
   return isCountryCode(countryCode) && countryCode.toUpperCase() !== countryOf(currency)
 }

@@ -27,7 +27,9 @@ import {
 import { enterChooses, type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
-/** Why a bank cannot be sent; null where it can. The interface promises a UUID as its id; a platform may not keep to it. */
+/**
+ * Why a bank cannot be sent; `null` if it can. The interface promises a UUID as its ID, but a platform may not comply.
+ */
 export function bankProblem(bank: Bank | null): 'empty' | 'id' | null {
   if (bank === null) return 'empty'
   return cardPayoutOrder.shape.bank_id.safeParse(bank.id).success ? null : 'id'
@@ -35,11 +37,11 @@ export function bankProblem(bank: Bank | null): 'empty' | 'id' | null {
 
 interface BankSelectProps extends FieldProps<Bank | null> {
   readonly profileId: string
-  /** Of the payout: its country's banks come first, and a bank of another one is pointed out. */
+  /** The payout's currency: banks of its country come first, and a bank of another country is pointed out. */
   readonly currency: Currency | null
 }
 
-/** The recipient's bank, of GET /merchant/banks: searchable, by country, with the age of the list. */
+/** The recipient's bank, from GET /merchant/banks: searchable, filtered by country, with the age of the list. */
 export function BankSelect(props: BankSelectProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, profileId, currency } = props
   const t = useT()
@@ -58,7 +60,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
   const filter = useMemo(() => bankFinder(home), [home])
   const notes = useMemo(() => new Map(options.map((option) => [option.value, option.note])), [options])
 
-  // What the list no longer has is not seen here, and must not be sent unseen.
+  // A bank that is no longer in the list is not visible here, and must not be sent unseen.
   const gone = chosen !== null && banks !== null && !notes.has(chosen)
   useEffect(() => {
     if (gone) onChange(null)
@@ -114,7 +116,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
   )
 }
 
-/** Says that a bank is in another country than the payout's currency is of; nothing where it is not. */
+/** Warns if a bank is not in the country of the payout's currency; renders nothing otherwise. */
 export function OtherCountry({ bank, currency }: { readonly bank: Bank; readonly currency: Currency }): ReactNode {
   const countryName = useCountryName()
   if (!isOtherCountry(bank.country_code, currency)) return null
@@ -171,14 +173,14 @@ function BankLine({
   )
 }
 
-/** A list older than this is read anew when a form opens; the old one stays usable meanwhile. */
+/** A list older than this is read again when a form opens; the old one stays usable meanwhile. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
 
 interface BankList {
-  /** Null until it is known what the desk has. */
+  /** `null` until it is known what the desk has stored. */
   readonly banks: readonly Bank[] | null
   readonly readAt: string | null
-  /** Entries of the last reading that had no id or name. */
+  /** Entries without an ID or a name in the last read. */
   readonly unreadable: number
   readonly reading: boolean
   readonly error: unknown
@@ -186,15 +188,15 @@ interface BankList {
 }
 
 /**
- * The bank list of a merchant: what the desk kept, at once; read at the platform when there is none or it is old. Where
- * there is none and the whole one cannot be read, that of the chosen country alone is asked for.
+ * A merchant's bank list: the stored one at once; read from the platform if there is none or it is old. If there is
+ * none and the full list cannot be read, only the list of the chosen country is requested.
  */
 export function useBanks(profileId: string): BankList {
   const desk = useDesk()
   const queries = useQueryClient()
   const kept = useQuery(desk.query.account.lastBanks.queryOptions({ input: { profileId } }))
   const read = useMutation({
-    // Another merchant's failed reading says nothing of this one's: with the key it is forgotten.
+    // Another merchant's failed read says nothing about this one: it is discarded when the key changes.
     mutationKey: ['banks', profileId],
     mutationFn: () => desk.client.account.readBanks({ profileId }),
     onSuccess: ({ banks, readAt }) =>
@@ -212,8 +214,8 @@ export function useBanks(profileId: string): BankList {
     retry: false,
   })
   const partial = readAt === null && read.isError ? ofCountry.data : undefined
-  // Only the arrival of the kept list decides, or of another merchant; a reading that failed is not repeated by itself. One
-  // that seems to be of tomorrow was read before the clock was set back.
+  // Only the arrival of the stored list or a change of merchant triggers a read; a failed read is not repeated by
+  // itself. A list with a time in the future was read before the clock was set back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each merchant anew
   useEffect(() => {
     if (loaded && (readAt === null || Math.abs(Date.now() - Date.parse(readAt)) > STALE_AFTER)) mutate()

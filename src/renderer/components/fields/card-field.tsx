@@ -7,7 +7,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
-/** Why a card number cannot be sent; null where it can. */
+/** Why a card number cannot be sent; `null` if it can. */
 export function cardProblem(digits: string): 'empty' | 'lines' | 'characters' | 'length' | null {
   if (digits === '') return 'empty'
   if (linesOf(digits).length > 1) return 'lines'
@@ -22,7 +22,9 @@ const RULE_WORDS = {
   length: 'fields.card.length',
 } as const satisfies Record<string, MessageId>
 
-/** Which digit goes with a space of ours that was deleted, counted from 0: the one before it or after it. Null: nothing was deleted. */
+/**
+ * Index of the digit to delete along with one of our spaces: the digit before or after it. `null`: nothing was deleted.
+ */
 function besideSpace(event: Event, caret: number): number | null {
   if (!(event instanceof InputEvent)) return null
   if (event.inputType === 'deleteContentBackward') return caret > 0 ? caret - 1 : null
@@ -30,14 +32,14 @@ function besideSpace(event: Event, caret: number): number | null {
 }
 
 interface CardFieldProps extends FieldProps<string> {
-  /** Whose it is, where there are several. */
+  /** Whose card it is, if there are several. */
   readonly label?: string
 }
 
 /**
- * A card number, shown in fours while it is typed; spaces and dashes of a paste go. The value is the bare digits and is
- * kept nowhere but in the form. Anything else that was typed stays to be seen: dropping a sign in silence would make
- * another number of it.
+ * A card number, shown in groups of four while it is typed; spaces and dashes in a paste are removed. The value is the
+ * bare digits and is kept only in the form. Any other character that was typed stays visible: silently dropping it
+ * would make a different number.
  */
 export function CardField({ value, onChange, onBlur, invalid, inputRef, label }: CardFieldProps): ReactNode {
   const t = useT()
@@ -47,7 +49,7 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef, label }:
 
   const [, render] = useReducer((count: number) => count + 1, 0)
 
-  // The spaces between the fours are ours: the caret stays behind the digit it was behind.
+  // The spaces between the groups are ours: the caret stays behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -62,7 +64,7 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef, label }:
     caret.current = inFours(gone === null ? before : digits.slice(0, Math.min(gone, before.length))).length
     if (gone !== null) return onChange(digits.slice(0, gone) + digits.slice(gone + 1))
     onChange(digits)
-    // The library puts the text back, and the caret at its end, where the digits are the same.
+    // If the digits are unchanged, the library restores the text with the caret at its end.
     render()
   }
 

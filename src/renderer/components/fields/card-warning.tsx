@@ -16,17 +16,17 @@ import { announce } from '../announcer.tsx'
 import { type CardAnswers, CardAnswersContext, createCardAnswers, useCardAnswers } from './card-answers.ts'
 import classes from './fields.module.css'
 
-/** Finds the warnings that wait for an answer. */
+/** Selects the warnings that wait for an answer. */
 const STANDING = '[data-card-warning]'
 
 interface Options {
-  /** Whether the text goes to the platform as well. Default: it does. */
+  /** Whether the text is also sent to the platform. Default: true. */
   readonly sent?: boolean
 }
 
 /**
- * For a free-text field: what to show as its error while it holds what looks like a card number and the operator has not
- * said otherwise; null where there is nothing to ask. The field stands in a CardCheckedForm.
+ * For a free-text field: the error to show while it contains what looks like a card number, unless the operator has
+ * said otherwise; `null` if there is nothing to ask. The field must be inside a `CardCheckedForm`.
  */
 export function useCardWarning(
   text: string,
@@ -42,7 +42,7 @@ export function useCardWarning(
   useEffect(() => {
     if (digits !== undefined) announce(t(words))
   }, [digits, t, words])
-  // A text area has lines of its own; the mark is in one-line fields alone.
+  // Text areas keep their line breaks; the mark occurs only in one-line fields.
   if (text.includes(LINE_MARK)) return <PastedLines lines={linesOf(text)} onChange={onChange} />
   if (!found) return null
   const answer = (event: MouseEvent, give: () => void) => {
@@ -67,7 +67,7 @@ export function useCardWarning(
           answer(event, () => {
             answers.settle(text)
             settled()
-            // The form looks at the field anew, and may keep it from now on.
+            // The form validates the field again, and may store it from now on.
             onChange(text)
           })
         }
@@ -78,7 +78,7 @@ export function useCardWarning(
   )
 }
 
-/** Several lines or cells were pasted into a field of one value: the operator says which one is meant. */
+/** Several lines or cells were pasted into a single-value field: the operator chooses which one is meant. */
 function PastedLines(props: {
   readonly lines: readonly string[]
   readonly onChange: (text: string) => void
@@ -104,20 +104,20 @@ function PastedLines(props: {
   )
 }
 
-/** The focus goes to the field that a warning belongs to. */
+/** Moves the focus to the field that a warning belongs to. */
 function focusFieldOf(warning: Element): void {
   warning.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
 interface CardCheckedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
-  /** Where the answers outlive the form's being shown. Default: they go with it. */
+  /** Needed if the answers must outlive the rendered form. Default: they are discarded with it. */
   readonly answers?: CardAnswers
 }
 
 /**
- * A form whose free-text fields (use-card-warning) ask about card numbers. While one of them waits for an answer nothing
- * is submitted, by whatever key or button: the focus goes to that field.
+ * A form whose free-text fields (`useCardWarning`) ask about card numbers. While one of them waits for an answer, no
+ * key or button submits the form: the focus moves to that field instead.
  */
 export function CardCheckedForm({ onSubmit, answers, ...props }: CardCheckedFormProps): ReactNode {
   const [own] = useState(() => createCardAnswers())

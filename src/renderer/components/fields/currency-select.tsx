@@ -7,16 +7,17 @@ import { enterChooses, type FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {
-  /** Those that can be chosen. Default: all. */
+  /** The currencies offered. Default: all. */
   readonly among?: readonly Currency[]
 }
 
-/** One of the currencies that the service accepts for amounts (interface: Currency codes accepted for amounts). */
+/** A currency that the platform accepts for amounts (interface: Currency codes accepted for amounts). */
 export function CurrencySelect(props: CurrencySelectProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, among = CURRENCIES } = props
   const t = useT()
   const { formatDisplayName } = useIntl()
-  // The library would put the old currency back in silence; a text that names none is no choice, and stops the form.
+  // The library would silently restore the previous currency. Text that names no currency clears the choice instead,
+  // which blocks the form.
   const take = (typed: string) => {
     const text = typed.trim().toUpperCase()
     if (text === (value ?? '')) return

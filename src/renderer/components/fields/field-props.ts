@@ -7,7 +7,7 @@ import type {
   FieldValues,
 } from 'react-hook-form'
 
-/** What every field of a form takes. `invalid`: the form found it wrong; the field knows the words. */
+/** Props of every form field. `invalid`: the form rejected the value; the field provides the text. */
 export interface FieldProps<Value> {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -16,7 +16,7 @@ export interface FieldProps<Value> {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A form's field, as its component takes it. */
+/** Converts a form controller's field to the props of its component. */
 export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>({
   field: { value, onChange, onBlur, ref },
   fieldState: { invalid },
@@ -27,15 +27,15 @@ export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>(
   return { value, onChange, onBlur, inputRef: ref, invalid }
 }
 
-/** A field left empty is not wrong, only not filled in yet: that is said when the form is sent. */
+/** An empty field is not wrong, only not filled in yet: that is reported when the form is submitted. */
 export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined): (() => void) | undefined {
   return isEmpty ? undefined : onBlur
 }
 
 /**
- * While a list is open, Enter is about the list: it chooses the line that is marked and never sends the form. Mantine's
- * own handler forgets the mark when the list was opened by typing its first letter: the marked line is then clicked here,
- * as soon as the list that is just opening has marked it.
+ * While a list is open, Enter only chooses the highlighted option and never submits the form. Mantine's handler loses
+ * the highlight if typing the first letter opened the list, so the option is clicked here, as soon as the opening list
+ * has highlighted it.
  */
 export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
@@ -45,10 +45,10 @@ export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   setTimeout(() => choose(input, mine, FRAMES), 0)
 }
 
-/** The number of the latest key: what it marks was not there to be chosen by an Enter before it. */
+/** The number of the latest key press: an Enter before it must not choose an option that it highlights. */
 let latest = 0
 
-/** A list that opens marks its line within a few frames; one that marks none has nothing to choose. */
+/** A list that opens highlights an option within a few frames; if it highlights none, there is nothing to choose. */
 const FRAMES = 10
 
 function choose(input: HTMLInputElement, mine: number, frames: number): void {

@@ -1,11 +1,11 @@
 import { LINE_MARK, linesOf } from '#shared/rules/pasted-lines.ts'
 
-/** A password shows no mark, and a search for several lines is a search for their words. */
+/** A password cannot show a mark, and a search for several lines is a search for their words. */
 const AS_THE_BROWSER_DOES = ['password', 'search']
 
 /**
- * A browser joins the lines of what is pasted or dropped into a one-line field: two cells of a spreadsheet become one
- * number. Here each break stays in sight as a mark, which no field takes for a part of its value.
+ * Browsers join the lines of text that is pasted or dropped into a one-line field: two cells of a spreadsheet become
+ * one number. This keeps each break visible as a mark, which no field accepts as part of its value.
  */
 export function markPastedLines(): void {
   window.addEventListener('beforeinput', (event) => {
@@ -14,7 +14,7 @@ export function markPastedLines(): void {
     if (!(target instanceof HTMLInputElement) || AS_THE_BROWSER_DOES.includes(target.type)) return
     if (data === null || !/[\t\n\r]/.test(data)) return
     event.preventDefault()
-    // The one way that keeps undo; it also tells the field's listeners of the change.
+    // The only way that preserves undo; it also notifies the field's listeners.
     document.execCommand('insertText', false, linesOf(data).join(` ${LINE_MARK} `))
   })
 }

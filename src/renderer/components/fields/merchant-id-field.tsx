@@ -26,22 +26,22 @@ const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
 }
 
 /**
- * Where the id comes from: it is made of the reference, and shown; it could be, and was taken in hand; or the merchant
- * makes none.
+ * Where the ID comes from: `made` from the reference, and shown; `by_hand` if the operator edits it instead; `own` if
+ * the merchant does not make IDs from references.
  */
 type IdOrigin = 'made' | 'by_hand' | 'own'
 
 interface MerchantIdFieldProps extends FieldProps<string> {
   readonly profileId: string
-  /** Whether the merchant's own ids may look like the platform's. */
+  /** Whether the merchant's IDs may look like the platform's. */
   readonly platformLike: boolean
   readonly origin: IdOrigin
-  /** An id that must not be sent again; empty: there is none. */
+  /** An ID that must not be sent again; empty if there is none. */
   readonly spentId: string
   readonly onSuggest: () => void
-  /** Shows the transaction that has the id already. */
+  /** Opens the transaction that already has the ID. */
   readonly onOpen: (transactionId: string) => void
-  /** Takes an id that is made of the reference in hand, or back. */
+  /** Switches an ID made from the reference to manual editing, or back. */
   readonly onByHand: (byHand: boolean) => void
 }
 
@@ -51,7 +51,7 @@ const HINTS: Record<IdOrigin, MessageId> = {
   own: 'fields.merchantId.hint',
 }
 
-/** The merchant_transaction_id: made of the reference or suggested, editable, and looked up on this desk while it is typed. */
+/** The order ID: made from the reference or suggested, editable, and looked up on this desk while it is typed. */
 export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, profileId, platformLike, origin, spentId } = props
   const { onSuggest, onOpen, onByHand } = props
@@ -60,9 +60,9 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const rule = checkMerchantId(value, platformLike)
   const isAmbiguous = rule === null && isPlatformLike(value)
   const warning = useCardWarning(value, onChange)
-  // What may be a card number is asked of nobody, the desk's own records included.
+  // Text that may contain a card number is not looked up, not even in the desk's own records.
   const { takenBy, isAnothers } = useTakenBy(profileId, warning ? '' : value)
-  // What is wrong with an id that is made is told where it can be mended: at the reference.
+  // A problem with an ID made from the reference is reported where it can be fixed: at the reference.
   const told = rule !== null && !made && (invalid || rule !== 'empty')
   const spent = rule === null && value === spentId
   const error = told ? (
@@ -100,10 +100,10 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   )
 }
 
-/** Another id: suggested; or, where it is made of the reference, taken in hand and back. */
+/** Buttons for another ID: suggest one, or switch between making it from the reference and manual editing. */
 function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origin' | 'onSuggest' | 'onByHand'>) {
   const group = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be gone then.
+  // The pressed button may disappear.
   const turn = (byHand: boolean) => {
     onByHand(byHand)
     group.current?.closest('.mantine-InputWrapper-root')?.querySelector('input')?.focus()
@@ -149,11 +149,11 @@ function Way({ words, onClick, children }: WayProps): ReactNode {
 interface TakenProps extends Pick<MerchantIdFieldProps, 'onOpen'> {
   readonly by: string
   readonly isAnothers: boolean
-  /** Whether the id is made of the reference. */
+  /** Whether the ID is made from the reference. */
   readonly made: boolean
 }
 
-/** The transaction that has the id, or has shown it to be another order's, with a way to it. */
+/** Shows the transaction that has the ID, or that has shown it to be another order's, with a link to it. */
 function Taken({ by, isAnothers, made, onOpen }: TakenProps): ReactNode {
   const desk = useDesk()
   const { data, isPending } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
@@ -163,7 +163,7 @@ function Taken({ by, isAnothers, made, onOpen }: TakenProps): ReactNode {
       values={{
         amount: data && <Amount value={data.amount} currency={data.currency} />,
         age: data && <Age at={data.createdAt} />,
-        // Other words follow in a moment: a link that has the focus would go with these.
+        // The text changes in a moment: a focused link would disappear with it.
         link: (text) =>
           isPending ? (
             text
@@ -177,7 +177,7 @@ function Taken({ by, isAnothers, made, onOpen }: TakenProps): ReactNode {
   )
 }
 
-/** The transaction of this desk because of which the id cannot be sent, once the typing has paused. */
+/** The transaction on this desk because of which the ID cannot be sent, looked up once typing has paused. */
 function useTakenBy(profileId: string, id: string) {
   const desk = useDesk()
   const [settled] = useDebouncedValue(id, 250)

@@ -6,7 +6,7 @@ import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
-/** Why a recipient's name cannot be sent; null where it can. */
+/** Why a recipient's name cannot be sent; `null` if it can. */
 export function ownerProblem(name: string): 'empty' | null {
   return name.trim() === '' ? 'empty' : null
 }

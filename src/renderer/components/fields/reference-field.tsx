@@ -16,13 +16,13 @@ const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
 }
 
 interface ReferenceFieldProps extends FieldProps<string> {
-  /** Why no id can be made of it; null where one can, or need not. */
+  /** Why no ID can be made from it; `null` if one can, or need not. */
   readonly problem: MerchantIdRule | null
-  /** Whether the merchant's ids are made of references. */
+  /** Whether the merchant's IDs are made from references. */
   readonly makesId: boolean
 }
 
-/** The operator's own reference: an invoice, a ticket. It is kept, and sent only as part of an id that is made of it. */
+/** The operator's reference: an invoice, a ticket. Stored, and sent only as part of an ID made from it. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, problem, makesId } = props
   const t = useT()

@@ -9,7 +9,7 @@ import classes from './fields.module.css'
 
 type UrlRule = 'empty' | 'not_a_url' | 'too_long'
 
-/** Why an address cannot be sent; null where it can. Spaces around it do not count. */
+/** Why a URL cannot be sent; `null` if it can. Surrounding spaces are ignored. */
 export function urlProblem(text: string, required: boolean): UrlRule | null {
   const typed = text.trim()
   if (typed === '') return required ? 'empty' : null
@@ -23,7 +23,7 @@ interface UrlFieldProps extends FieldProps<string> {
   readonly required: boolean
 }
 
-/** A web address that travels with the payment: webhook_url, return_url. */
+/** A web address sent with the payment: webhook_url, return_url. */
 export function UrlField({
   value,
   onChange,

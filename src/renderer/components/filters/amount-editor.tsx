@@ -12,11 +12,11 @@ interface AmountEditorProps {
   readonly view: Pick<ListView, End>
   readonly onChange: (change: Partial<ListView>) => void
   readonly onDone: () => void
-  /** Default: that any currency is meant. */
+  /** Default: a hint that the range applies to any currency. */
   readonly hint?: MessageId
 }
 
-/** From one amount to another, both included, as people type them. What can be read in two ways is asked about. */
+/** A range of amounts, both ends included, as people type them. Asks about an amount that can be read in two ways. */
 export function AmountEditor({ view, onChange, onDone, hint = 'list.amount.hint' }: AmountEditorProps): ReactNode {
   return (
     <Stack gap={8}>
@@ -95,7 +95,7 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
   )
 }
 
-/** What a text sets the end to; undefined: nothing yet. */
+/** The value that a text sets the end to; `undefined`: none yet. */
 function meantBy(reading: AmountReading): string | null | undefined {
   if (reading.result === 'ok') return reading.value
   return reading.result === 'bad' && reading.rule === 'empty' ? null : undefined

@@ -8,7 +8,7 @@ import classes from './filters.module.css'
 
 const LAST = [1, 7, 30] as const
 
-/** A year that is still being typed is none to look in. */
+/** A year that is still being typed is not searched for. */
 const WHOLE_DATE = /^[12]\d{3}-/
 
 interface DaysEditorProps {
@@ -17,7 +17,7 @@ interface DaysEditorProps {
   readonly onDone: () => void
 }
 
-/** Days that are counted from today, or from one date to another. */
+/** Days counted back from today, or a range of dates. */
 export function DaysEditor({ days, onChange, onDone }: DaysEditorProps): ReactNode {
   const t = useT()
   const zone = zoneOf(usePreferences().timeZone)

@@ -2,22 +2,22 @@ import { Temporal } from 'temporal-polyfill'
 import type { ViewDays } from '#shared/model/list-view.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 
-/** The date of a moment in a zone. */
+/** The date of a moment in a time zone. */
 export function dateIn(zone: string, at: number | string): string {
   const instant = typeof at === 'number' ? Temporal.Instant.fromEpochMilliseconds(at) : Temporal.Instant.from(at)
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
 interface Span {
-  /** Included; null: from the beginning. */
+  /** Inclusive; `null`: from the beginning. */
   readonly from: string | null
-  /** Not included; null: without an end. */
+  /** Exclusive; `null`: open-ended. */
   readonly to: string | null
 }
 
 /**
- * The moments that days span in a zone. A day is from its first moment to that of the next, however many hours it has
- * where clocks are put forward or back.
+ * The time span of days in a time zone. A day lasts from its first moment to that of the next day, however many hours
+ * it has when clocks change.
  */
 export function spanOf(days: ViewDays, zone: string, today: string): Span {
   switch (days.by) {

@@ -6,19 +6,19 @@ import classes from './filters.module.css'
 
 interface FilterChipProps {
   readonly name: string
-  /** What it is set to; empty: it is not set. */
+  /** What it is set to; empty if not set. */
   readonly words: string
   readonly opened: boolean
   readonly onToggle: (opened: boolean) => void
   readonly onClear: () => void
-  /** What it can be set to. */
+  /** The editor for its value. */
   readonly children: ReactNode
 }
 
-/** One filter: what it is and what it is set to; opened, what it can be set to. */
+/** One filter: its name and value; when opened, its editor. */
 export function FilterChip({ name, words, opened, onToggle, onClear, children }: FilterChipProps): ReactNode {
   const t = useT()
-  /** A field applies what is typed when it loses the focus; one that is unmounted is not told that it has. */
+  /** A field applies its text on blur, but an unmounted field gets no blur event. */
   const leaveField = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }

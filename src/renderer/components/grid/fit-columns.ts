@@ -1,34 +1,34 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/** The room of a column, in pixels. */
+/** The width of a column, in pixels. */
 export interface ColumnRoom {
-  /** What it takes at least, and its share of what is left over; 0: no more than that. */
+  /** The minimum width, and the share of the remaining space; 0: none. */
   readonly min: number
   readonly share: number
-  /** The same where room is scarce. */
+  /** The minimum width when space is scarce. */
   readonly narrow: number
-  /** How long it stays as the list becomes narrower: the highest is the last to go. */
+  /** Priority when the list gets narrower: the lowest rank is dropped first. */
   readonly rank: number
 }
 
 type Rooms<Name extends string> = Readonly<Record<Name, ColumnRoom>>
 
 const GAP = { wide: 14, narrow: 10 } as const
-/** What stands before the first column and behind the last one: the list's own edges, and the tick where rows have one. */
+/** Space before the first and after the last column: the list's edges, and the checkbox if rows have one. */
 const EDGES = { wide: 32, narrow: 26 } as const
 const TICK = 14
 
 interface FittedColumns<Name extends string> {
-  /** The element whose width is fitted into. */
+  /** The element that the columns are fitted into. */
   readonly list: RefObject<HTMLDivElement | null>
   readonly columns: readonly Name[]
   readonly isNarrow: boolean
   readonly hasTick: boolean
-  /** For grid-template-columns. */
+  /** Value for grid-template-columns. */
   readonly template: string
 }
 
-/** The columns that have room in a list, in their order: all of them, tighter, or those that matter most. */
+/** The columns that fit into a list, in order: all of them, tighter if necessary, or those that matter most. */
 export function useFittedColumns<Name extends string>(
   rooms: Rooms<Name>,
   names: readonly Name[],
@@ -63,7 +63,7 @@ function takes<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], 
   return EDGES[how] + own.reduce((sum, one) => sum + one + GAP[how], 0) - GAP[how]
 }
 
-/** How wide an element is, in pixels: known before it is seen for the first time, so that nothing in it moves then. */
+/** The width of an element in pixels, measured before the first paint so that nothing in it moves. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

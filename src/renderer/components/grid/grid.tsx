@@ -13,25 +13,25 @@ interface GridProps {
   readonly fit: Fit
   readonly grid: RefObject<HTMLDivElement | null>
   readonly label: string
-  /** With the header; -1: nobody knows. */
+  /** Includes the header; -1: unknown. */
   readonly rowCount: number
-  /** The element id of the row that the keyboard is at, where that is drawn. */
+  /** The element ID of the row with the keyboard cursor, if it is rendered. */
   readonly activeId: string | undefined
   readonly isMultiselectable?: boolean
-  /** The height of a row, and of all of them. */
+  /** The height of a row, and of all rows together. */
   readonly row?: number
   readonly height: number
   readonly head: ReactNode
-  /** Stays in sight between the header and the rows. */
+  /** Stays visible between the header and the rows. */
   readonly pinned?: ReactNode
   readonly end?: ReactNode
-  /** How the list looks, by data attributes. */
+  /** Data attributes that control the list's appearance. */
   readonly looks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>
-  /** The rows in sight. */
+  /** The visible rows. */
   readonly children: ReactNode
 }
 
-/** The frame of every list: one that has the focus and names its current row, with a header that stays in sight. */
+/** The frame of every list: it has the focus and names its current row; the header stays visible. */
 export function Grid(props: GridProps): ReactNode {
   const { fit, grid, label, rowCount, activeId, isMultiselectable, row = ROW, height } = props
   const { head, pinned, end, looks, children } = props
@@ -72,7 +72,7 @@ interface GridHeadProps<Name extends string> extends Pick<ComponentProps<'div'>,
   readonly children: (column: Name) => ReactNode
 }
 
-/** What the columns are. */
+/** The column headers. */
 export function GridHead<Name extends string>(props: GridHeadProps<Name>): ReactNode {
   const { columns, tick, sorted, children, ...rest } = props
   return (
@@ -99,7 +99,7 @@ export function GridHead<Name extends string>(props: GridHeadProps<Name>): React
   )
 }
 
-/** Where a row is, and what it is to the keyboard. */
+/** The position of a row and its state for the keyboard. */
 export interface RowPlace<Name extends string> {
   readonly id: string
   readonly index: number
@@ -117,7 +117,7 @@ interface GridRowProps<Name extends string>
   readonly children: (column: Name) => ReactNode
 }
 
-/** One row. Clicked anywhere, it opens; the keyboard's way is the grid's (use-list-keys.ts). */
+/** One row. A click anywhere opens it; the grid handles the keyboard (use-list-keys.ts). */
 export function GridRow<Name extends string>(props: GridRowProps<Name>): ReactNode {
   const { index, top, current, open, columns, ticked = false, tick, children, ...rest } = props
   return (
@@ -142,27 +142,27 @@ export function GridRow<Name extends string>(props: GridRowProps<Name>): ReactNo
   )
 }
 
-/** Rows from the end at which more are asked for. */
+/** More rows are requested this many rows before the end. */
 const AHEAD = 30
 
 interface RowGridProps<Line extends { readonly id: string }, Name extends string>
   extends Pick<GridProps, 'grid' | 'label'> {
   readonly lines: readonly Line[]
-  /** Whether there are none after these. */
+  /** Whether there are no more rows after these. */
   readonly isWhole: boolean
   readonly rooms: Parameters<typeof useFittedColumns<Name>>[0]
   readonly columns: readonly Name[]
   readonly titleOf: (column: Name) => ReactNode
   readonly place: PlaceStore
-  /** Whose list it is; null: everybody's. */
+  /** Identifies whose list it is; `null`: everyone's. */
   readonly of?: string | null
   readonly openId: string | null
-  /** Asks for more of them, where the end is near. */
+  /** Requests more rows; called near the end. */
   readonly more?: () => void
   readonly children: (line: Line, place: RowPlace<Name>) => ReactNode
 }
 
-/** A list whose rows are all at hand. Only those in sight are drawn. */
+/** A list whose rows are all loaded. Only the visible ones are rendered. */
 export function RowGrid<Line extends { readonly id: string }, Name extends string>(
   props: RowGridProps<Line, Name>,
 ): ReactNode {

@@ -5,12 +5,12 @@ import { useT } from '../../i18n/index.tsx'
 import { useCopy } from '../copy-button.tsx'
 import classes from './grid.module.css'
 
-/** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
+/** Characters at the end of an order ID that are always visible: as many as a suggested ID ends with. */
 const ID_TAIL = 8
-/** No row is wider. */
+/** No row is wider than this. */
 const MAX_SIGNS = 300
 
-/** Cut in its middle where there is no room: ids differ at their end. */
+/** Truncated in the middle when space is short: IDs differ at the end. */
 export function IdText({ id }: { readonly id: string }): ReactNode {
   const shown = visibleText(id, { most: MAX_SIGNS })
   const signs = [...shown]
@@ -22,7 +22,7 @@ export function IdText({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-/** For the mouse; by keyboard the id is copied in the detail. */
+/** For the mouse; with the keyboard the ID is copied in the details. */
 export function CopyId({ id }: { readonly id: string }): ReactNode {
   const t = useT()
   const { copied, copy } = useCopy()
@@ -31,7 +31,7 @@ export function CopyId({ id }: { readonly id: string }): ReactNode {
       type="button"
       className={classes.copy}
       tabIndex={-1}
-      // The focus stays in the list: the keys go on from where they were.
+      // Keeps the focus in the list, so that the keyboard continues from the current row.
       onMouseDown={(event) => event.preventDefault()}
       aria-label={t('common.copyValue', { value: id })}
       onClick={(event) => {

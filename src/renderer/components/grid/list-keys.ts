@@ -1,6 +1,6 @@
 /**
- * The keys of the list of transactions and of the one beside it, as `KeyboardEvent.code` names them: those of the
- * keyboard, not of its layout. Help shows them from here.
+ * The keys of the transaction list and of the list beside it, as `KeyboardEvent.code` values: physical keys,
+ * independent of the layout. Help shows them from here.
  */
 export const LIST_KEYS = {
   down: ['KeyJ', 'ArrowDown'],
@@ -24,12 +24,12 @@ export const LIST_KEYS = {
 
 export type ListKey = keyof typeof LIST_KEYS
 
-/** Everything that is found is ticked. */
+/** Ticks every row found. */
 export const TICK_ALL = 'mod+A'
-/** The search field, as it is called everywhere else. */
+/** Focuses the search field, like the usual shortcut elsewhere. */
 export const FIND = 'mod+F'
 
-/** What a key does in the list; undefined for all others. */
+/** The action of a key in the list; `undefined` for other keys. */
 export function listKeyOf(code: string): ListKey | undefined {
   const names = Object.keys(LIST_KEYS) as ListKey[]
   return names.find((name) => LIST_KEYS[name].some((key) => key === code))

@@ -11,22 +11,22 @@ import {
 import type { ListLayout } from '#shared/model/list-view.ts'
 import type { PlaceStore } from './use-list-keys.ts'
 
-/** The height of a row in pixels. Even numbers: further down than 16 million pixels no others are drawn sharply. */
+/** The height of a row in pixels. Even, because beyond 16 million pixels only even offsets are drawn sharply. */
 export const ROW = 34
 export const ROWS: Readonly<Record<ListLayout['density'], number>> = { compact: 28, normal: ROW, roomy: 42 }
 
-/** The height of the header, which stays in sight above the rows. */
+/** The height of the header, which stays visible above the rows. */
 export const HEAD = 30
 
-/** Rows that are drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const AROUND = 4
-/** What is drawn changes by so many rows at once: a scroll is many small steps. */
+/** The rendered range changes in steps of this many rows, because a scroll consists of many small steps. */
 const STRIDE = 4
 
-/** Higher than this no element can be in Chromium (2^25 pixels); some room is left for what stands above the rows. */
+/** Chromium limits the height of an element to 2^25 pixels; this leaves some space for what is above the rows. */
 const HIGHEST = 33_000_000
 
-/** How many rows of a height can stand below each other at all. */
+/** The maximum number of rows of a height that fit below each other. */
 export function mostRows(height: number): number {
   return Math.floor(HIGHEST / height)
 }
@@ -34,25 +34,25 @@ export function mostRows(height: number): number {
 interface Sizes {
   /** The height of a row. */
   readonly row: number
-  /** The height of what stays in sight above the rows: the header, and what is pinned below it. */
+  /** The height of what stays visible above the rows: the header, and what is pinned below it. */
   readonly lead: number
 }
 
-/** The first and the last of the rows that are in sight, or nearly. */
+/** The first and last row that is visible, or nearly so. */
 export type Sight = readonly [first: number, last: number]
 
-/** What is in sight before the list is measured. */
+/** The visible rows assumed before the list is measured. */
 export const FIRST_SIGHT: Sight = [0, 40]
 
-/** The first and the last of the rows that are in sight, counted as if there were no end. */
+/** The first and last visible row, not limited to the rows that exist. */
 export function seenIn({ scrollTop, clientHeight }: Element, { row, lead }: Sizes, around = 0, stride = 1): Sight {
   const from = Math.floor((scrollTop / row - around) / stride) * stride
   return [from, Math.ceil(((scrollTop + clientHeight - lead) / row + around) / stride) * stride]
 }
 
 /**
- * Says which rows of a list of equal ones are in sight, and how far it is scrolled. Computed from the scroll alone: nothing
- * is kept for each row, however many there are.
+ * Reports which rows of a list of equally high rows are visible, and how far it is scrolled. Computed from the scroll
+ * position alone: nothing is stored per row, however many there are.
  */
 export function useSight(
   scroller: RefObject<HTMLElement | null>,
@@ -82,13 +82,13 @@ export function useSight(
   }, [scroller, row, lead, onSight, onScroll])
 }
 
-/** The places of so many rows that are in sight. */
+/** The indexes of the visible rows, out of `count`. */
 export function placesIn([first, last]: Sight, count: number): readonly number[] {
   const from = Math.max(0, first)
   return Array.from({ length: Math.max(0, Math.min(count - 1, last) - from + 1) }, (_, index) => from + index)
 }
 
-/** Scrolls no further than it takes for a row to be seen whole. */
+/** Scrolls only as far as necessary to show a row in full. */
 export function scrollToRow(element: HTMLElement, index: number, { row, lead }: Sizes): void {
   const room = element.clientHeight - lead
   const top = index * row
@@ -96,7 +96,7 @@ export function scrollToRow(element: HTMLElement, index: number, { row, lead }: 
   else if (top + row > element.scrollTop + room) element.scrollTop = top + row - room
 }
 
-/** What stands around the list grows and shrinks: the row that the keys are at is not lost behind its foot. */
+/** Keeps the row with the keyboard cursor visible when what surrounds the list grows and the list shrinks. */
 export function useStaysInSight(grid: RefObject<HTMLDivElement | null>, scroll: () => unknown): void {
   const onLess = useEffectEvent(scroll)
   const list = grid.current
@@ -115,22 +115,22 @@ export function useStaysInSight(grid: RefObject<HTMLDivElement | null>, scroll: 
 interface RowsInSight extends Sizes {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly count: number
-  /** The row that the keyboard is at, and its place; -1: it is not in this list. */
+  /** The row with the keyboard cursor, and its index; -1: it is not in this list. */
   readonly current: string | null
   readonly at: number
-  /** Where the list is left and found again. */
+  /** Where the position in the list is stored while the list is not shown. */
   readonly place?: PlaceStore
-  /** Whose list it is; null: everybody's. */
+  /** Identifies whose list it is; `null`: everyone's. */
   readonly of?: string | null
 }
 
-/** The places of the rows to be drawn, of a list whose rows are all at hand. The current row is scrolled to. */
+/** The indexes of the rows to render, for a list whose rows are all loaded. Scrolls to the current row. */
 export function useRowsInSight(props: RowsInSight): readonly number[] {
   const { scroller, count, row, lead, current, at, place, of = null } = props
   const keep = useCallback((offset: number) => place?.setState({ offset }), [place])
   useLayoutEffect(() => {
     if (!place || !scroller.current) return
-    // Another merchant's list begins at its top, and no row of the one before is under the keys.
+    // Another merchant's list starts at the top, without a cursor from the previous list.
     if (place.getState().of !== of) place.setState({ of, cursor: null, offset: 0 })
     scroller.current.scrollTop = place.getState().offset
   }, [scroller, place, of])
@@ -139,7 +139,7 @@ export function useRowsInSight(props: RowsInSight): readonly number[] {
   const show = () => {
     if (at >= 0 && scroller.current) scrollToRow(scroller.current, at, { row, lead })
   }
-  // Only a move of the cursor scrolls; rows that come in do not.
+  // Only moving the cursor scrolls; incoming rows do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(show, [current])
   useStaysInSight(scroller, show)

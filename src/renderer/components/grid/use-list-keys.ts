@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isKeyIn } from '../key-scope.ts'
 import { listKeyOf } from './list-keys.ts'
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows that Page Up and Page Down move by. */
 const LEAP = 15
 
-/** Where a list is left and found again, for as long as the window is open. */
+/** The position in a list, kept for as long as the window is open. */
 export interface ListPlace {
-  /** The row that the keyboard is at; the open one where there is one. */
+  /** The row with the keyboard cursor; the open row, if there is one. */
   readonly cursor: string | null
-  /** How far it was scrolled, in pixels. */
+  /** Scroll offset in pixels. */
   readonly offset: number
-  /** Whose list it is the place in; null: everybody's. */
+  /** Identifies whose list the position belongs to; `null`: everyone's. */
   readonly of: string | null
 }
 
@@ -23,24 +23,24 @@ export interface PlaceStore {
 
 interface ListKeys {
   readonly count: number
-  /** The place of the row that the keyboard is at; -1: at none. */
+  /** The index of the row with the keyboard cursor; -1: none. */
   readonly at: () => number
-  /** Goes to a row; with `extend`, whatever is passed is ticked, too. */
+  /** Moves to a row; with `extend`, the rows passed are ticked, too. */
   readonly go: (index: number, extend: boolean) => void
-  /** Opens the row that the keyboard is at; false: at none. */
+  /** Opens the row with the keyboard cursor; false: there is none. */
   readonly open: () => boolean
-  /** Closes what can be closed; false: nothing. */
+  /** Closes what can be closed; false: there is nothing to close. */
   readonly close: () => boolean
-  /** Ticks the row that the keyboard is at, or takes the tick away; false: that is nothing to do here. */
+  /** Toggles the tick of the row with the keyboard cursor; false: there is nothing to tick here. */
   readonly tick?: () => boolean
-  /** Ticks all there are. */
+  /** Ticks all rows. */
   readonly tickAll?: () => void
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
 /**
- * A list by keyboard: arrows, j and k move, Enter opens, Escape closes. Keys are those of the keyboard, not of its
- * layout: they work in Russian too.
+ * Keyboard control of a list: arrows, j and k move, Enter opens, Escape closes. Matches physical keys, independent of
+ * the layout, so that it works in Russian too.
  */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
@@ -51,13 +51,13 @@ export function useListKeys(keys: ListKeys): void {
       const isDone = event.ctrlKey || event.metaKey ? actOnAll(event, latest.current) : act(event, latest.current)
       if (isDone) event.preventDefault()
     }
-    // On the way down: an open tooltip would keep Escape to itself.
+    // In the capture phase: an open tooltip would consume Escape.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
 
-/** Whether a key belongs to somebody else: a field, a menu, a dialog. */
+/** Whether a key belongs to something else: a field, a menu, a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!isKeyIn(null, target)) return true
   return (
@@ -79,11 +79,11 @@ function actOnAll(event: KeyboardEvent, keys: ListKeys): boolean {
 function act(event: KeyboardEvent, keys: ListKeys): boolean {
   const key = listKeyOf(event.code)
   const { target } = event
-  // In the header Escape leads back to the rows.
+  // In the header, Escape returns to the rows.
   const inHeader = target instanceof Element && target.closest('[role=columnheader]') !== null
   if (key === 'close') return !inHeader && keys.close()
   const inList = isInList(event, keys)
-  // A button of the header does by Enter and Space what it says.
+  // On a button in the header, Enter and Space press the button.
   const onButton = target instanceof HTMLButtonElement
   if (key === 'open') return inList && !onButton && keys.open()
   if (key === 'tick') return inList && !onButton && (keys.tick?.() ?? false)
@@ -95,7 +95,7 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
   return true
 }
 
-/** Letters move from anywhere; arrows only in the list, since elsewhere they scroll. */
+/** Letters move from anywhere; arrows only in the list, because elsewhere they scroll. */
 function destination(code: string, at: number, count: number, inList: boolean): number | null {
   const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
   if (!inList && !code.startsWith('Key')) return null
@@ -126,7 +126,7 @@ interface RowKeys {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** The same where all rows of a list are at hand. Where one is open, it follows. */
+/** The same for a list whose rows are all loaded. If a row is open, the row moved to is opened instead. */
 export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
   useListKeys({
     count: rows.length,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function through all renders, that does what the newest one does: for rows that are drawn anew only where they changed. */
+/** A function with a stable identity that calls the latest `run`, for rows that re-render only when they change. */
 export function useStable<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(run)
   useLayoutEffect(() => {

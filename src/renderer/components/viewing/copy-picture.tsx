@@ -5,20 +5,22 @@ import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { loadPdf } from './load-pdf.ts'
 import classes from './viewing.module.css'
 
-/** How the bytes of a copy can be shown. HEIC and TIFF no engine of ours decodes. */
+/** How the bytes of a copy can be shown. None of our engines decodes HEIC or TIFF. */
 export type ShownAs = 'image' | 'pdf' | 'video'
 
 interface CopyPictureProps {
-  /** Null: it cannot be shown, or is not there. */
+  /** `null`: it cannot be shown, or is missing. */
   readonly as: ShownAs | null
   readonly url: string | null
-  /** By content; null where it is not known. */
+  /** Detected from the content; `null` if unknown. */
   readonly contentType: string | null
 }
 
-/** A small picture of a copy: itself, its first page or first frame; a sign where the engine cannot decode it. */
+/**
+ * A preview of a copy: the picture itself, the first page or the first frame; an icon if the engine cannot decode it.
+ */
 export function CopyPicture({ as, url: path, contentType }: CopyPictureProps): ReactNode {
-  /** The address of what could not be shown: another one is tried. */
+  /** The URL that could not be shown; a different URL is tried. */
   const [broken, setBroken] = useState<string | null>(null)
   const url = useCopyUrl(as === null ? null : path)
   const fail = () => setBroken(url)
@@ -27,7 +29,7 @@ export function CopyPicture({ as, url: path, contentType }: CopyPictureProps): R
     case 'image':
       return <Picture className={classes.picture} url={url} alt="" onFail={fail} />
     case 'video':
-      // A little way in: some players show nothing before the first frame is asked for.
+      // Slightly after the start: some players show nothing until the first frame is requested.
       return <video className={classes.picture} src={`${url}#t=0.001`} muted preload="metadata" onError={fail} />
     case 'pdf':
       return <FirstPage url={url} />
@@ -46,18 +48,18 @@ function Sign({ type }: { readonly type: string }): ReactNode {
   return <IconFile size={26} stroke={1.4} aria-hidden />
 }
 
-/** A picture of more pixels is not decoded: a small file can hold gigabytes of them. */
+/** Pictures with more pixels are not decoded: a small file can contain gigabytes of them. */
 const MAX_PIXELS = 120_000_000
 
 interface PictureProps {
   readonly url: string
   readonly alt: string
   readonly className: string | undefined
-  /** The engine cannot decode it, or it would take too much memory. */
+  /** Called if the engine cannot decode it, or if that would take too much memory. */
   readonly onFail: () => void
 }
 
-/** A picture as it is. It is decoded when it is seen first, and seen only once its size is known. */
+/** A picture, unchanged. Decoded when it first comes into view, and visible only once its size is known. */
 export function Picture({ url, alt, className, onFail }: PictureProps): ReactNode {
   const [fits, setFits] = useState(false)
   const judge = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -78,13 +80,13 @@ export function Picture({ url, alt, className, onFail }: PictureProps): ReactNod
   )
 }
 
-/** Pixels of the longer side: twice what a preview has, for fine screens. */
+/** Pixels of the longer side: twice the size of a preview, for high-density screens. */
 const SIDE = 240
 
-/** One at a time: a page takes a thread and a while. */
+/** One at a time: drawing a page takes a thread and some time. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The first page of a PDF as a picture, by its address; null where it cannot be drawn. Drawn once. */
+/** The first page of the PDF at `url` as a picture; `null` if it cannot be drawn. Drawn once. */
 function useFirstPage(url: string): UseQueryResult<string | null> {
   return useQuery({
     queryKey: ['first page', url],

@@ -1,4 +1,4 @@
 import { retriable } from '../../retriable-import.ts'
 
-/** Loads what shows PDFs: when the first one is shown, and not before. */
+/** Loads the PDF code when the first PDF is shown, not earlier. */
 export const loadPdf = retriable(() => import('./pdf.ts'))

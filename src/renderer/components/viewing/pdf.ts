@@ -8,25 +8,25 @@ import {
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import { withTimeout } from '../with-timeout.ts'
 
-/** How long one page may take (milliseconds): a PDF is a program, and not every one ends. */
+/** Time limit for one page (milliseconds): a PDF is a program, and not every one ends. */
 const PAGE_TIMEOUT = 12_000
 const LATE = 'Not drawn in time'
 
-/** Beside the page: see electron.vite.config.ts. Decoders of scanned pages, and maps of characters. */
+/** Files beside the page (see electron.vite.config.ts): decoders for scanned pages, and character maps. */
 const FILES = new URL('pdf/', document.baseURI).href
 
-/** An open PDF. To be closed after use: it has a thread of its own. */
+/** An open PDF. Close it after use: it has a worker thread. */
 export interface OpenPdf {
   readonly pages: number
   /**
-   * Draws a page, its longer side of so many pixels, in the place of the one that is being drawn. Rejects where it cannot
-   * be drawn, or not in time.
+   * Draws a page, with a longer side of `side` pixels, and cancels the one still being drawn. Rejects if it cannot be
+   * drawn, or not in time.
    */
   readonly draw: (page: number, side: number, canvas: HTMLCanvasElement) => Promise<void>
   readonly close: () => void
 }
 
-/** Opens a PDF. Nothing in it is run, and nothing is loaded from anywhere. Rejects where it is damaged or protected. */
+/** Opens a PDF. Nothing in it is run, and nothing is loaded from elsewhere. Rejects if it is damaged or protected. */
 export async function openPdf(url: string): Promise<OpenPdf> {
   const port = new Worker()
   const worker = PDFWorker.create({ port })
@@ -47,7 +47,7 @@ export async function openPdf(url: string): Promise<OpenPdf> {
       cMapPacked: true,
       maxImageSize: 60_000_000,
     })
-    // A password is asked of nobody here.
+    // Passwords are not asked for.
     task.onPassword = () => void task.destroy()
     const document = await withTimeout(task.promise, PAGE_TIMEOUT, LATE)
     return { pages: document.numPages, draw: createDraw(document), close }
@@ -63,7 +63,7 @@ function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
   const draw = async (number: number, side: number, canvas: HTMLCanvasElement): Promise<void> => {
     const own = ++newest
     const page = await document.getPage(number)
-    // Another page was turned to while this one was loaded.
+    // Another page was requested while this one was loading.
     if (own !== newest) return
     const { width, height } = page.getViewport({ scale: 1 })
     const viewport = page.getViewport({ scale: side / Math.max(width, height) })

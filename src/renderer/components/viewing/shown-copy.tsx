@@ -18,17 +18,17 @@ const ARROWS = [
 ] as const
 
 interface ShownCopyProps {
-  /** Null: it cannot be shown. */
+  /** `null`: it cannot be shown. */
   readonly as: ShownAs | null
   readonly url: string
   readonly name: string
-  /** Left and right lead to another copy: then the pages of this one are turned by their own keys. */
+  /** Left and right switch to another copy, so only Page Up and Page Down turn the pages of this one. */
   readonly arrowsAreTaken?: boolean
 }
 
-/** A copy of a file, large. Whoever shows another one gives it a key of its own. */
+/** A copy of a file, large. Give each copy a different `key`. */
 export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: ShownCopyProps): ReactNode {
-  /** The address of what could not be shown: another one is tried. */
+  /** The URL that could not be shown; a different URL is tried. */
   const [broken, setBroken] = useState<string | null>(null)
   const url = useCopyUrl(path)
   const fail = () => setBroken(url)
@@ -56,7 +56,7 @@ function Broken(): ReactNode {
 interface PagesProps {
   readonly url: string
   readonly onFail: () => void
-  /** Left and right go elsewhere: the pages are turned by their own keys. */
+  /** Left and right are used elsewhere, so only Page Up and Page Down turn the pages. */
   readonly arrowsAreTaken: boolean
 }
 
@@ -113,7 +113,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
   )
 }
 
-/** The PDF, while it is looked at; null until it is open. */
+/** The PDF while it is shown; `null` until it is open. */
 function usePdf(url: string, onFail: () => void): OpenPdf | null {
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const failed = useEffectEvent(onFail)

@@ -1,4 +1,4 @@
-/** What people call the types of files that turn up as evidence, in any language. */
+/** Common names of the file types that occur as evidence, the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
 }
 
-/** A media type by its common name; one that has none as it is. */
+/** The common name of a media type; the media type itself if it has none. */
 export function typeName(type: string): string {
   return NAMES[type] ?? type
 }

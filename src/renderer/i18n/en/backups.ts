@@ -1,4 +1,4 @@
-/** What the desk keeps, for how long, and how it is brought to safety and back. */
+/** Stored data and its retention, backups and restores. */
 export const backups = {
   'backups.title': 'Data and backups',
   'backups.folder': 'Data folder',

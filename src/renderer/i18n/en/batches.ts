@@ -1,4 +1,4 @@
-/** Payouts from a file: the file, the table made of it, and what came of each row. */
+/** Payouts from a file: the file, the table made from it, and the fate of each row. */
 export const batches = {
   'batches.intake': 'File of payouts',
   'batches.drop': 'Drop a file of payouts anywhere on this screen',
@@ -40,7 +40,7 @@ export const batches = {
     'Order IDs are made from your references by the merchant’s pattern: the same reference is paid once, also from another file or computer.',
   'batches.noneChosen.hint': 'Choose the merchant to pay for at the top, then drop the file.',
 
-  // Why a file is not taken.
+  // Why a file is refused.
   'batches.notTaken.several': 'Several files at once',
   'batches.notTaken.several.next': 'Drop one file: each is a batch of its own.',
   'batches.notTaken.folder': 'This is a folder',
@@ -443,7 +443,7 @@ export const batches = {
   'batches.failure.similar_payouts': 'Similar to an earlier payout',
   'batches.failure.unreadable_answer': 'The platform’s response is not clear',
 
-  // What is found in a file: what it is; why it matters and the way out.
+  // Findings in a file: what was found, why it matters and what to do.
   'batches.finding.id_is_anothers': 'Reference already used elsewhere',
   'batches.finding.id_is_anothers.why':
     'The platform answered DUPLICATE_ORDER to this order ID before: another order has it. Leave the row out, or correct the reference if it is wrong.',

@@ -1,4 +1,4 @@
-/** Cancelling a transaction, and what came of it (interface: POST /merchant/cancel). */
+/** The cancellation of a transaction and its outcome (interface: POST /merchant/cancel). */
 export const cancel = {
   'cancel.title': 'Cancel',
   'cancel.action': 'Cancel transaction',

@@ -1,4 +1,4 @@
-/** Words used on more than one screen. */
+/** Texts used on more than one screen. */
 export const common = {
   'common.cancel': 'Cancel',
   'common.close': 'Close',

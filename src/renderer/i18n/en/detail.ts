@@ -1,4 +1,4 @@
-/** The head of a transaction and its folded parts. */
+/** The header of a transaction and its collapsible parts. */
 export const detail = {
   'detail.actions': 'Actions',
   'detail.cancel': 'Cancel…',

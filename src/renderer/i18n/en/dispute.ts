@@ -1,4 +1,4 @@
-/** Opening a dispute for a transaction, and what came of it (interface: POST /merchant/dispute). */
+/** Opening a dispute for a transaction, and the outcome (interface: POST /merchant/dispute). */
 export const dispute = {
   'dispute.title': 'Dispute',
   'dispute.action': 'Open dispute',

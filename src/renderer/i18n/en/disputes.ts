@@ -1,4 +1,6 @@
-/** Polling disputes: the list, one in full, what was sent with it (interface: GET /merchant/dispute and its list). */
+/**
+ * Polling disputes: the list, a single dispute, what was sent with it (interface: GET /merchant/dispute and its list).
+ */
 export const disputes = {
   'disputes.title': 'Disputes',
   'disputes.kind': 'Dispute',

@@ -1,4 +1,4 @@
-/** Payins about to expire, and those that have. */
+/** Payins about to expire, and expired ones. */
 export const expiring = {
   'expiring.title': 'Expiring payins',
   'expiring.soon': 'Expiring soon',

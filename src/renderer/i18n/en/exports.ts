@@ -1,4 +1,4 @@
-/** The export of a list into a file. */
+/** Exporting a list to a file. */
 export const exports = {
   'exports.title': 'Export',
   'exports.whole': '{count, plural, one {# transaction} other {# transactions}}: all results, in list order.',

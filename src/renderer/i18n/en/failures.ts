@@ -1,4 +1,4 @@
-/** What a failure says: what happened, what it means for the money, what to do next (shared/model/failure.ts). */
+/** The texts of a failure: what happened, what it means for the money, what to do next (shared/model/failure.ts). */
 export const failures = {
   'failure.copyDetails': 'Copy details',
   'failure.openTransaction': 'View transaction',

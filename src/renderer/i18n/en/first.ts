@@ -5,7 +5,7 @@ import { following } from './polling.ts'
 import { shell } from './shell.ts'
 import { transactions } from './transactions.ts'
 
-/** The texts of the frame and of the first screen: they are in the first load. One file per area. */
+/** The texts of the shell and of the first screen, which are in the initial bundle. One file per area. */
 export const first = {
   ...common,
   ...failures,

@@ -1,4 +1,4 @@
-/** Help: amounts for training, keys, states, where the data lie. What an amount does is in shared/model. */
+/** Help: test amounts for training, keys, states, where the data is. The effect of an amount is in shared/model. */
 export const help = {
   'help.title': 'Help',
   'help.amounts': 'Test amounts',

@@ -1,4 +1,4 @@
-/** What is said without a line to the desk, and before the other texts are loaded. */
+/** Texts shown without a connection to the desk, and before the other texts are loaded. */
 export const line = {
   'line.opening': 'Paydesk is starting…',
   'opening.check': 'Checking the database',

@@ -1,4 +1,4 @@
-/** Finding transactions: the list, its filters, views and columns, what is done with many, and words of one's own. */
+/** Finding transactions: the list, its filters, views and columns, bulk actions, notes and tags. */
 export const list = {
   'list.column.created': 'Time',
   'list.column.merchant': 'Merchant',
@@ -229,7 +229,7 @@ export const list = {
   'adding.closing.stop': 'Stop and close',
   'adding.noneChosen': 'Choose a merchant to add transactions to.',
 
-  // Finding by keyboard: cards in the search, what needs attention beside hits, transactions in the palette.
+  // Finding by keyboard: cards in the search, hits that need attention, transactions in the command palette.
   'finding.card':
     'Searching by the stored digits of the card: {card}. The full number is never stored or put into the address.',
   'finding.card.asTyped': 'Not a card: search as typed',

@@ -1,4 +1,4 @@
-/** The screen to start the day with: what needs a person, what there was, how it went over time. */
+/** The overview: what needs attention, recent figures, and how they developed over time. */
 export const overview = {
   'overview.scope': 'Merchants',
   'overview.days': 'Period',

@@ -1,4 +1,4 @@
-/** Making a payin or a payout: the fields, the forms, what became of it. */
+/** Creating a payin or a payout: the fields, the forms, the outcome. */
 export const payments = {
   'fields.amount': 'Amount',
   'fields.amount.hint': 'For example 1 000,50 or 1000.50',
@@ -125,7 +125,7 @@ export const payments = {
   'payout.title': 'New payout',
   'payout.review': 'Review payout',
 
-  // The operator's reference, and ids that are made of it.
+  // The operator's reference, and IDs made from it.
   'ids.reference': 'Your reference (invoice, ticket)',
   'ids.reference.hint': 'Optional. Kept with the transaction, not sent.',
   'ids.reference.makesId':

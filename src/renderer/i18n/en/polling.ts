@@ -1,4 +1,4 @@
-/** How the desk follows statuses by itself: a merchant's choices, how it goes, what has changed. */
+/** Auto-refresh of statuses: a merchant's settings, its state, what has changed. */
 export const following = {
   'polling.on.means':
     'Paydesk refreshes {followed, plural, =0 {no transactions} one {# transaction} other {# transactions}} of this merchant automatically; {due, plural, =0 {none is} one {# is} other {# are}} due now.',

@@ -137,7 +137,7 @@ export const profiles = {
   'profile.check.at': 'Read at',
   'profile.check.absent': 'not in the response',
 
-  // A merchant's safety: what its payments are held against before they are sent.
+  // A merchant's safeguards: what its payments are checked against before they are sent.
   'guard.title': 'Safety',
   'guard.tab.platform': 'Platform',
   'guard.hours': '{count, plural, one {# hour} other {# hours}}',

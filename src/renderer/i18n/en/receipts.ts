@@ -1,4 +1,4 @@
-/** Receipts of a transaction: fetched, kept, looked at. */
+/** Receipts of a transaction: fetching, storing and viewing them. */
 export const receipts = {
   'receipts.none': 'No receipts.',
   'receipts.title': 'Receipts ({count})',
@@ -55,7 +55,7 @@ export const receipts = {
   'receipts.viewer.fetched': 'Downloaded {time}',
   'receipts.declared': 'Declared: {words}',
 
-  // Copies of files, looked at.
+  // The viewer for copies of files.
   'viewer.page': 'Page {page} of {pages}',
   'viewer.previous': 'Previous page',
   'viewer.next': 'Next page',

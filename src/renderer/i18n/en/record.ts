@@ -1,4 +1,4 @@
-/** What was asked for and what the platform answered, field by field. */
+/** The request and the platform's answer, field by field. */
 export const record = {
   'record.requisites': 'Payment details',
   'record.request': 'Request',

@@ -1,4 +1,4 @@
-/** Ending what is unknown: a creation that may exist or not, and what came of it. */
+/** Resolving unknown outcomes: a creation that may or may not exist, and its result. */
 export const resolution = {
   'resolution.title': 'Outcome unknown',
   'resolution.means.payin':

@@ -20,7 +20,7 @@ import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
 import { welcome } from './welcome.ts'
 
-/** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
+/** All other texts: loaded with the first part of the app outside the initial bundle. One file per area. */
 export const rest = {
   ...batches,
   ...cancel,

@@ -1,4 +1,4 @@
-/** The confirmation of a payout: what is sent, what is unusual about it, earlier ones like it. */
+/** The confirmation of a payout: what is sent, what is unusual about it, earlier similar payouts. */
 export const review = {
   'payout.leave.title': 'Leave this payout?',
   'payout.leave.text':

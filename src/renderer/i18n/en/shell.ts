@@ -1,4 +1,4 @@
-/** The frame: navigation, header, notices, palette. */
+/** The shell: navigation, header, notices, command palette. */
 export const shell = {
   'shell.broken': 'This screen failed',
   'shell.skip': 'Skip to content',
@@ -96,7 +96,7 @@ export const shell = {
   'welcome.training.action': 'Use the training platform',
   'welcome.connect.action': 'Connect to my platform',
 
-  // What is said of disputes that have changed.
+  // News about disputes that have changed.
   'disputes.news.mark': 'new',
   'disputes.news.means': 'New status, not viewed yet',
   'disputes.news.title': '{count, plural, one {A new status} other {# new statuses}}',

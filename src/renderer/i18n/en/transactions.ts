@@ -1,4 +1,4 @@
-/** The list of transactions, and what is known of one. */
+/** The list of transactions, and the details of one. */
 export const transactions = {
   'transactions.title': 'Transactions',
   'transactions.scope': 'Merchants',
@@ -37,7 +37,7 @@ export const transactions = {
 
   'record.leftOut': 'not in the response',
 
-  // What nobody knows the outcome of: on top of the list, and counted wherever the operator is.
+  // Unknown outcomes: at the top of the list, and counted on every screen.
   'unresolved.title': 'Needs attention: outcome unknown',
   'unresolved.group': 'Needs attention: outcome unknown ({count})',
   'unresolved.count': '{count, plural, one {# outcome unknown} other {# outcomes unknown}}',
@@ -48,7 +48,7 @@ export const transactions = {
   'unknownWrites.disputes': '{count, plural, one {# dispute} other {# disputes}}',
   'unresolved.show': 'Show unresolved',
 
-  // How a transaction stands, in a word and in a sentence.
+  // The display status of a transaction, as a word and as a sentence.
   'displayStatus.unsaved': 'Response not saved yet',
   'displayStatus.unsaved.full': 'Response not saved yet: {state}',
   'displayStatus.unsaved.means':

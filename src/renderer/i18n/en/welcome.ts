@@ -1,4 +1,4 @@
-/** The first choice, and what is offered where the history is missing. */
+/** The first choice, and what is offered if the history is missing. */
 export const welcome = {
   'welcome.title': 'Welcome to Paydesk',
   'welcome.lead':

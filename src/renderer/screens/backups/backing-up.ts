@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import type { BackupProgress } from '#shared/contract/backups.ts'
 import type { DeskHandle } from '../../bridge/desk.tsx'
 
-/** Where a backup stands. */
+/** The state of making a backup. */
 export type BackingUp =
-  /** `wasStopped`: the operator has stopped the last one. */
+  /** `wasStopped`: the operator stopped the last one. */
   | { readonly is: 'idle'; readonly wasStopped: boolean }
-  /** Nothing was told yet: the system may be asking for a folder. */
+  /** Nothing has been reported yet: the system may be asking for a folder. */
   | { readonly is: 'asking' }
   | Exclude<BackupProgress, { readonly is: 'cancelled' }>
   | { readonly is: 'failed'; readonly error: unknown }
@@ -17,12 +17,12 @@ const set = (now: BackingUp): void => useBackup.setState({ now })
 
 let underWay: AbortController | null = null
 
-/** The backup that is being made, or was last. It goes on while the operator works at another screen. */
+/** The backup being made, or the last one made. It continues while the operator works on another screen. */
 export function useBackingUp(): BackingUp {
   return useBackup(({ now }) => now)
 }
 
-/** Makes a backup. One that is under way goes on, and no other begins. */
+/** Starts a backup, unless one is already under way. */
 export async function startBackup({ client, query }: DeskHandle, queries: QueryClient): Promise<void> {
   if (underWay) return
   const own = new AbortController()
@@ -41,7 +41,7 @@ export async function startBackup({ client, query }: DeskHandle, queries: QueryC
   }
 }
 
-/** Stops it; nothing of it is left. */
+/** Stops the backup under way; nothing of it is left. */
 export function stopBackup(): void {
   if (!underWay) return
   underWay.abort()

@@ -13,10 +13,10 @@ interface BackupListProps {
   readonly onRestore: (backup: FoundBackup) => void
 }
 
-/** So many are shown; the others at a click. */
+/** How many backups are shown; a click shows the others. */
 const SHOWN = 5
 
-/** Backups that lie where they are made. */
+/** The backups found in the backup folder. */
 export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
   const t = useT()
   const { formatTime } = useFormat()
@@ -54,7 +54,7 @@ export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
   )
 }
 
-/** How much is in a backup, and what is not. */
+/** What a backup contains, and how much it leaves out. */
 export function BackupHolds({ info }: { readonly info: BackupInfo }): ReactNode {
   const { transactions, files, bytes, leftOut } = info
   return (

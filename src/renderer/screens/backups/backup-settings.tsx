@@ -16,7 +16,7 @@ import classes from './backups.module.css'
 import { Backups, OpenFolder } from './backups.tsx'
 import { Retention } from './retention.tsx'
 
-/** What the desk keeps and where, for how long, and how it is brought to safety and back. */
+/** What Paydesk stores, where and for how long, and how to back it up and restore it. */
 export function BackupSettings(): ReactNode {
   const t = useT()
   const { query } = useDesk()

@@ -12,7 +12,7 @@ interface BackupUnderWayProps {
   readonly onRetry: () => void
 }
 
-/** How far a backup is, how it is stopped, and what became of it. */
+/** The progress of a backup, a button to stop it, and its outcome. */
 export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode {
   if (now.is === 'under_way') {
     return (
@@ -61,7 +61,7 @@ function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped
   return <T as="p" id={id} />
 }
 
-/** How far a copy has come. Null: nothing was told yet. */
+/** The progress of a copy; `null` until the first report. */
 export function WorkProgress({ progress }: { readonly progress: BackupStep | null }): ReactNode {
   const t = useT()
   const isKnown = progress !== null && progress.of > 1

@@ -18,7 +18,7 @@ import classes from './backups.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoreOther } from './restore-other.tsx'
 
-/** Where backups lie, which there are, making one and going back to one. */
+/** The backup folder and its backups, with buttons to make one and to restore one. */
 export function Backups({ folder }: { readonly folder: string | null | undefined }): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
@@ -80,10 +80,10 @@ function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
   )
 }
 
-/** After so long it is time for another (milliseconds): a week. */
+/** A backup older than this is due for another (milliseconds): a week. */
 const LATE_MS = 7 * 86_400_000
 
-/** When the last backup was made, and whether it is time for another. */
+/** When the last backup was made, and whether another is due. */
 function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): ReactNode {
   const now = useNow()
   const [newest] = backups
@@ -103,11 +103,11 @@ function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): 
 
 interface OpenFolderProps {
   readonly folder: 'data' | 'backups'
-  /** Which it is, for a screen reader. */
+  /** Which folder it is, for screen readers. */
   readonly label: string
 }
 
-/** Shows a folder in the system's file manager. On the desktop alone. */
+/** Opens a folder in the system's file manager. Desktop only. */
 export function OpenFolder({ folder, label }: OpenFolderProps): ReactNode {
   const t = useT()
   const { client } = useDesk()

@@ -20,7 +20,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Goes back to a backup: it is copied and checked first, then what is at stake is said, then the operator decides. */
+/** Restores a backup: it is copied and checked first, then what is at stake is shown and the operator decides. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNode {
   const t = useT()
   useKeepsOpen('unfinished')
@@ -81,24 +81,24 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
 }
 
 interface RestoreQuestionProps {
-  /** Null: nobody can count it. */
+  /** `null` if it cannot be counted. */
   readonly atStake: AtStake | null
-  /** It was confirmed with less at stake. */
+  /** Whether more is at stake than when the operator confirmed. */
   readonly hasChanged: boolean
-  /** Why it was not done. */
+  /** Why the restore was not ordered. */
   readonly refusal: unknown
   readonly isOrdering: boolean
   readonly onRestore: () => void
   readonly onClose: () => void
 }
 
-/** What a restore takes away, and the operator's word on it. */
+/** What a restore discards, and the operator's confirmation. */
 function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
   const { atStake, hasChanged, refusal, isOrdering, onRestore, onClose } = props
   const { keyStore } = useDeskInfo()
   const [isKnown, setIsKnown] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
-  // The button that had the focus while it was being prepared is gone.
+  // The button that had the focus during the preparation is gone.
   useEffect(() => cancel.current?.focus(), [])
   return (
     <>
@@ -141,20 +141,20 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
   )
 }
 
-/** Where a restore stands. */
+/** The state of a restore. */
 type Restoring =
-  /** `progress` null: nothing was told yet. */
+  /** `progress` is `null` until the first report. */
   | { readonly is: 'preparing'; readonly progress: Extract<RestoreProgress, { readonly is: 'under_way' }> | null }
   | Extract<RestoreProgress, { readonly is: 'ready' }>
-  /** It was ordered. */
+  /** The restore has been ordered. */
   | { readonly is: 'starting_anew' }
   | { readonly is: 'failed'; readonly error: unknown }
 
 interface Restore {
   readonly restoring: Restoring
-  /** How often it was not done because there was more at stake than the operator had been told of. */
+  /** How often the restore was not done because more was at stake than the operator had been shown. */
   readonly changes: number
-  /** Why the order was not taken; what is ready is so still. */
+  /** Why the restore was not ordered; the prepared backup stays ready. */
   readonly refusal: unknown
   readonly isOrdering: boolean
   readonly order: () => Promise<void>
@@ -162,7 +162,7 @@ interface Restore {
 
 const BEGINNING = { is: 'preparing', progress: null } as const
 
-/** Has a backup ready to be put in place for as long as the dialog is there: with it, all of it is gone. */
+/** Keeps a backup ready to be put in place while the dialog is open; closing the dialog discards what was prepared. */
 function useRestore(path: string): Restore {
   const { client } = useDesk()
   const [restoring, setRestoring] = useState<Restoring>(BEGINNING)
@@ -175,7 +175,7 @@ function useRestore(path: string): Restore {
     const giveUp = new AbortController()
     const { signal } = giveUp
     const tell = (next: Restoring): void => {
-      // Once it is ordered the desk goes, and the line with it.
+      // Once the restore is ordered, Paydesk shuts down and the connection closes.
       if (!signal.aborted) setRestoring((now) => (now.is === 'starting_anew' ? now : next))
     }
     const prepare = async (): Promise<void> => {
@@ -189,7 +189,7 @@ function useRestore(path: string): Restore {
     }
     void prepare()
     return () => {
-      // There is nobody left to be told: to give up is to send a message.
+      // Aborting sends a message, and after the order there is no receiver left.
       if (!isOrdered.current) giveUp.abort()
     }
   }, [client, path])

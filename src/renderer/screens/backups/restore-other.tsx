@@ -5,7 +5,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { T } from '../../i18n/index.tsx'
 
-/** A backup from anywhere. One that is of no use is told at once. */
+/** Chooses a backup from any folder. An unusable one is reported at once. */
 export function RestoreOther({ onChosen }: { readonly onChosen: (backup: FoundBackup) => void }): ReactNode {
   const { client } = useDesk()
   const tell = useTellFailure()

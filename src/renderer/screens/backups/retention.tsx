@@ -17,7 +17,7 @@ type Months = Preferences['payloadMonths']
 
 const MONTHS: readonly Months[] = [0, 3, 6, 12, 24, 36]
 
-/** How long the platform's raw answers are kept. What deletes more than before is asked about first. */
+/** How long the platform's raw responses are kept. Asks before it deletes more than so far. */
 export function Retention(): ReactNode {
   const t = useT()
   const { payloadMonths } = usePreferences()
@@ -72,12 +72,12 @@ interface RetentionDialogProps {
   readonly onClose: () => void
 }
 
-/** Counts what would be deleted, and has it deleted on the operator's word alone. */
+/** Counts what would be deleted, and deletes it only after the operator confirms. */
 function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
   const queries = useQueryClient()
-  // What was counted before may be old by now.
+  // An earlier count may be out of date.
   const counting = useQuery(query.backups.olderPayloads.queryOptions({ input: { months }, gcTime: 0 }))
   const dropping = useMutation({
     mutationFn: async () => {

@@ -50,7 +50,7 @@ const CELLS: Readonly<Record<Column, (props: { readonly row: BatchSummary }) => 
 
 const usePlace = create<ListPlace>(() => ({ cursor: null, offset: 0, of: null }))
 
-/** Whether the words of a search are in what the list shows of a batch. */
+/** Whether the file name, merchant and operator of a batch contain every word of a search. */
 function isFound({ file, profileName, operator }: BatchSummary, text: string): boolean {
   const shown = `${file.name} ${profileName} ${operator}`.toLowerCase()
   return text
@@ -59,7 +59,7 @@ function isFound({ file, profileName, operator }: BatchSummary, text: string): b
     .every((word) => shown.includes(word))
 }
 
-/** What was made of files so far, newest first. */
+/** The batches so far, newest first. */
 export function BatchList({ batches }: { readonly batches: readonly BatchSummary[] }): ReactNode {
   const t = useT()
   const navigate = useNavigate()

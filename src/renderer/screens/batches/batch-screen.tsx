@@ -10,7 +10,7 @@ import { DraftView } from './draft/draft-view.tsx'
 import { RunView } from './run/run-view.tsx'
 import { ToList } from './to-list.tsx'
 
-/** One file of payouts: while it is made ready, and from its seal on. */
+/** One batch: a draft until it is sealed, then its run. */
 export function BatchScreen({ id }: { readonly id: string }): ReactNode {
   const t = useT()
   const { query } = useDesk()

@@ -19,13 +19,13 @@ import { FileIntake } from './file-intake.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { WrittenFile } from './written-file.tsx'
 
-/** Payouts from a file: one of them, or the list. */
+/** The list of batches, or one of them. */
 export function BatchesScreen(): ReactNode {
   const { id } = useParams({ strict: false })
   return id === undefined ? <ListScreen /> : <BatchScreen id={id} />
 }
 
-/** A file is taken here, and what was made of earlier ones is listed. */
+/** Takes a file, and lists the earlier batches. */
 function ListScreen(): ReactNode {
   const t = useT()
   const { query } = useDesk()

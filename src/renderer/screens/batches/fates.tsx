@@ -17,7 +17,7 @@ const FATE_TONES: Readonly<Record<RowFate, Tone>> = {
   left_out: 'mute',
 }
 
-/** In which order they are told: what went well, what needs somebody, what is to come. */
+/** The order in which fates are shown: what went well, what needs attention, what is still to come. */
 export const FATES_TOLD: readonly RowFate[] = [
   'accepted',
   'unknown',
@@ -31,7 +31,7 @@ export const FATES_TOLD: readonly RowFate[] = [
   'left_out',
 ]
 
-/** What came of a row: a colour and a word; what it means on hover. */
+/** The fate of a row: a colour and a word, with its meaning on hover. */
 export function FateBadge({ fate }: { readonly fate: RowFate }): ReactNode {
   const t = useT()
   return (
@@ -60,17 +60,17 @@ export function BatchStateBadge({ state }: { readonly state: BatchState }): Reac
   )
 }
 
-/** Rows that are of the batch: those left out are not. */
+/** How many rows belong to the batch: all but those left out. */
 export function rowsOf(counts: BatchCounts): number {
   return FATES_TOLD.reduce((sum, fate) => sum + (fate === 'left_out' ? 0 : counts[fate]), 0)
 }
 
-/** Rows that were sent: whatever came of them. */
+/** How many rows were sent, whatever came of them. */
 export function doneOf(counts: BatchCounts): number {
   return rowsOf(counts) - counts.pending - counts.sending - counts.not_sent - counts.held
 }
 
-/** How a batch has gone so far: a bar of fates, which says its numbers to who listens or hovers. */
+/** The progress of a batch: a bar of fates, with their numbers on hover and for screen readers. */
 export function FatesBar({ counts }: { readonly counts: BatchCounts }): ReactNode {
   const t = useT()
   const told = FATES_TOLD.filter((fate) => fate !== 'left_out' && counts[fate] > 0)

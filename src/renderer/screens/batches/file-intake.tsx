@@ -17,16 +17,16 @@ const ACCEPTED = '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values'
 
 interface FileIntakeProps {
   readonly profileId: string
-  /** The batch that its file is chosen again for. */
+  /** The batch whose file is chosen again. */
   readonly again?: string
-  /** The batch whose rest the file begins a new one with. */
+  /** The batch whose rest starts a new batch from the file. */
   readonly restOf?: NonNullable<FilePurpose['restOf']>
   readonly onOpened: (id: string) => void
-  /** What can be chosen beside a file. */
+  /** Further choices beside a file. */
   readonly children?: ReactNode
 }
 
-/** Takes a file of payouts: dropped anywhere on the screen, chosen, or a table that is pasted. */
+/** Takes a file of payouts: dropped anywhere on the screen, chosen, or pasted as a table. */
 export function FileIntake({ profileId, again, restOf, onOpened, children }: FileIntakeProps): ReactNode {
   const t = useT()
   const isNew = again === undefined && restOf === undefined
@@ -40,7 +40,7 @@ export function FileIntake({ profileId, again, restOf, onOpened, children }: Fil
   ])
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])].map((one) => ({ file: one }))
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     currentTarget.value = ''
     file.open(chosen, 'file')
   }
@@ -101,7 +101,7 @@ export function FileIntake({ profileId, again, restOf, onOpened, children }: Fil
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]') !== null
 
-/** A table from the clipboard, by its keys or by a button; `hint`: why the button did nothing. */
+/** Takes a table from the clipboard, by keyboard or by a button. `hint`: why nothing was taken. */
 function usePasting({ open }: OpenFile): { readonly ask: () => Promise<void>; readonly hint: MessageId | null } {
   const t = useT()
   const [hint, setHint] = useState<MessageId | null>(null)
@@ -115,7 +115,7 @@ function usePasting({ open }: OpenFile): { readonly ask: () => Promise<void>; re
     const data = event.clipboardData
     if (!data || isField(event.target)) return
     event.preventDefault()
-    // A spreadsheet puts a picture of the table beside its text.
+    // A spreadsheet adds a picture of the table to its text.
     const text = data.getData('text/plain')
     if (text === '' && filesOf(data).length > 0) open(filesOf(data), 'file')
     else take(text)

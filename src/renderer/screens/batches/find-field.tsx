@@ -8,11 +8,11 @@ interface FindFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Where the keys lead from the field. */
+  /** The grid that the keyboard moves to from the field. */
   readonly grid: RefObject<HTMLElement | null>
 }
 
-/** Finds in the rows below it. */
+/** Searches the rows below it. */
 export function FindField({ label, value, onChange, grid }: FindFieldProps): ReactNode {
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** The keys of a file of payouts. */
+/** The keyboard shortcuts of a batch. */
 export const BATCH_KEYS = {
   paste: ['mod+V'],
   edit: ['Enter', 'F2'],

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, useQueries } from '@tanstack/react-que
 import { useRef } from 'react'
 import type { Sight } from '../../components/grid/sight.ts'
 
-/** Rows that are read together. */
+/** Rows per page. */
 const PAGE = 200
 
 interface Page<Row> {
@@ -16,16 +16,16 @@ interface Reading<Row> {
 }
 
 export interface PagedRows<Row> {
-  /** Null: nobody knows yet. */
+  /** `null` until it is known. */
   readonly total: number | null
-  /** Undefined: it is not read yet. */
+  /** `undefined` until the row has been read. */
   readonly rowAt: (index: number) => Row | undefined
-  /** The place of a row among those that are read; -1: it is not among them. */
+  /** The index of a row among those that have been read; -1 if it is not among them. */
   readonly placeOf: (row: number) => number
   readonly error: unknown
 }
 
-/** The rows of a long table that are in sight, read in pages. */
+/** Reads the visible rows of a long table in pages. */
 export function usePages<Row extends { readonly row: number }>(
   [first, last]: Sight,
   { key, read: readPage }: Reading<Row>,
@@ -42,7 +42,7 @@ export function usePages<Row extends { readonly row: number }>(
     })),
   })
   const read = pages.map(({ data }) => data)
-  // While a page far away is read, the table is as long as it was.
+  // While a distant page is read, the table keeps its length.
   const total = useRef<number | null>(null)
   total.current = read.find((page) => page !== undefined)?.total ?? total.current
   return {

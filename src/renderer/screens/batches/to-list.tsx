@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
-/** Back to the list of all that was made of files. */
+/** Leads back to the list of batches. */
 export function ToList(): ReactNode {
   return (
     <LinkButton variant="default" size="compact-sm" leftSection={<IconArrowLeft size={15} aria-hidden />} to="/batches">

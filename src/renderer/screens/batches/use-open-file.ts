@@ -7,7 +7,7 @@ import { BatchFileFailed, openBatchFile } from '../../bridge/batch-files.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import type { OfferedFile } from '../../bridge/evidence-files.ts'
 
-/** Why a file was not taken. `several`, `folder`: it was not even read. */
+/** Why a file was not taken. With `several` and `folder` it was not even read. */
 export type NotTaken =
   | { readonly is: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly is: 'other_file' | 'folder'; readonly name: string }
@@ -16,13 +16,13 @@ export type NotTaken =
   | { readonly is: 'threw'; readonly error: unknown }
 
 export interface OpenFile {
-  /** What is being read; null: nothing. */
+  /** The name of the file being read; `null` if none is. */
   readonly reading: string | null
   readonly notTaken: NotTaken | null
   readonly open: (files: readonly OfferedFile[], source: NewBatchFile['source']) => void
 }
 
-/** What a file is chosen for. Neither: it begins a batch. */
+/** What a file is chosen for. With neither, it starts a new batch. */
 export type FilePurpose = Pick<NewBatchFile, 'again' | 'restOf'>
 
 /** Reads one file of payouts at a time. */

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 import type { useWriting } from '../exports/use-export.ts'
 
-/** Where the writing of a file stands: nothing where none is written. */
+/** The progress of writing a file; nothing if none is being written. */
 export function WrittenFile({
   writing,
 }: {

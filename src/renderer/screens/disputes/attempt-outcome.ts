@@ -2,7 +2,7 @@ import type { DisputeAttempt } from '#shared/model/intent.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 
-/** What became of a dispute that was tried from this desk, in a sentence. */
+/** Returns the message for the outcome of a dispute attempt made in Paydesk. */
 export function outcomeWords({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): MessageId {
   switch (state) {
     case 'sending':

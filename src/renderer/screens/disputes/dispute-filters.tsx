@@ -20,21 +20,21 @@ import {
 import { OwnFilterChips } from './own-filter.tsx'
 import { hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 
-/** So long after the last letter what is kept for the filter is shown (milliseconds). */
+/** How long after the last keystroke the stored list for the filter is shown (milliseconds). */
 const PAUSE_MS = 350
 
 interface DisputeFiltersProps {
-  /** Asks the platform: the operator has said so. */
+  /** Asks the platform at the operator's request. */
   readonly onAsk: (query: DisputeListQuery) => void
-  /** Asks it where that is worth it. */
+  /** Asks the platform if it seems reachable. */
   readonly onChange: (query: DisputeListQuery) => void
-  /** What stands at the end of the line: how old the list is, and reading it again. */
+  /** The end of the row: the age of the list, and a button to read it again. */
   readonly children: ReactNode
 }
 
 /**
- * The service's own filters of the list (interface: GET /merchant/dispute/list): typing shows what is kept, Enter asks. And
- * the desk's, of what it has read.
+ * The platform's own filters of the list (interface: GET /merchant/dispute/list), where typing shows what is stored and
+ * Enter asks the platform, and Paydesk's filters of what it has read.
  */
 export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProps): ReactNode {
   const t = useT()

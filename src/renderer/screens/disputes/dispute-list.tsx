@@ -51,7 +51,7 @@ const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
 }
 
 interface DisputeListProps {
-  /** Whose list it is. */
+  /** The merchant whose list it is. */
   readonly of: string
   readonly rows: readonly (ListedDispute & { readonly id: string })[]
   /** Whether there are none after these. */
@@ -61,7 +61,6 @@ interface DisputeListProps {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** The list itself. */
 export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactNode {
   const t = useT()
   return (
@@ -86,7 +85,7 @@ export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactN
   )
 }
 
-/** The merchant's id; where the desk has the transaction, the way there. By keyboard that way is in the detail. */
+/** The merchant's ID, linked to the transaction if Paydesk has it. Keyboard users find the link in the detail. */
 function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
   const id = item.merchant_transaction_id
   if (id === null) return <Nothing />
@@ -106,7 +105,7 @@ function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
   )
 }
 
-/** That the status came by itself and nobody has looked at it yet. */
+/** Marks a status that Paydesk read by itself and that has not been viewed yet. */
 function NewsMark(): ReactNode {
   const t = useT()
   return <T as="span" className={classes.news} title={t('disputes.news.means')} id="disputes.news.mark" />

@@ -5,7 +5,7 @@ import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { disputeLooksOf, vocabularyOf } from './dispute-word.ts'
 
-/** A status of a dispute in our word for it, the platform's own on hover and for who listens; or as it came. */
+/** A dispute's status in Paydesk's words, with the platform's own on hover and for screen readers; or as received. */
 export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
   const t = useT()
   if (status === null) {

@@ -5,8 +5,8 @@ import type { Tone } from '../../components/tag.tsx'
 import type { MessageId, Translate } from '../../i18n/index.tsx'
 
 /**
- * Whose word a dispute's status is: of the list's filter, of those that the check for duplicates counts as closed, or of
- * neither. What one says is never concluded from the other (interface: Dispute statuses named).
+ * Whose vocabulary a dispute's status belongs to: the list filter's, that of the statuses the duplicate check counts as
+ * closed, or neither. Nothing is concluded from one about the other (interface: Dispute statuses named).
  */
 export type Vocabulary = 'filter' | 'closed' | 'neither'
 
@@ -33,12 +33,12 @@ const LOOKS: Readonly<Record<string, Looks>> = {
   expired: { tone: 'mute', word: 'disputes.status.expired' },
 }
 
-/** The colour of a status, and the operator's own word for it; no word where the desk has none. */
+/** The colour of a status and Paydesk's word for it; `word` is `null` if there is none. */
 export function disputeLooksOf(status: string): { readonly tone: Tone; readonly word: MessageId | null } {
   return (Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined) ?? { tone: 'odd', word: null }
 }
 
-/** A status of a dispute in our word for it, or as it came. */
+/** A dispute's status in Paydesk's words, or as received. */
 export function disputeStatusWords(t: Translate, status: string | null): string {
   if (status === null) return t('dispute.known.noStatus')
   const { word } = disputeLooksOf(status)

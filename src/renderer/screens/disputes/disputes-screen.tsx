@@ -10,7 +10,7 @@ import { KeptDisputes } from './listed.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { NoMerchant } from './no-disputes.tsx'
 
-/** The merchant's disputes as the service lists them, and one of them in full beside the list. Opens without a connection. */
+/** The merchant's disputes as the platform lists them, and one of them in full beside. Opens without a connection. */
 export function DisputesScreen(): ReactNode {
   const t = useT()
   const navigate = useNavigate()

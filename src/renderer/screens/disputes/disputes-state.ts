@@ -7,20 +7,20 @@ import { createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { ListPlace } from '../../components/grid/use-list-keys.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 
-/** What the platform is asked to filter by, as the operator sets it. */
+/** The platform's filter, as the operator sets it. */
 export interface DisputesFilter {
   readonly status: readonly DisputeFilter[]
-  /** Of the transaction, as it is typed. */
+  /** The transaction's ID, as typed. */
   readonly id: string
 }
 
-/** What the list of disputes is left as and found as again, for as long as the window is open. */
+/** The state of the dispute list, kept while the window is open. */
 interface DisputesState extends ListPlace {
-  /** What the filter's fields hold, as it is typed. */
+  /** What the filter fields contain, as typed. */
   readonly filter: DisputesFilter
-  /** Which of what was read is shown. */
+  /** Paydesk's own filters of what was read. */
   readonly own: OwnFilters
-  /** Whose disputes are shown: the filter once it has come to rest. */
+  /** The query whose disputes are shown: that of the filter, once typing has paused. */
   readonly query: DisputeListQuery
 }
 
@@ -36,9 +36,9 @@ export const useDisputesState = create<DisputesState>(() => ({
 }))
 
 /**
- * The service's own parameters (interface: GET /merchant/dispute/list). Of its two for an id the one that is surest: what
- * looks like a UUID may be the transaction's or the merchant's, and `transaction_id` matches either; anything else is the
- * merchant's.
+ * The platform's own parameters (interface: GET /merchant/dispute/list). Of its two ID parameters the safer one is
+ * used: what looks like a UUID may be the transaction's or the merchant's, and `transaction_id` matches either;
+ * anything else is the merchant's.
  */
 export function queryOf({ status, id }: DisputesFilter): DisputeListQuery {
   const typed = id.trim()
@@ -48,17 +48,17 @@ export function queryOf({ status, id }: DisputesFilter): DisputeListQuery {
   return normaliseDisputeQuery({ status: [...status], ...named })
 }
 
-/** Whether the platform is asked for all there are. */
+/** Whether the query filters nothing. */
 export function isWhole({ status, transaction_id, merchant_transaction_id }: DisputeListQuery): boolean {
   return status.length === 0 && transaction_id === '' && merchant_transaction_id === ''
 }
 
-/** What the operator said of the card-like numbers in the filter's field. */
+/** The operator's answers about card-like numbers in the filter field. */
 export const filterAnswers = createCardAnswers()
 
 /**
- * Shows the disputes of a filter, from its beginning where it is another one. Null: there is a card number in it that the
- * operator was not asked about yet, which is put into no address; what was shown is shown on.
+ * Shows the disputes of a filter, from the top if the filter has changed. Returns `null` if it contains a possible card
+ * number that the operator was not asked about yet: it is put into no address, and the current list stays.
  */
 export function showFilter(filter: DisputesFilter): DisputeListQuery | null {
   const query = queryOf(filter)
@@ -68,7 +68,7 @@ export function showFilter(filter: DisputesFilter): DisputeListQuery | null {
   return settled ? query : null
 }
 
-/** Shows what of the list fits. */
+/** Changes Paydesk's own filters. */
 export function showOwn(change: Partial<OwnFilters>): void {
   useDisputesState.setState(({ own }) => ({ own: { ...own, ...change }, offset: 0 }))
 }

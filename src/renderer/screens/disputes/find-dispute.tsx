@@ -6,7 +6,7 @@ import { isUuid } from '#shared/rules/platform-id.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './disputes.module.css'
 
-/** Opens a dispute by its appeal id (interface: GET /merchant/dispute), whether the list has it or not. */
+/** Opens a dispute by its appeal ID (interface: GET /merchant/dispute), whether or not the list has it. */
 export function FindDispute({ profileId }: { readonly profileId: string }): ReactNode {
   const t = useT()
   const navigate = useNavigate()

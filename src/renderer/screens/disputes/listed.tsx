@@ -23,7 +23,7 @@ import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 import { ReadButton } from './read-button.tsx'
 import { useKeptList, useReadPage } from './use-kept-list.ts'
 
-/** A list younger than this is not read anew because one comes back to it (milliseconds). */
+/** A list younger than this is not read again when the operator returns to it (milliseconds). */
 const FRESH_FOR = 60_000
 
 interface ListedProps {
@@ -33,7 +33,7 @@ interface ListedProps {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** A merchant's list by the filter, as it was last read, with its age; read anew where that is asked for. */
+/** A merchant's list for the filter, as last read, with its age; read again on request. */
 export function KeptDisputes({ profile, openId, close, grid }: ListedProps): ReactNode {
   const navigate = useNavigate()
   const desk = useDesk()
@@ -88,7 +88,7 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
   )
 }
 
-/** Reads once when the screen is opened, or another merchant's list, unless what is kept is fresh. */
+/** Reads once when the screen, or another merchant's list, is opened, unless the stored list is fresh. */
 function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () => void): void {
   const begun = useRef(false)
   const readIfOld = useEffectEvent((kept: KeptDisputeList | null) => {
@@ -114,13 +114,13 @@ function whyNone(list: KeptDisputeList | null, query: DisputeListQuery, read: nu
 
 interface ListFootProps {
   readonly list: KeptDisputeList
-  /** How many of them the desk's own filters leave; null where none is set. */
+  /** How many of them Paydesk's own filters leave; `null` if none is set. */
   readonly shown: number | null
   readonly reading: boolean
   readonly onMore: () => void
 }
 
-/** How far the list goes: it has no total, so only what was read is counted. */
+/** How much of the list was read: it has no total, so only what was read is counted. */
 function ListFoot({
   list: { items, isWhole, unreadable, otherNumbers },
   shown,

@@ -9,7 +9,7 @@ import { DisputeStatus } from './dispute-status.tsx'
 import classes from './news-strip.module.css'
 import { useNews } from './use-news.ts'
 
-/** What came by itself and nobody has looked at, whatever the filter shows. It goes as it is opened. */
+/** News that has not been viewed yet, whatever the filter shows. An entry disappears when it is opened. */
 export function NewsStrip(): ReactNode {
   const { here, elsewhere } = useNews()
   const title = useId()

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
-/** `noneOwn`: some were read, and the desk's own filters leave none of them. */
+/** `noneOwn`: some were read, but Paydesk's own filters leave none. */
 export type WhyNone = 'neverRead' | 'none' | 'noneFiltered' | 'noneOwn'
 
 interface NoDisputesProps {
@@ -33,7 +33,7 @@ export function NoDisputes({ which, onClear }: NoDisputesProps): ReactNode {
   )
 }
 
-/** Whose disputes could be shown, there is nobody. */
+/** There is no merchant whose disputes could be shown. */
 export function NoMerchant(): ReactNode {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { useFilterWords } from '../transactions/find/filter-words.ts'
 import { showOwn, useDisputesState } from './disputes-state.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 
-/** The filters of what was read: by amount, and by the day it was opened. */
+/** The filters of what was read: by amount, and by the day a dispute was opened. */
 export function OwnFilterChips(): ReactNode {
   const own = useDisputesState((state) => state.own)
   const { amountFrom, amountTo, days } = NO_OWN_FILTERS

@@ -4,11 +4,11 @@ import type { ViewDays } from '#shared/model/list-view.ts'
 import { readMoment } from '#shared/rules/read-moment.ts'
 import { dateIn, spanOf } from '../../components/filters/days.ts'
 
-/** What the desk filters by itself, of what it has read: the service has no such parameters. Both ends are included. */
+/** Paydesk's own filters of what it has read: the platform has no such parameters. Both ends are inclusive. */
 export interface OwnFilters {
   readonly amountFrom: string | null
   readonly amountTo: string | null
-  /** On which it was opened. */
+  /** The days on which the dispute was opened. */
   readonly days: ViewDays
 }
 
@@ -18,7 +18,7 @@ export function hasOwnFilters({ amountFrom, amountTo, days }: OwnFilters): boole
   return amountFrom !== null || amountTo !== null || days.by !== 'any'
 }
 
-/** Those that fit. What has no amount, or no time, that can be read fits no filter of it. */
+/** The rows that match. A row whose amount or time is missing or unreadable does not match a filter on it. */
 export function filterListed<Row extends Pick<ListedDispute, 'item'>>(
   rows: readonly Row[],
   { amountFrom, amountTo, days }: OwnFilters,

@@ -9,12 +9,12 @@ import { T, useT } from '../../i18n/index.tsx'
 
 interface ReadButtonProps {
   readonly pending: boolean
-  /** Whether the key R is the list's: where a dispute is open, it is that one's. */
+  /** Whether the R key reads the list; while a dispute is open, it reads that dispute. */
   readonly byKey: boolean
   readonly onRead: () => void
 }
 
-/** Reads the list at the platform: by the button, by Enter in a field of the filter, by the key R, by the palette. */
+/** Reads the list from the platform: by the button, Enter in a filter field, the R key or the command palette. */
 export function ReadButton({ pending, byKey, onRead }: ReadButtonProps): ReactNode {
   const t = useT()
   const [key] = LIST_KEYS.refresh

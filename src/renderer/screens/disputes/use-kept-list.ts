@@ -5,27 +5,27 @@ import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
-/** Which list: whose, and by which filter. */
+/** Identifies a list: the merchant and the filter. */
 export interface DisputeListKey {
   readonly profileId: string
   readonly query: DisputeListQuery
 }
 
-/** How the last reading of a list goes or went. */
+/** The state of the current or last read of a list. */
 interface Reading {
-  /** The page that is being read; null while none is. */
+  /** The page being read; `null` if none is. */
   readonly page: number | null
   readonly error: unknown
 }
 
 const IDLE: Reading = { page: null, error: null }
 
-/** By the list. It outlives the screen: a reading that was begun is found again, and not made twice. */
+/** By list. Outlives the screen, so that a read under way is found again and not repeated. */
 const useReadings = create<Readonly<Record<string, Reading>>>(() => ({}))
 
 const keyOf = ({ profileId, query }: DisputeListKey) => JSON.stringify([profileId, query])
 
-/** Reads a page of a list at the platform, unless one of it is being read. */
+/** Reads a page of a list from the platform, unless a page of it is already being read. */
 export type ReadPage = (asked: DisputeListKey, page: number) => void
 
 export function useReadPage(): ReadPage {
@@ -50,14 +50,14 @@ export function useReadPage(): ReadPage {
 }
 
 interface KeptList {
-  /** As it was last read, from disk; null where it never was, undefined until that is known. */
+  /** As last read, from disk; `null` if it never was, `undefined` until that is known. */
   readonly list: KeptDisputeList | null | undefined
   readonly reading: Reading
-  /** Why not even what was kept can be shown. */
+  /** Why not even the stored list can be shown. */
   readonly error: unknown
 }
 
-/** A list of disputes as the desk has it, and how it stands with reading it. */
+/** A list of disputes as Paydesk has it, and the state of reading it. */
 export function useKeptList(asked: DisputeListKey): KeptList {
   const { query } = useDesk()
   const kept = useQuery(query.disputes.keptList.queryOptions({ input: asked }))

@@ -4,11 +4,11 @@ import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useProfiles } from '../../bridge/hooks.ts'
 
-/** Disputes whose status has changed by itself and that nobody has looked at since, newest change first. */
+/** Disputes with a new status that Paydesk read by itself and that was not viewed since, newest change first. */
 export interface News {
-  /** Of the merchant that is worked for. */
+  /** Of the active merchant. */
   readonly here: readonly FollowedDispute[]
-  /** Of others. The training merchant's are left out, as of what is unresolved: play money needs nobody. */
+  /** Of other merchants. The training merchant's are left out, as elsewhere: play money needs no attention. */
   readonly elsewhere: readonly FollowedDispute[]
 }
 

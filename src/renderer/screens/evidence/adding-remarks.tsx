@@ -13,10 +13,10 @@ import classes from './evidence.module.css'
 import type { EvidenceAdding } from './use-adding.ts'
 import { evidenceVerdictOf, originalWords, renamedWhy } from './verdict.ts'
 
-/** More remarks than that are counted: a folder that was dropped may hold thousands of files. */
+/** How many remarks are shown before the rest is only counted: a dropped folder may hold thousands of files. */
 const MAX_SHOWN = 10
 
-/** How far the taking over of files is, and which of the last ones were not taken. */
+/** The progress of adding files, and which of the last ones were not taken. */
 export function AddingRemarks({
   adding: { progress, remarks, forget },
 }: {
@@ -73,11 +73,11 @@ function Words({ remark }: { readonly remark: OfferedResult }): ReactNode {
 
 interface FileRemarksProps {
   readonly file: EvidenceFile
-  /** It cannot go, as no more can. */
+  /** Whether it cannot go because no more files can. */
   readonly isHeld: boolean
 }
 
-/** What is to be known of a file: why it cannot go, under which name it goes, where else it was used. */
+/** What to know about a file: why it cannot go, the name it is sent under, where else it was used. */
 export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
   const { why, next, values, tone } = evidenceVerdictOf(file)
   const renamed = renamedWhy(file)

@@ -16,9 +16,9 @@ import { evidenceVerdictOf } from './verdict.ts'
 
 interface EvidenceItemProps {
   readonly file: EvidenceFile
-  /** No further file can go with the dispute. */
+  /** Whether no further file can go with the dispute. */
   readonly isFull: boolean
-  /** Something is being done with it. */
+  /** Whether an action on it is under way. */
   readonly busy: boolean
   readonly onShow: () => void
   readonly onAttach: (attached: boolean) => void
@@ -26,7 +26,7 @@ interface EvidenceItemProps {
   readonly onRemove: () => void
 }
 
-/** A file that is kept: what it is, whether it can be sent and why not, and what can be done about it. */
+/** A kept file: what it is, whether it can be sent and why not, and what can be done about it. */
 export function EvidenceItem(props: EvidenceItemProps): ReactNode {
   const { file, isFull, busy, onShow, onAttach, onConvert, onRemove } = props
   const t = useT()
@@ -36,13 +36,13 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
   const isHeld = isFull && !file.attached
   const item = useRef<HTMLLIElement>(null)
   const remove = () => {
-    // It takes the focus with it: that goes to the file after it, or before it, or to where files are added.
+    // Removing it loses the focus, which moves to the next file, the previous one, or the button that adds files.
     const other = item.current?.nextElementSibling ?? item.current?.previousElementSibling
     focusOn(other ?? item.current?.closest('section')?.querySelector('button'))
     onRemove()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A key that is held acts once: by then the focus is on the next file.
+    // A held key acts once: by then the focus is on the next file.
     if (event.key === 'Delete' && !busy) return event.repeat ? undefined : remove()
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && evidenceShownAs(file)) onShow()
@@ -124,7 +124,7 @@ function focusOn(element: Element | null | undefined): void {
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** How a file is shown; null where it cannot be, or its copy is not there. */
+/** How a file is shown; `null` if it cannot be shown or its copy is missing. */
 export function evidenceShownAs({ contentType, sha256, hasCopy }: EvidenceFile): ShownAs | null {
   if (contentType === null || sha256 === null || !hasCopy) return null
   if (SHOWN_PICTURES.has(contentType)) return 'image'
@@ -132,12 +132,12 @@ export function evidenceShownAs({ contentType, sha256, hasCopy }: EvidenceFile):
   return contentType.startsWith('video/') ? 'video' : null
 }
 
-/** Where the desk gives the bytes of a copy: of the page's own origin, in both hosts. */
+/** The URL of a copy's bytes: of the page's own origin, in both hosts. */
 export function evidenceUrl(sha256: string): string {
   return `/evidence/${sha256}`
 }
 
-/** A small picture of a file, or a sign of what it is. */
+/** A thumbnail of a file, or an icon for its type. */
 function Preview({ file }: { readonly file: EvidenceFile }): ReactNode {
   const { contentType, sha256, trouble } = file
   if (trouble?.is === 'folder') return <IconFolder size={26} stroke={1.4} aria-hidden />

@@ -1,22 +1,22 @@
 import { create } from 'zustand'
 import type { OfferedResult } from '../../bridge/evidence-files.ts'
 
-/** Lots of files on their way to one transaction, one after the other. */
+/** Lots of files being added to one transaction, one after the other. */
 export interface EvidenceLots {
-  /** How far the lot under way is; null: none is. */
+  /** The progress of the lot under way; `null` if there is none. */
   readonly progress: { readonly done: number; readonly all: number } | null
-  /** What was not taken, or was there already: of the last lot and of those that it had to wait for. */
+  /** Files that were not taken or were already there, from the last lot and those it had to wait for. */
   readonly remarks: readonly OfferedResult[]
 }
 
 export const NO_LOTS: EvidenceLots = { progress: null, remarks: [] }
 
-/** By transaction: files that are on their way stay so on whichever screen of it is opened next. */
+/** By transaction, so that lots under way are found again on whichever of its screens is opened next. */
 export const useEvidenceLots = create<Readonly<Record<string, EvidenceLots>>>(() => ({}))
 
-/** By transaction: the end of its last lot. Nothing of a lot is kept after it: it holds its files. */
+/** By transaction: the end of its last lot. Nothing of a lot is kept after it, because a lot holds its files. */
 const queues = new Map<string, Promise<void>>()
-/** On how many screens the lots of a transaction are shown. */
+/** By transaction: on how many screens its lots are shown. */
 const watched = new Map<string, number>()
 
 function lotsOf(transactionId: string): EvidenceLots {
@@ -27,13 +27,13 @@ function setLots(transactionId: string, change: Partial<EvidenceLots>): void {
   useEvidenceLots.setState({ [transactionId]: { ...lotsOf(transactionId), ...change } })
 }
 
-/** Takes a lot of so many files when those before it are done. What `take` gives is told of by the lots' remarks. */
+/** Takes a lot of `count` files once those before it are done. Results of `take` other than `kept` become remarks. */
 export function addLot(
   transactionId: string,
   count: number,
   take: (onProgress: (done: number, all: number) => void) => Promise<readonly OfferedResult[]>,
 ): Promise<readonly OfferedResult[]> {
-  // What became of a lot that this one waits for has not been seen yet.
+  // Remarks of the lots that this one waits for have not been seen yet, and stay.
   if (lotsOf(transactionId).progress === null) forgetRemarks(transactionId)
   const run = async () => {
     setLots(transactionId, { progress: { done: 0, all: count } })
@@ -63,7 +63,7 @@ export function isWatched(transactionId: string): boolean {
   return (watched.get(transactionId) ?? 0) > 0
 }
 
-/** A screen shows them, until what it gives is called: what became of them was told there. */
+/** Marks the lots as shown on a screen until the returned function is called, which drops the remarks seen there. */
 export function watchLots(transactionId: string): () => void {
   watched.set(transactionId, (watched.get(transactionId) ?? 0) + 1)
   return () => {

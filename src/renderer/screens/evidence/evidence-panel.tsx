@@ -22,12 +22,12 @@ import { gateOf } from './verdict.ts'
 
 interface EvidencePanelProps {
   readonly transaction: Transaction
-  /** That of the transaction. */
+  /** Of this transaction. */
   readonly adding: EvidenceAdding
 }
 
 /**
- * The files kept with a transaction. While it is on the screen, what is dropped anywhere on the window or pasted is kept
+ * The files kept with a transaction. While it is on screen, what is dropped anywhere on the window or pasted is kept
  * with that transaction.
  */
 export function EvidencePanel({ transaction, adding }: EvidencePanelProps): ReactNode {
@@ -41,7 +41,7 @@ export function EvidencePanel({ transaction, adding }: EvidencePanelProps): Reac
   useScreenActions([{ label: t('evidence.add'), words: ['evidence.add', 'evidence.title'], kind: 'show', run: choose }])
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])].map((file) => ({ file }))
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     currentTarget.value = ''
     if (chosen.length > 0) void adding.add(chosen, 'chosen')
   }
@@ -97,7 +97,7 @@ interface EvidenceListProps {
   readonly adding: EvidenceAdding
 }
 
-/** The files kept with a transaction, each with what can be done about it; and one of them large, where it is asked for. */
+/** The files kept with a transaction, each with its actions, and one of them enlarged on request. */
 function EvidenceList({ transactionId, files, adding }: EvidenceListProps): ReactNode {
   const t = useT()
   const { isFull } = gateOf(files)
@@ -125,12 +125,12 @@ function EvidenceList({ transactionId, files, adding }: EvidenceListProps): Reac
 }
 
 interface ViewerProps {
-  /** Null: nothing is shown. */
+  /** `null` if nothing is shown. */
   readonly file: EvidenceFile | null
   readonly onClose: () => void
 }
 
-/** A file, large. Escape closes it. */
+/** A file, enlarged. Escape closes it. */
 function Viewer({ file, onClose }: ViewerProps): ReactNode {
   return (
     <Dialog opened={file !== null} onClose={onClose} title={file && visibleText(file.name)} size="min(1180px, 94vw)">
@@ -146,7 +146,7 @@ function Viewer({ file, onClose }: ViewerProps): ReactNode {
   )
 }
 
-/** Over the whole window while files are dragged: what a drop would do. */
+/** Covers the window while files are dragged, and says what a drop would do. */
 function DropOverlay({ transaction }: { readonly transaction: Transaction }): ReactNode {
   return (
     <Portal>

@@ -1,11 +1,11 @@
-/** Whether files are dragged or dropped; a text or a link is the fields' own business. */
+/** Whether files are dragged or dropped; text and links are left to the fields. */
 export function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }
 
 /**
- * Files that are dropped where nothing takes them open nothing: without this, the page would be left for the file. A
- * screen that takes files has had the event before (use-adding.ts).
+ * Rejects files dropped where nothing takes them: otherwise the browser would leave the page and open the file. A
+ * screen that takes files has handled the event before (use-adding.ts).
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {

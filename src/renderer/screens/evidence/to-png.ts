@@ -1,10 +1,10 @@
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 
-/** Pixels of the largest PNG that is made, and of the largest picture that is decoded for it. */
+/** The pixel limits of a PNG that is made, and of a picture that is decoded for it. */
 const MAX_PIXELS = 40_000_000
 const MAX_DECODED = 250_000_000
 
-/** How often a PNG that is still too large is made anew, smaller. */
+/** How many sizes are tried until the PNG is small enough. */
 const ATTEMPTS = 6
 
 interface Size {
@@ -14,7 +14,7 @@ interface Size {
 
 type PngMade =
   | { readonly result: 'made'; readonly png: Blob; readonly from: Size; readonly to: Size }
-  /** The engine cannot read it, or it would take too much memory, or no attempt was small enough. */
+  /** The engine cannot read the picture, it would take too much memory, or no attempt was small enough. */
   | { readonly result: 'undecodable' | 'too_large' }
 
 /** Makes a PNG of a picture that the engine can show, no larger than may be sent. Never rejects. */
@@ -40,13 +40,13 @@ async function draw(image: HTMLImageElement, from: Size): Promise<PngMade> {
   return { result: 'too_large' }
 }
 
-/** The size a picture is drawn in first: its own, or the largest of its shape within the limit. */
+/** The size a picture is first drawn at: its own, or the largest of its shape within the limit. */
 export function firstSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)))
   return scaled({ width, height }, scale)
 }
 
-/** The size to try after one whose PNG had too many bytes: about as many fewer pixels, and a little less. */
+/** The size to try after a PNG with too many bytes: proportionally fewer pixels, and a little less. */
 export function smaller(size: Size, bytes: number): Size {
   return scaled(size, Math.min(0.9, Math.sqrt(MAX_EVIDENCE_BYTES / bytes) * 0.95))
 }
@@ -55,7 +55,7 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-/** Only the head of the picture is read by then: its size is known before it is decoded. */
+/** Resolves once the header of the picture has been read: its size is known before it is decoded. */
 function load(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -74,7 +74,7 @@ async function paint(image: HTMLImageElement, { width, height }: Size): Promise<
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, width, height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  // The memory of a canvas is given back with its size.
+  // Frees the memory of the canvas.
   canvas.width = 0
   if (!png) throw new Error('No PNG')
   return png

@@ -20,14 +20,14 @@ import {
 import { holdsFiles } from './stray-drops.ts'
 import { useReloadEvidence } from './use-evidence.ts'
 
-/** Files being taken over by the desk, and what became of the last ones. */
+/** Files being added, and the outcome of the last ones. */
 export interface EvidenceAdding extends EvidenceLots {
-  /** Takes files, after those that are under way. Answers with what became of each. */
+  /** Adds files after those under way. Resolves to the outcome of each. */
   readonly add: (files: readonly OfferedFile[], source: EvidenceSource) => Promise<readonly OfferedResult[]>
   readonly forget: () => void
 }
 
-/** Gives files to the desk as evidence of a transaction: one lot after the other, each file with a result of its own. */
+/** Adds files as evidence of a transaction: one lot after the other, with an outcome for each file. */
 export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   const t = useT()
   const desk = useDesk()
@@ -40,7 +40,7 @@ export function useEvidenceAdding(transactionId: string): EvidenceAdding {
         await reload()
         const kept = results.filter(({ result }) => result === 'kept').length
         if (kept > 0) announce(t('evidence.added', { count: kept }))
-        // Nobody is looking: that one of them is missing would be seen when it is too late.
+        // No screen shows the remarks: a missing file would be noticed too late.
         if (!isWatched(transactionId)) tellFailed(t, results)
         return results
       }),
@@ -51,7 +51,7 @@ export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   return { progress, remarks, add, forget }
 }
 
-/** With the count of the others as many as are on the window at once. */
+/** Together with the count of the others, as many as the window shows at once. */
 const MAX_TOLD = 3
 
 function tellFailed(t: Translate, results: readonly OfferedResult[]): void {
@@ -64,15 +64,15 @@ function tellFailed(t: Translate, results: readonly OfferedResult[]): void {
   if (failed.length > MAX_TOLD) tell(t('evidence.failed.more', { count: failed.length - MAX_TOLD }))
 }
 
-/** While a question is asked, nothing is dropped behind it. */
+/** Whether a question is open: nothing can be dropped behind it. */
 function isAsking(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }
 
-/** Takes files that are dropped anywhere on the window. True while some are dragged over it. */
+/** Takes files dropped anywhere on the window. Returns true while some are dragged over it. */
 export function useFileDrop(take: (files: readonly OfferedFile[]) => void): boolean {
   const [dragging, setDragging] = useState(false)
-  // While something is dragged the mouse moves nothing else: a drag that ended elsewhere may leave no other word.
+  // The mouse sends no `mousemove` during a drag, and a drag that ended elsewhere may leave no other sign.
   useWindowEvent('mousemove', () => setDragging(false))
   const onDrop = useEffectEvent((data: DataTransfer) => {
     const files = filesOf(data)
@@ -88,7 +88,7 @@ export function useFileDrop(take: (files: readonly OfferedFile[]) => void): bool
         if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
         setDragging(true)
       },
-      // From one element to the next it goes on; from the window it leads nowhere.
+      // Between elements the drag continues; on leaving the window there is no related target.
       dragleave: (event: DragEvent) => event.relatedTarget === null && setDragging(false),
       drop(event: DragEvent) {
         setDragging(false)
@@ -97,7 +97,7 @@ export function useFileDrop(take: (files: readonly OfferedFile[]) => void): bool
         onDrop(event.dataTransfer)
       },
     }
-    // On the way down: a field would take a file for a text.
+    // In the capture phase, because a field would take a file as text.
     const capture = { capture: true }
     const names = Object.keys(listeners) as (keyof typeof listeners)[]
     for (const name of names) window.addEventListener(name, listeners[name], capture)
@@ -109,8 +109,8 @@ export function useFileDrop(take: (files: readonly OfferedFile[]) => void): bool
 }
 
 /**
- * Takes files and pictures that are pasted. In a field a text is pasted as a text: spreadsheets put a picture of it on
- * the clipboard, too.
+ * Takes pasted files and pictures. In a field, text is pasted as text: spreadsheets also put a picture of it on the
+ * clipboard.
  */
 export function usePaste(take: (files: readonly OfferedFile[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -13,14 +13,14 @@ import type { EvidenceAdding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
 
 interface EvidenceActions {
-  /** Ids of the files that something is being done with. */
+  /** IDs of the files with an action under way. */
   readonly busy: ReadonlySet<string>
   readonly attach: (file: EvidenceFile, attached: boolean) => void
   readonly convert: (file: EvidenceFile) => void
   readonly remove: (file: EvidenceFile) => void
 }
 
-/** What can be done with a file that is kept. */
+/** The actions on a kept file. */
 export function useEvidenceActions(transactionId: string, { add }: Pick<EvidenceAdding, 'add'>): EvidenceActions {
   const t = useT()
   const { client } = useDesk()
@@ -53,7 +53,7 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Evidence
     const png = new File([made.png], `${file.name.replace(/\.[^.]*$/, '')}.png`, { type: 'image/png' })
     const [result] = await add([{ file: png, convertedFrom: file.id }], 'converted')
     if (result?.result !== 'kept') return
-    // The file that was converted has taken the focus with it.
+    // The converted file is gone, and the focus with it.
     if (document.activeElement === document.body) focusFile(result.evidence)
     const { from, to } = made
     const isScaled = from.width !== to.width || from.height !== to.height
@@ -76,7 +76,7 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Evidence
   }
 }
 
-/** Puts the focus on a file in the list. */
+/** Moves the focus to a file in the list. */
 export function focusFile(file: Pick<EvidenceFile, 'id'> | undefined): void {
   if (file) document.querySelector<HTMLElement>(`[data-file="${file.id}"]`)?.focus()
 }

@@ -5,7 +5,7 @@ import type { Tone } from '../../components/tag.tsx'
 import { typeName } from '../../components/viewing/type-name.ts'
 import type { MessageId, TextValues } from '../../i18n/index.tsx'
 
-/** What is to be said of a file before it goes: a colour, a word, and where something is wrong why and the way out. */
+/** What to say about a file before it is sent: a colour, a word and, if something is wrong, why and what to do. */
 interface Verdict {
   readonly tone: Tone
   readonly word: MessageId
@@ -63,13 +63,13 @@ const NEXT_OF_TYPE = {
   none: 'evidence.next.type',
 } as const satisfies Record<string, MessageId>
 
-/** Why a file goes under another name than it has; null where it keeps its own. */
+/** Why a file is sent under another name; `null` if it keeps its own. */
 export function renamedWhy({ name, sentName }: Pick<EvidenceFile, 'name' | 'sentName'>): MessageId | null {
   if (sentName === null || sentName === name) return null
   return endingOf(name) === endingOf(sentName) ? 'evidence.sentAs.signs' : 'evidence.sentAs.ending'
 }
 
-/** That the original of a file that goes is no longer as it was; null where there is nothing to say. */
+/** Says that the original of an attached file is no longer the same; `null` if there is nothing to say. */
 export function originalWords(file: EvidenceFile): MessageId | null {
   const { original, attached } = file
   if (!attached || isBlocking(file) || original === null || original === 'same') return null
@@ -80,21 +80,21 @@ function endingOf(name: string): string {
   return /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
 }
 
-/** What of a transaction's files goes with a dispute, and what stands in its way. */
+/** Which files of a transaction go with a dispute, and what prevents it. */
 export interface Gate {
-  /** Those that go, in their order. */
+  /** The files that go, in order. */
   readonly going: readonly EvidenceFile[]
-  /** Bytes of all that go. */
+  /** The total size of the files that go (bytes). */
   readonly bytes: number
-  /** Those that cannot be sent and have to be taken away or converted first. */
+  /** Files that cannot be sent and must be removed or converted first. */
   readonly blocking: readonly EvidenceFile[]
-  /** How many are kept and do not go. */
+  /** How many are kept but do not go. */
   readonly staying: number
-  /** No further one can go (interface: File rules, 1). */
+  /** Whether no further file can go (interface: File rules, 1). */
   readonly isFull: boolean
 }
 
-/** Judges the files of a transaction before a dispute: one in trouble stops it, as the service would drop it unseen. */
+/** Judges the files before a dispute: one in trouble blocks it, because the platform would silently drop it. */
 export function gateOf(files: readonly EvidenceFile[]): Gate {
   const going = files.filter(({ attached }) => attached)
   return {
@@ -106,7 +106,7 @@ export function gateOf(files: readonly EvidenceFile[]): Gate {
   }
 }
 
-/** In trouble, or meant to go without the copy that would be sent. */
+/** Whether a file is in trouble, or attached without the copy that would be sent. */
 function isBlocking({ trouble, attached, hasCopy, sha256 }: EvidenceFile): boolean {
   return trouble !== null || (attached && (!hasCopy || sha256 === null))
 }

@@ -8,13 +8,13 @@ import { SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-s
 
 const SCOPES = ['active', 'narrow', 'all'] as const
 
-/** Whose payins are shown, and of which time. */
+/** Whose payins are shown, and for which time. */
 export function ExpiringFilters(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
   const { scope, environments, within, since } = useExpiringChoice()
   const shown = active ? scope : 'all'
-  // The overview leads here to what it has counted, which may be of one environment.
+  // The overview leads here to what it counted, which may be of one environment.
   const isNarrow = environments.length > 0
   const choose = (choice: Partial<ReturnType<typeof useExpiringChoice.getState>>) => {
     useExpiringPlace.setState({ offset: 0 })

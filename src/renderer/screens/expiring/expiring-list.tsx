@@ -19,7 +19,7 @@ import { useExpiringPlace } from './expiring-state.ts'
 import { TimeLeft, useIsOver } from './time-left.tsx'
 import { type ExpiringRows, NEAREST } from './use-expiring.ts'
 
-/** A line of the list: a payin, the words above a group of them, or that there are none in it. */
+/** A line of the list: a payin, the heading of a group, or a note that the group is empty. */
 type Line =
   | { readonly is: 'row'; readonly id: string; readonly row: TransactionSummary }
   | { readonly is: 'group' | 'nothing'; readonly id: string; readonly words: string }
@@ -40,7 +40,7 @@ const ROOM = {
 
 interface CellProps {
   readonly row: TransactionSummary
-  /** Whether its status is being read, or is about to be. */
+  /** Whether its status is being read or waits to be. */
   readonly reading: boolean
   readonly onPaid: (row: TransactionSummary) => void
   readonly onRead: (rows: readonly TransactionSummary[]) => void
@@ -72,12 +72,12 @@ interface ExpiringListProps extends Pick<CellProps, 'onPaid'> {
     readonly ids: ReadonlySet<string>
     readonly read: (rows: readonly TransactionSummary[]) => void
   }
-  /** Where rows of several merchants are shown, each says whose it is. */
+  /** Whether each row names its merchant, because rows of several are shown. */
   readonly withMerchant: boolean
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** What expires above what has expired, in one list for the keyboard. A row's buttons have keys of their own (list-keys.ts). */
+/** Payins about to expire above expired ones, in one list for the keyboard. Row buttons have keys (list-keys.ts). */
 export function ExpiringList(props: ExpiringListProps): ReactNode {
   const { found, lines, onOpen, onPaid, reading, withMerchant, ...list } = props
   const t = useT()
@@ -126,7 +126,7 @@ export function ExpiringList(props: ExpiringListProps): ReactNode {
   )
 }
 
-/** The lines of both groups, in their order. */
+/** The lines of both groups, in order. */
 export function useLines({ soon, soonIsCut, over, overIsWhole }: ExpiringRows): readonly Line[] {
   const t = useT()
   return useMemo(() => {
@@ -150,7 +150,7 @@ function Merchant({ row }: CellProps): ReactNode {
   )
 }
 
-/** The focus stays in the list: the keys go on from where they were. */
+/** Keeps the focus in the list, so that the keyboard continues where it was. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 function Refresh({ row, reading, onRead }: CellProps): ReactNode {
@@ -175,7 +175,7 @@ function Refresh({ row, reading, onRead }: CellProps): ReactNode {
   )
 }
 
-/** The way to a dispute, once the time is over; or that the platform would refuse one. */
+/** A button that leads to a dispute once the time is over, or a note that the platform would refuse one. */
 function Paid({ row, onPaid }: CellProps): ReactNode {
   const t = useT()
   const isOver = useIsOver(row)

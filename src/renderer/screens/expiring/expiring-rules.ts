@@ -4,7 +4,7 @@ import { DISPUTABLE_STATUSES } from '#shared/rules/dispute.ts'
 import { UNDER_WAY_STATUSES } from '#shared/rules/status.ts'
 import { type Expiry, expiryOf } from '../transaction/record/expiry.ts'
 
-/** Those that may still be paid, or whose status nobody has read, and those that are known to have expired. */
+/** Payins that may still be paid or whose status was never read, and those known to have expired. */
 const STATUSES = [...UNDER_WAY_STATUSES, null, 'expired']
 
 const MINUTE = 60_000
@@ -12,21 +12,22 @@ const DAY = 24 * 60 * MINUTE
 
 const PAYINS: TransactionQuery = { ...EVERYTHING, kinds: ['payin_account', 'payin_acquiring', 'added'] }
 
-/** Whose payins. */
+/** The merchants whose payins are listed. */
 export type Whose = Pick<TransactionQuery, 'profileId' | 'environments'>
 
 /**
- * The two lists are asked for together, and not at the very same moment: what expires in between is in both, and told apart as
- * they are shown. No longer than that: on a busy desk what has just ended would leave no room for what is about to.
+ * The two lists are requested together, but not at exactly the same moment: what expires in between is in both, and is
+ * sorted out when they are shown. The overlap is short because, with many payins, those that have just ended would
+ * leave no room for those about to.
  */
 const OVERLAP = 5_000
 
-/** Payins whose time ends within so many minutes of `now` (milliseconds), or has just ended; the nearest first. */
+/** Payins whose time ends within `minutes` of `now` (milliseconds), or has just ended; nearest first. */
 export function soonQuery(whose: Whose, now: number, minutes: number): TransactionQuery {
   return {
     ...PAYINS,
     ...whose,
-    // The platform may call one expired before its time.
+    // The platform may report a payin as expired before its time.
     statuses: STATUSES,
     expiresFrom: moment(now - OVERLAP),
     expiresTo: moment(now + minutes * MINUTE),
@@ -34,7 +35,7 @@ export function soonQuery(whose: Whose, now: number, minutes: number): Transacti
   }
 }
 
-/** Payins whose time has ended within so many days before `now` (milliseconds) and that nobody has disputed, the newest first. */
+/** Payins without a dispute whose time ended within `days` before `now` (milliseconds), newest first. */
 export function overQuery(whose: Whose, now: number, days: number): TransactionQuery {
   return {
     ...PAYINS,
@@ -51,17 +52,17 @@ function moment(at: number): string {
   return new Date(at).toISOString()
 }
 
-/** What can be said of a payin's time at `now` (milliseconds), by the clock of this computer. */
+/** The expiry of a payin at `now` (milliseconds), by the clock of this computer. */
 export function timeOf(row: TransactionSummary, now: number): Expiry {
   return expiryOf(row.expiresAt, isCreated(row) ? row.createdAt : null, now)
 }
 
-/** Whether a payin's time has ended: the platform says so, or the clock of this computer does. */
+/** Whether a payin's time has ended, according to the platform or to the clock of this computer. */
 export function isOver(row: TransactionSummary, now: number): boolean {
   return row.status === 'expired' || timeOf(row, now).is === 'over'
 }
 
-/** The two lists as they are at `now`: what has run out since it was read goes over to the other. */
+/** The two lists at `now`: what has expired since it was read moves to the other list. */
 export function parted(
   soon: readonly TransactionSummary[],
   over: readonly TransactionSummary[],
@@ -70,13 +71,13 @@ export function parted(
   const ended = soon.filter((row) => isOver(row, now) && !row.hasDispute)
   const known = new Set(over.map(({ id }) => id))
   return {
-    // `now` may be a little old: what the other list has is over by its own reading.
+    // `now` may be slightly old: a row of the other list is over by that list's own reading.
     soon: soon.filter((row) => !isOver(row, now) && !known.has(row.id)),
     over: [...ended.filter(({ id }) => !known.has(id)).reverse(), ...over],
   }
 }
 
-/** Whether the service takes a dispute in the status that was last read; where none was, that is not known. */
+/** Whether the platform takes a dispute in the status last read; true if none was read, as that is not known. */
 export function mayBeTaken(status: string | null): boolean {
   return status === null || DISPUTABLE_STATUSES.includes(status)
 }

@@ -22,7 +22,7 @@ import { useClientPaid } from './use-client-paid.ts'
 import { useExpiring } from './use-expiring.ts'
 import { type Reading, useReading } from './use-reading.ts'
 
-/** Payins about to expire, and those that have and that nobody disputes yet; one of them in full beside them. */
+/** Payins about to expire, and expired ones without a dispute; one of them in full beside them. */
 export function ExpiringScreen(): ReactNode {
   const t = useT()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function ExpiringScreen(): ReactNode {
   }
   const atCursor = () => rows.find(({ id }) => id === useExpiringPlace.getState().cursor)
   useRowKeys({ rows, place: useExpiringPlace, openId, open, close, grid })
-  // Of one that is open its detail takes these keys.
+  // While a payin is open, its detail takes these keys.
   usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
     const row = atCursor()
     if (row && isOver(row, Date.now())) clientPaid(row)
@@ -112,7 +112,7 @@ interface ReadAllProps {
   readonly onRead: () => void
 }
 
-/** Reads the statuses of the rows in sight; while it does, stops that. */
+/** Reads the statuses of the visible rows; while it does, stops that. */
 function ReadAll({ reading: { progress, isStopping, stop }, onRead }: ReadAllProps): ReactNode {
   const t = useT()
   return (

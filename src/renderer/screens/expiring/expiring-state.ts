@@ -13,10 +13,10 @@ interface Choice extends Pick<ListView, 'scope' | 'environments'> {
   readonly since: (typeof SINCE)[number]
 }
 
-/** What the expiry desk shows, as the operator chose it. Remembered. */
+/** What the expiry desk shows, as the operator chose it. Persisted. */
 export const useExpiringChoice = create<Choice>()(
   persist((): Choice => ({ scope: 'active', environments: [], within: 60, since: 1 }), { name: 'paydesk-expiring' }),
 )
 
-/** Where the expiry desk is left and found again, for as long as the window is open. */
+/** The position in the list of the expiry desk, kept while the window is open. */
 export const useExpiringPlace = create<ListPlace>(() => ({ cursor: null, offset: 0, of: null }))

@@ -9,15 +9,15 @@ import { countdownText } from '../transaction/record/expiry.ts'
 import classes from './expiring.module.css'
 import { isOver, timeOf } from './expiring-rules.ts'
 
-/** From here on the time left is coloured (seconds). */
+/** From here on the remaining time is coloured (seconds). */
 const LOW = 120
 
-/** Whether a payin's time is over, as time passes. */
+/** Whether a payin's time is over, updated as time passes. */
 export function useIsOver(row: TransactionSummary): boolean {
   return isOver(row, useNow())
 }
 
-/** How long a payin can still be paid, by the second; or since when it cannot. A screen reader is told it when it asks. */
+/** How long a payin can still be paid, by the second, or since when it cannot. Screen readers read it on request. */
 export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNode {
   const t = useT()
   const { formatTime } = useFormat()

@@ -9,34 +9,34 @@ import { useNow } from '../../components/time.tsx'
 import { overQuery, parted, soonQuery, type Whose } from './expiring-rules.ts'
 import { useExpiringChoice } from './expiring-state.ts'
 
-/** Payins about to expire that are shown: the nearest. */
+/** How many payins about to expire are shown: the nearest. */
 export const NEAREST = 200
-/** Rows of the expired asked for at once. */
+/** How many expired payins are requested at once. */
 const PAGE = 100
-/** What is asked for moves with the time: so often it is asked anew (milliseconds). */
+/** The queries depend on the current time, so they are repeated this often (milliseconds). */
 const ANEW = 60_000
 
-/** Where a page begins, and in what: a cursor is good for its own query alone, whatever time it is by now. Null: the first. */
+/** The query and cursor of a page: a cursor is valid only for its own query, whatever the time. `null`: the first. */
 type After = { readonly query: TransactionQuery; readonly after: { readonly cursor: string } } | null
 const FIRST = null as After
 
 export interface ExpiringRows {
-  /** Whose they are; null: everybody's. */
+  /** Identifies whose rows they are; `null`: everyone's. */
   readonly of: string | null
   readonly soon: readonly TransactionSummary[]
-  /** Whether more expire within the time than are shown. */
+  /** Whether more payins expire within the time than are shown. */
   readonly soonIsCut: boolean
   readonly over: readonly TransactionSummary[]
   readonly overIsWhole: boolean
   readonly loading: boolean
   readonly error: unknown
-  /** Asks for more of the expired, if there are any; after a failure no more by itself. */
+  /** Requests more expired payins, if there are any; after a failure not automatically. */
   readonly more: () => void
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   readonly again: () => void
 }
 
-/** The rows of the expiry desk, as time passes. The queries have keys without a time: a later answer takes its place. */
+/** The rows of the expiry desk over time. Query keys have no time, so that a later answer replaces an earlier one. */
 export function useExpiring(): ExpiringRows {
   const { client, query } = useDesk()
   const active = useActiveProfile()
@@ -86,7 +86,7 @@ export function useExpiring(): ExpiringRows {
   }
 }
 
-/** A row that came in while pages were read would be in two of them. */
+/** A row that arrives while pages are read would be in two of them. */
 function unique(rows: readonly TransactionSummary[]): readonly TransactionSummary[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

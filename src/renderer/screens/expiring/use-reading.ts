@@ -9,13 +9,13 @@ import { readInTurn } from '../transaction/read-in-turn.ts'
 import { useKeep } from '../transaction/use-keep.ts'
 
 export interface Reading {
-  /** How far it has come, without those that are skipped; null while nothing is read. */
+  /** The progress, not counting those that are skipped; `null` if nothing is being read. */
   readonly progress: { readonly done: number; readonly count: number } | null
   readonly ids: ReadonlySet<string>
-  /** It ends with the reading under way. */
+  /** Whether it stops after the read under way. */
   readonly isStopping: boolean
   /**
-   * Reads the statuses of transactions, one after the other at the pace of their merchants, and after those that are being
+   * Reads the statuses of transactions one after the other, at the pace of their merchants, after those already being
    * read.
    */
   readonly read: (rows: readonly TransactionSummary[]) => void
@@ -24,7 +24,7 @@ export interface Reading {
 
 const IDLE = { progress: null, ids: new Set<string>(), isStopping: false }
 
-/** Statuses that are read because the operator asks for it. */
+/** Reads statuses at the operator's request. */
 export function useReading(): Reading {
   const { client } = useDesk()
   const { profiles } = useProfiles()
@@ -75,7 +75,7 @@ export function useReading(): Reading {
           came[became.is]++
           show()
           if (became.is !== 'failed') return
-          // A hundred notices of the same help nobody.
+          // A hundred identical notices do not help.
           const kind = failureOf(became.error)?.kind
           if (!told.has(kind)) tell(became.error)
           told.add(kind)

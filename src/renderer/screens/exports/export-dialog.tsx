@@ -23,20 +23,20 @@ import classes from './exports.module.css'
 import { useExport } from './use-export.ts'
 
 interface ExportDialogProps {
-  /** What is listed, in the list's order. */
+  /** The query of the list, in the order of the list. */
   readonly query: TransactionQuery
-  /** Those that are ticked; null: all that the query finds. */
+  /** The ticked rows; `null`: everything the query finds. */
   readonly ids: readonly string[] | null
-  /** The columns of the list, in their order. */
+  /** The columns of the list, in order. */
   readonly columns: readonly Column[]
-  /** What the file is about, without an ending or a date: the name of the view. Empty: nothing in particular. */
+  /** What the file is about, without an extension or a date: the name of the view. Empty: nothing in particular. */
   readonly name: string
-  /** How many rows are to be expected; null while they are being counted. */
+  /** How many rows to expect; `null` while they are being counted. */
   readonly count: number | null
   readonly onClose: () => void
 }
 
-/** Writes what is listed into a file for other programs. It is there for as long as it is open: render it or not. */
+/** Exports what is listed to a file for other programs. Open as long as it is rendered. */
 export function ExportDialog({ query, ids, columns, name: of, count, onClose }: ExportDialogProps): ReactNode {
   const t = useT()
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function ExportDialog({ query, ids, columns, name: of, count, onClose }: 
   const [asked, setAsked] = useState(false)
   const { exporting, start, stop } = useExport()
   const zone = zoneOf(preferences.timeZone)
-  // What separates folders may not be in it: all before it would be taken for their names.
+  // Path separators are replaced: everything before them would be taken for folder names.
   const about = of.replace(/[/\\]/g, '-').trim().slice(0, LONGEST_NAME)
   const name = `${about || t('exports.name')} ${dateIn(zone, Date.now())}`
 
@@ -103,7 +103,7 @@ export function ExportDialog({ query, ids, columns, name: of, count, onClose }: 
   )
 }
 
-/** So that the date is not cut off: names of files are. */
+/** File names are truncated: short enough to keep the date. */
 const LONGEST_NAME = 45
 
 function About({ ids, count }: Pick<ExportDialogProps, 'ids' | 'count'>): ReactNode {
@@ -113,14 +113,14 @@ function About({ ids, count }: Pick<ExportDialogProps, 'ids' | 'count'>): ReactN
 
 interface ExportDoneProps {
   readonly rows: number
-  /** Null where the browser saves it. */
+  /** `null` if the browser saves it. */
   readonly path: string | null
-  /** What it is called there. */
+  /** The name the browser saves it under. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** That it is written, and where it is. */
+/** Says that the file is written, and where it is. */
 function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -160,14 +160,14 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
 interface ExportUnderWayProps {
   readonly rows: number
   readonly of: number | null
-  /** Whether the operator is asked if it is to be stopped. */
+  /** Whether the operator is being asked to confirm the stop. */
   readonly asked: boolean
   readonly onStop: () => void
   readonly onGoOn: () => void
   readonly onLeave: () => void
 }
 
-/** How far it is, and how it is stopped. */
+/** The progress of an export, and a button to stop it. */
 function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnderWayProps): ReactNode {
   const t = useT()
   useKeepsOpen('unfinished')
@@ -208,7 +208,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
   )
 }
 
-/** The words of a file for people, as the screens say them. */
+/** The words used in a file for people, as the screens show them. */
 export function translatedExportWords(t: Translate): ExportWords {
   return {
     sheet: t('exports.sheet'),
@@ -233,7 +233,7 @@ function wordsFor<const Name extends string>(
   return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
 }
 
-/** What a file is written like before anybody has chosen: as spreadsheets of that language open it. */
+/** The options before any were chosen: such that spreadsheets in that language open the file correctly. */
 export function defaultOptions(language: Language): ExportOptions {
   return { format: 'xlsx', fields: 'shown', separator: language === 'ru' ? 'semicolon' : 'comma', bom: true }
 }

@@ -12,7 +12,7 @@ interface ExportFormProps {
   readonly onClose: () => void
 }
 
-/** How the file is to be written. */
+/** Asks how to write the file. */
 export function ExportForm({ options, zone, onChange, onStart, onClose }: ExportFormProps): ReactNode {
   const t = useT()
   const { format, fields, separator, bom } = options

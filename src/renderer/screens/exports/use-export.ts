@@ -3,13 +3,13 @@ import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { download } from '../../bridge/download.ts'
 
-/** Where an export stands. */
+/** The state of an export. */
 type Exporting =
-  /** Nothing is under way. `wasStopped`: the operator has stopped the last one. */
+  /** Nothing is under way. `wasStopped`: the operator stopped the last one. */
   | { readonly is: 'choosing'; readonly wasStopped: boolean }
-  /** The system asks where to. */
+  /** The system asks where to save the file. */
   | { readonly is: 'asking' }
-  /** Of so many rows; null while they are being counted. */
+  /** `of`: the total number of rows; `null` while they are being counted. */
   | { readonly is: 'under_way'; readonly rows: number; readonly of: number | null }
   | Extract<ExportProgress, { readonly is: 'done' }>
   | { readonly is: 'failed'; readonly error: unknown }
@@ -22,13 +22,13 @@ interface Writing<Order> {
   readonly stop: () => void
 }
 
-/** Exports while it is listened to: it stops with the dialog. */
+/** Exports while it is mounted: closing the dialog stops the export. */
 export function useExport(): Writing<ExportOrder> {
   const { client } = useDesk()
   return useWriting((order, options) => client.exports.write(order, options))
 }
 
-/** Writes a file while it is listened to: it stops with what shows it. */
+/** Writes a file while it is mounted: the writing stops when the component that shows it unmounts. */
 export function useWriting<Order>(
   write: (order: Order, options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportProgress>>,
 ): Writing<Order> {
@@ -41,7 +41,7 @@ export function useWriting<Order>(
       for await (const progress of await write(order, { signal })) {
         if (signal.aborted) return
         setExporting(progress.is === 'cancelled' ? CHOOSING : progress)
-        // In a browser none of it passes through the page.
+        // In a browser the file is downloaded without passing through the page.
         if (progress.is === 'done' && progress.ticket !== null) download(`/exports/${progress.ticket}`)
       }
     } catch (error) {

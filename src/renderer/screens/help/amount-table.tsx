@@ -12,7 +12,7 @@ import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/pa
 import { beginWithAmount } from '../payments/payment-form.ts'
 import classes from './help.module.css'
 
-/** Amounts by what they are about. Who works for the training merchant can begin a payment with each. */
+/** Amounts, grouped by what they are about. With the training merchant active, each can start a payment. */
 export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] }): ReactNode {
   const active = useActiveProfile()
   const tryFor = active?.environment === 'training' ? active.id : null
@@ -37,7 +37,7 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
 interface GroupProps {
   readonly group: ScenarioGroup
   readonly rows: readonly ScenarioRow[]
-  /** The training merchant that payments can be begun for. */
+  /** The training merchant to start payments for; `null` if none is active. */
   readonly tryFor: string | null
 }
 
@@ -103,8 +103,8 @@ function TryButton({ icon: Icon, label, onClick }: TryButtonProps): ReactNode {
 }
 
 /**
- * The amounts that have every word of what is looked for: in the ending, in what happens, or in its key. In either
- * language: a hand on the wrong keyboard layout, or an English error code, finds it all the same.
+ * The amounts that contain every search word: in the ending, in what happens, or in the key. Both languages are
+ * searched, so that words typed in the wrong keyboard layout, or an English error code, still find it.
  */
 export function findAmounts(wanted: string): readonly ScenarioRow[] {
   const words = wanted.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
@@ -115,7 +115,7 @@ export function findAmounts(wanted: string): readonly ScenarioRow[] {
   })
 }
 
-/** An amount that steers so. */
+/** An example of an amount with this ending. */
 export function exampleOf({ ending }: Pick<ScenarioRow, 'ending'>): string {
   return `100${ending}`
 }

@@ -11,7 +11,7 @@ import { AmountTable, findAmounts } from './amount-table.tsx'
 import classes from './help.module.css'
 import { TrainerPageButton } from './trainer-page-button.tsx'
 
-/** The amounts that steer the training platform, to be found by what they do and tried at once. */
+/** The test amounts of the training platform, to be found by what they do and tried at once. */
 export function Amounts(): ReactNode {
   const t = useT()
   const id = useId()
@@ -49,7 +49,7 @@ export function Amounts(): ReactNode {
   )
 }
 
-/** The way to what the training platform received; before it, where none is in use, the way to use it. */
+/** Leads to what the training platform received; if the platform is not in use, first to using it. */
 function TrainingInUse(): ReactNode {
   const { profiles } = useProfiles()
   const inUse = useActiveProfile()?.environment === 'training'

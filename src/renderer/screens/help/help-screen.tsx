@@ -10,7 +10,7 @@ import classes from './help.module.css'
 import { Licences } from './licences.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-/** What an operator looks up while working: amounts to rehearse with; beside them keys, states and where the data lie. */
+/** What an operator looks up while working: test amounts and, beside them, shortcuts, states and where the data is. */
 export function HelpScreen(): ReactNode {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './help.module.css'
 
-/** The build writes it beside the page: electron.vite.config.ts. */
+/** Written beside the page by the build: electron.vite.config.ts. */
 const NOTICES = '/THIRD-PARTY-NOTICES.txt'
 
 /** Says what Paydesk is licensed under, and shows the licences of everything it contains. */
@@ -47,7 +47,7 @@ function Notices(): ReactNode {
   )
 }
 
-/** The text is what the dialog is opened for: keys scroll it at once. */
+/** Focuses the text, so that the keyboard scrolls it at once. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

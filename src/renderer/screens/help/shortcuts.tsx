@@ -27,7 +27,7 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   export: 'list.exportAll',
 }
 
-/** The keys of the app, each from the place where it is taken. */
+/** The app's shortcuts, each taken from where it is defined. */
 export function Shortcuts(): ReactNode {
   return (
     <>
@@ -58,7 +58,7 @@ export function Shortcuts(): ReactNode {
   )
 }
 
-/** The keys to search lead there from everywhere. */
+/** Without the search keys, which work from everywhere. */
 const LIST_NAMES = (Object.keys(LIST_KEYS) as readonly ListKey[]).filter((name) => name !== 'find')
 
 interface KeyRow {

@@ -8,8 +8,8 @@ import { OpenLinkButton, OUTWARD } from '../../components/open-link-button.tsx'
 import { type Language, T, useLanguage } from '../../i18n/index.tsx'
 
 /**
- * Leads to the page that shows what the training platform received. `running`: it does, so its address can be asked for
- * at once; otherwise asking would start it, and that is the operator's to say.
+ * Leads to the page that shows what the training platform received. `running`: the platform runs, so its address can be
+ * requested at once; otherwise the request would start it, which is for the operator to decide.
  */
 export function TrainerPageButton({ running }: { readonly running: boolean }): ReactNode {
   const { query } = useDesk()
@@ -47,7 +47,7 @@ function StartAndOpen({ language, waiting }: { readonly language: Language; read
   )
 }
 
-/** The page in the language of the app, whatever that of the browser is. */
+/** The page in the language of the app, whatever the browser's is. */
 function inLanguage(page: string, language: Language): string {
   const url = new URL(page)
   url.searchParams.set('lang', language)

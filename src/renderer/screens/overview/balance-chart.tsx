@@ -14,7 +14,7 @@ interface BalanceChartProps {
   readonly scope: OverviewScope
 }
 
-/** One merchant's balance over time. The service does not state its unit (interface: Balance), so none is shown. */
+/** One merchant's balance over time. No unit is shown, because the platform states none (interface: Balance). */
 export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps): ReactNode {
   const t = useT()
   const { locale, timeZone } = useIntl()
@@ -30,7 +30,7 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
   const shown = (text: string) => formatAmountIn(locale, text)
   const tick = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,
-    // What hardly moved would read the same all along a compact axis.
+    // In compact notation, a balance that hardly moved would read the same along the whole axis.
     notation:
       extremes && Number(extremes.most) - Number(extremes.least) < Math.abs(Number(extremes.most)) / 100
         ? 'standard'
@@ -49,7 +49,7 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
         <LazyLineDrawing
           label={label}
           describedBy={describedBy}
-          // Where a point is drawn may be rounded; what is said of it is the text that was read.
+          // The drawn position may be rounded; the words use the text that was read.
           points={readings.map(({ readAt, balance }) => ({ at: Date.parse(readAt), value: Number(balance), balance }))}
           along="at"
           isTime

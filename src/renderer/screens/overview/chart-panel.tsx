@@ -7,17 +7,17 @@ import { type ChartName, useOverviewChoice } from './overview-state.ts'
 
 interface ChartPanelProps {
   readonly name: ChartName
-  /** What the figures are. */
+  /** What the figures mean. */
   readonly means: string
-  /** What they come to, in words: one line each. */
+  /** The figures in words, one line each. */
   readonly summary: readonly string[]
-  /** In place of both, where there is nothing to show. */
+  /** Shown instead of both if there is nothing to show. */
   readonly none: string | null
   readonly chart: (label: string, describedBy: string) => ReactNode
   readonly table: ReactNode
 }
 
-/** A figure over time: in words always, and as a chart or a table of one height: nothing jumps. */
+/** A figure over time: always in words, and as a chart or a table of the same height, so that nothing jumps. */
 export function ChartPanel({ name, means, summary, none, chart, table }: ChartPanelProps): ReactNode {
   const t = useT()
   const { asTable } = useOverviewChoice()

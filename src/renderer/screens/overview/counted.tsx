@@ -10,7 +10,7 @@ import { type ListScope, listOf } from './to-list.ts'
 
 interface CountProps {
   readonly list: ListScope
-  /** The list of what was counted; null: there is none. */
+  /** The list of what was counted; `null` if there is none. */
   readonly view: Partial<ListView> | null
   readonly label: {
     readonly kind: TransactionKind
@@ -20,7 +20,7 @@ interface CountProps {
   }
 }
 
-/** How many, as the way to the list of them. */
+/** A count, linked to the list of what it counts. */
 export function Count({ view, list, label: { kind, status, days, count } }: CountProps): ReactNode {
   const t = useT()
   if (view === null) return count
@@ -37,7 +37,7 @@ export function Count({ view, list, label: { kind, status, days, count } }: Coun
   )
 }
 
-/** What they come to, each currency for itself. */
+/** The sums, one per currency. */
 export function Sums({ sums, withoutAmount }: Pick<StatusFigures, 'sums' | 'withoutAmount'>): ReactNode {
   if (sums.length === 0 && withoutAmount === 0) return null
   return (

@@ -8,7 +8,7 @@ import { kindLine, LazyLineDrawing } from './drawing.ts'
 import { formatDayIn, formatSecondsIn } from './duration.ts'
 import { byKind, dayPoints, openOf, rateOf, tallyOf } from './figures.ts'
 
-/** How much of what was created was paid, and how long it took until that was seen, day by day and kind by kind. */
+/** How much of what was created was paid, and how long it took until that was seen, by day and kind. */
 export function DayCharts({ figures }: { readonly figures: OverviewFigures }): ReactNode {
   return (
     <>

@@ -16,11 +16,11 @@ const PAID: Column = { title: 'overview.rate.paid', of: ({ paid }) => paid }
 
 interface DayTableProps {
   readonly days: readonly DayFigures[]
-  /** A figure as it is shown: a rate in percent, seconds with their unit. */
+  /** Formats a figure: a rate in percent, seconds with their unit. */
   readonly words: (figure: number) => string
 }
 
-/** How many were created and paid, day by day. */
+/** How many were created and paid, by day. */
 export function RateTable({ days, words }: DayTableProps): ReactNode {
   const shareOf = (day: DayFigures) => {
     const rate = rateOf(day)
@@ -41,7 +41,7 @@ export function RateTable({ days, words }: DayTableProps): ReactNode {
   return <Table days={days} columns={columns} />
 }
 
-/** How long it took until they were seen paid, day by day. */
+/** How long it took until they were seen as paid, by day. */
 export function TimeTable({ days, words }: DayTableProps): ReactNode {
   const medianOf = ({ medianSecondsToPaid: median }: DayFigures) => (median === null ? '—' : words(median))
   return <Table days={days} columns={[PAID, { title: 'overview.time.median', of: medianOf }]} />
@@ -52,7 +52,7 @@ interface TableProps {
   readonly columns: readonly Column[]
 }
 
-/** Figures of each day and kind, the newest first. */
+/** The figures of each day and kind, newest first. */
 function Table({ days, columns }: TableProps): ReactNode {
   const t = useT()
   const { locale } = useIntl()

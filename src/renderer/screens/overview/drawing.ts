@@ -8,8 +8,8 @@ const importDrawing = retriable(() => import('./line-drawing.tsx'))
 let loaded: FunctionComponent<LineDrawingProps> | null = null
 
 /**
- * The drawing comes when a chart is first shown: its library is larger than the rest of the screen. Where it cannot be
- * loaded its place stays empty, the figures stand beside it in words, and the next chart that is shown tries again.
+ * Loads the drawing when a chart is first shown: its library is larger than the rest of the screen. If it cannot be
+ * loaded, its place stays empty, the figures are still there in words, and the next chart that is shown tries again.
  */
 export function LazyLineDrawing(props: LineDrawingProps): ReactNode {
   const [Drawing, setDrawing] = useState(() => loaded)

@@ -12,11 +12,11 @@ import { groupView, type ListScope } from './to-list.ts'
 interface EveryStatusProps {
   readonly kinds: readonly KindRows[]
   readonly list: ListScope
-  /** The id of the heading. */
+  /** The ID of the heading. */
   readonly heading: string
 }
 
-/** Counts and sums of every status, kind by kind. */
+/** Counts and sums of every status, by kind. */
 export function EveryStatus({ kinds, list, heading }: EveryStatusProps): ReactNode {
   const t = useT()
   return (

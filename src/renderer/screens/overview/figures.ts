@@ -4,20 +4,20 @@ import { KINDS, type Kind, type TransactionKind, transactionKind } from '#shared
 import { LOST_STATUSES, OTHER_AMOUNT_STATUSES } from '#shared/rules/status.ts'
 import { sumText } from '#shared/rules/sum-text.ts'
 
-/** Of those created in some time: how they stand now. */
+/** The current state of what was created in some period. */
 export type Tally = Pick<DayFigures, 'created' | 'paid' | 'otherAmount' | 'lost'>
 
-/** Of the paid and the lost, the part that is paid, from 0 to 1; null while neither is there. */
+/** The paid share of the paid and the lost, from 0 to 1; `null` if there are neither. */
 export function rateOf({ paid, lost }: Tally): number | null {
   return paid + lost === 0 ? null : paid / (paid + lost)
 }
 
-/** Those that have not ended, as far as this desk knows. */
+/** How many have not ended, as far as Paydesk knows. */
 export function openOf({ created, paid, otherAmount, lost }: Tally): number {
   return created - paid - otherAmount - lost
 }
 
-/** What was created from this desk, kind by kind: of what was added, neither kind nor time of creation is known. */
+/** What was created in Paydesk, by kind: of added transactions, neither kind nor time of creation is known. */
 export function byKind(
   days: readonly DayFigures[],
 ): readonly { readonly kind: Kind; readonly days: readonly DayFigures[] }[] {
@@ -31,7 +31,7 @@ export function tallyOf(days: readonly Tally[]): Tally {
   return { created: add('created'), paid: add('paid'), otherAmount: add('otherAmount'), lost: add('lost') }
 }
 
-/** The dates from one to another, both included. */
+/** The dates from one to another, inclusive. */
 export function datesBetween(from: string, to: string): readonly string[] {
   const dates: string[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
@@ -39,7 +39,7 @@ export function datesBetween(from: string, to: string): readonly string[] {
   return dates
 }
 
-/** A point of a chart for each day there is, by kind; a day without a figure has none, and no line goes through it. */
+/** One chart point per day, with a value per kind; a day without a figure has `null`, which interrupts the line. */
 export function dayPoints(
   { from, to, days }: Pick<OverviewFigures, 'from' | 'to' | 'days'>,
   figureOf: (day: DayFigures) => number | null,
@@ -61,7 +61,7 @@ export function drawable(readings: Readings): Readings {
   return readings.filter(({ balance }) => /^-?\d+(\.\d+)?$/.test(balance))
 }
 
-/** The last, the least and the greatest, as the platform wrote them; null where there is none. */
+/** The last, lowest and highest balance, as the platform wrote them; `null` if there is none. */
 export function extremesOf(
   readings: Readings,
 ): { readonly last: string; readonly least: string; readonly most: string } | null {
@@ -73,7 +73,7 @@ export function extremesOf(
   return { last, least: pick((one, other) => one.lt(other)), most: pick((one, other) => one.gt(other)) }
 }
 
-/** A status, or where none has been read what is known of the creation, today and in the week. */
+/** A status or, if none was read, what is known of the creation; today and in the week. */
 export interface StatusRow {
   readonly status: string | null
   readonly state: StatusFigures['state']
@@ -81,11 +81,11 @@ export interface StatusRow {
   readonly week: StatusFigures
 }
 
-/** What a status comes to: paid, still open, lost; or another: paid in part or too much, never created, ended by hand. */
+/** What a status amounts to; `other`: partly paid or overpaid, never created, or ended manually. */
 export type Result = 'paid' | 'open' | 'lost' | 'other'
 export const OUTCOMES = ['paid', 'open', 'lost'] as const
 
-/** A status that this desk does not know is open: nobody can say that it has ended. */
+/** A status that Paydesk does not know counts as open, because nothing says that it has ended. */
 export function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Result {
   if (status === 'paid') return 'paid'
   if (status !== null && OTHER_AMOUNT_STATUSES.includes(status)) return 'other'
@@ -93,7 +93,7 @@ export function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'stat
   return state === 'refused' || state === 'not_sent' || state === 'ended_by_hand' ? 'other' : 'open'
 }
 
-/** The groups of a kind that come to one outcome, as one. */
+/** The groups of a kind with the same outcome, combined. */
 export interface OutcomeFigures extends Pick<StatusFigures, 'count' | 'sums' | 'withoutAmount'> {
   readonly groups: readonly StatusFigures[]
 }
@@ -123,7 +123,7 @@ export interface KindRows {
   readonly rows: readonly StatusRow[]
 }
 
-/** The figures of today beside those of the week, kind by kind, most first. */
+/** The figures of today beside those of the week, by kind, most first. */
 export function kindRows({ today, week }: Pick<OverviewFigures, 'today' | 'week'>): readonly KindRows[] {
   const key = ({ kind, status, state }: StatusFigures) => JSON.stringify([kind, status, state])
   const ofToday = new Map(today.map((one) => [key(one), one]))

@@ -7,7 +7,7 @@ export interface Line {
   readonly name: string
   readonly label: string
   readonly color: string
-  /** A pattern of its own: colour alone tells nothing apart. */
+  /** Each line has its own pattern, because colour alone does not tell them apart. */
   readonly dashes: string
 }
 
@@ -15,19 +15,19 @@ export interface LineDrawingProps {
   readonly label: string
   readonly describedBy: string
   readonly points: readonly Record<string, string | number | null>[]
-  /** The key of a point's place, and how that reads. */
+  /** The key of a point's position on the axis; `alongWords` formats the position. */
   readonly along: string
   readonly isTime?: boolean
   readonly alongWords: (value: string | number) => string
   readonly lines: readonly Line[]
-  /** How a value reads on the axis. */
+  /** Formats a value for the axis. */
   readonly tick: (value: number) => string
-  /** How it reads in full. */
+  /** Formats a value in full. */
   readonly words: (point: Record<string, string | number | null>, name: string) => string
   readonly domain?: readonly [number | 'auto', number | 'auto']
 }
 
-/** Lines over time. By keyboard the arrow keys go from point to point, and each is said. */
+/** Lines over time. The arrow keys move from point to point, and each is announced. */
 export function LineDrawing(props: LineDrawingProps): ReactNode {
   const { label, describedBy, points, along, isTime = false, alongWords, lines, tick, words, domain } = props
   return (
@@ -48,7 +48,7 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
       xAxisProps={{
         tickFormatter: alongWords,
         minTickGap: 28,
-        // The first and the last label keep within the card.
+        // Keeps the first and the last label within the card.
         padding: { left: 16, right: 24 },
         ...(isTime && { type: 'number' as const, scale: 'time' as const, domain: ['dataMin', 'dataMax'] }),
       }}

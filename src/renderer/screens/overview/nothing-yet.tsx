@@ -9,7 +9,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { LinkButton } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 
-/** Where there is nothing to count: what to do first, and where to try it. */
+/** Shown if there is nothing to count: what to do first, and where to try it. */
 export function NothingYet({ scope }: { readonly scope: OverviewScope }): ReactNode {
   const inTraining = useActiveProfile()?.environment === 'training'
   const training = useStartTraining({ stay: true })

@@ -23,7 +23,7 @@ import { listScope } from './to-list.ts'
 import { useFigures, useOverviewScope } from './use-figures.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
-/** The screen to start the day with: what needs a person, what there was today and this week, how it went over time. */
+/** The screen to start the day with: what needs attention, the figures of today and this week, and those over time. */
 export function OverviewScreen(): ReactNode {
   const scope = useOverviewScope()
   return scope ? <ScopedOverview scope={scope} /> : <NoMerchant />
@@ -96,12 +96,12 @@ function Sections({ figures, scope }: SectionsProps): ReactNode {
   )
 }
 
-/** Whose figures. The training merchant's stand alone: play money is never added to real. */
+/** Whose figures are shown. The training merchant's stand alone: play money is never added to real money. */
 function ScopeControl({ scope: shown }: Pick<SectionsProps, 'scope'>): ReactNode {
   const t = useT()
   const active = useActiveProfile()
   const { scope } = useOverviewChoice()
-  // Where nobody is worked for nothing else on the screen says which money it is.
+  // Without an active merchant, nothing else on the screen says which money it is.
   if (active === null && shown.of === 'environment') {
     return (
       <>
@@ -173,7 +173,7 @@ function NoMerchant(): ReactNode {
   )
 }
 
-/** How old what was counted is: the figures are of what was read, whether there is a connection now or not. */
+/** How old the counted data is: the figures are of what was read, whether or not there is a connection now. */
 function FiguresAge({ figures: { lastReadAt } }: { readonly figures: OverviewFigures }): ReactNode {
   if (lastReadAt === null) return <T id="overview.counted.never" />
   return <T id="overview.counted" values={{ time: <RowTime at={lastReadAt} /> }} />

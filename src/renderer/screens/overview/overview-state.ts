@@ -9,13 +9,13 @@ export type ChartName = 'rate' | 'time' | 'balance'
 interface Choice {
   readonly scope: (typeof OVERVIEW_SCOPES)[number]
   readonly days: (typeof DAYS)[number]
-  /** Charts that are shown as tables. */
+  /** Charts shown as tables. */
   readonly asTable: Readonly<Partial<Record<ChartName, boolean>>>
-  /** Every status has a row of its own. */
+  /** Whether every status has its own row. */
   readonly everyStatus: boolean
 }
 
-/** What the overview shows, as the operator chose it. Remembered. */
+/** What the overview shows, as the operator chose it. Persisted. */
 export const useOverviewChoice = create<Choice>()(
   persist((): Choice => ({ scope: 'active', days: 30, asTable: {}, everyStatus: false }), { name: 'paydesk-overview' }),
 )

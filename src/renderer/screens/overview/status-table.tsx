@@ -18,7 +18,7 @@ interface StatusTableProps {
   readonly list: ListScope
 }
 
-/** Counts and sums by kind: what is paid, open, lost; or, on request, by every status. Each leads to what it counts. */
+/** Counts and sums by kind: paid, open and lost or, on request, every status. Each leads to what it counts. */
 export function StatusTable({ figures, list }: StatusTableProps): ReactNode {
   const t = useT()
   const heading = useId()

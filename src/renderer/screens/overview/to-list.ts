@@ -3,7 +3,7 @@ import type { OverviewFigures, OverviewScope, StatusFigures } from '#shared/mode
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { addressOf, type ViewAddress } from '../transactions/find/address.ts'
 
-/** Whose list has what was counted. */
+/** Whose list contains what was counted. */
 export type ListScope = Pick<ListView, 'scope' | 'environments'>
 
 export function listScope({ of }: OverviewScope, { environments }: Pick<OverviewFigures, 'environments'>): ListScope {
@@ -15,12 +15,12 @@ export function listOf(list: ListScope, view: Partial<ListView>): ViewAddress {
   return addressOf({ ...WHOLE_VIEW, ...view, ...list })
 }
 
-/** What was counted as one group over so many days, as the list can look for it. */
+/** The list view of what was counted as one group over `days` days. */
 export function groupView({ kind, status, state }: StatusFigures, days: number): Partial<ListView> {
   return { kinds: [kind], statuses: [status], ...stateView(state), days: { by: 'last', days } }
 }
 
-/** What was counted as several groups of a kind; null where no list is of exactly those. `all`: every group of the kind. */
+/** The list view of exactly several groups of a kind; `null` if there is none. `all`: every group of the kind. */
 export function groupsView(
   groups: readonly StatusFigures[],
   all: readonly StatusFigures[],
@@ -29,7 +29,7 @@ export function groupsView(
   const [first] = groups
   if (!first) return null
   const states = groups.filter(({ state }) => state !== null)
-  // The list cannot tell those from others that nobody knows.
+  // The list cannot tell those from others with an unknown outcome.
   if (states.length > 0 && all.some(({ state }) => state === 'ended_by_hand')) return null
   return {
     kinds: [first.kind],

@@ -6,10 +6,10 @@ import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hook
 import { ofSame } from '../../bridge/of-same.ts'
 import { useOverviewChoice } from './overview-state.ts'
 
-/** Time passes without an event: what expires within the hour is counted anew so often (milliseconds). */
+/** Time passes without an event, so what expires within the hour is recounted this often (milliseconds). */
 const ANEW = 60_000
 
-/** Whose figures are shown; null where there is no merchant. Without one that is worked for: of the realest environment. */
+/** Whose figures are shown; `null` without a merchant. If none is active: of the environment closest to live. */
 export function useOverviewScope(): OverviewScope | null {
   const active = useActiveProfile()
   const { profiles } = useProfiles()
@@ -28,7 +28,7 @@ export interface Figures {
   readonly countAgain: () => void
 }
 
-/** The figures of a scope. Those of another span of days stay while these are counted; of another scope they would be wrong. */
+/** The figures of a scope. Those of other days stay while these are counted; of another scope they would be wrong. */
 export function useFigures(scope: OverviewScope): Figures {
   const { client, query } = useDesk()
   const { timeZone } = usePreferences()

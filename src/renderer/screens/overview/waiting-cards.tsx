@@ -10,11 +10,11 @@ interface Card {
   readonly is: 'unresolved' | 'expiring' | 'expired' | 'disputeNews' | 'batches' | 'errors'
   readonly tone: 'warn' | 'bad' | 'odd'
   readonly to: LinkProps
-  /** Has the place show what was counted. */
+  /** Makes the target screen show what was counted. */
   readonly prepare?: () => void
 }
 
-/** What needs a person, each with the way to where it is dealt with. */
+/** What needs attention, each with a link to where it is dealt with. */
 export function WaitingCards({
   figures,
   list,

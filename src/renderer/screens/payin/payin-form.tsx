@@ -26,7 +26,7 @@ interface PayinFormProps {
   readonly open: FormStep
 }
 
-/** The payin to be made. Enter sends it, once. */
+/** The form for a payin. Enter sends it, once. */
 export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
   const { form, answers } = usePaymentForm(usePayinFlow, profile.id)
   const { control } = form

@@ -4,7 +4,7 @@ import { usePayinFlow } from '../payments/payment-flow.ts'
 import { PaymentPage } from '../payments/payment-page.tsx'
 import { PayinForm } from './payin-form.tsx'
 
-/** New payin: by account or by acquiring, and what became of it. */
+/** New payin: by account or by acquiring, and the outcome. */
 export function PayinScreen(): ReactNode {
   const t = useT()
   return (

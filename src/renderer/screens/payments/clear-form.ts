@@ -1,7 +1,10 @@
 import type { UsePaymentFlow } from './payment-flow.ts'
 import { EMPTY_DRAFT } from './payment-form.ts'
 
-/** Empties a form. Gives what puts its fields back: nothing, and false, where something has been typed or sent since. */
+/**
+ * Empties a form. Returns a function that restores its fields; it does nothing and returns `false` if something has
+ * been typed or sent since.
+ */
 export function clearForm(useFlow: UsePaymentFlow): () => boolean {
   const { draft, draftedAt, meantFor, begin } = useFlow.getState()
   begin({ ...EMPTY_DRAFT, by: draft.by })

@@ -3,7 +3,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import classes from './payments.module.css'
 
-/** For whom a form is filled in: the environment, and the merchant. */
+/** The environment and the merchant that a form is filled in for. */
 export function ForMerchant({ profile }: { readonly profile: Profile }): ReactNode {
   return (
     <span className={classes.where}>

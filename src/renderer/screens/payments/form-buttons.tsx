@@ -17,14 +17,14 @@ interface FormButtonsProps {
   readonly profile: Profile
 }
 
-/** What ends a form: the button that goes on, for whom, and a way to give it up. */
+/** The end of a form: the button that continues, the merchant, and a way to clear it. */
 export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): ReactNode {
   const meantFor = useFlow((flow) => flow.meantFor)
   const isMoved = meantFor !== null && meantFor !== profile.id
   return (
     <>
       <Group gap="8px 14px" mt={10}>
-        {/* The browser sends no form by Enter either whose button is disabled. */}
+        {/* A disabled submit button also keeps the browser from submitting on Enter. */}
         <Button type="submit" disabled={isMoved} aria-describedby={isMoved ? 'payment-moved' : undefined}>
           <T id={submit} />
         </Button>
@@ -36,7 +36,7 @@ export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): Rea
   )
 }
 
-/** Clears what is typed, with a way back that overwrites nothing typed since. A card number does not come back. */
+/** Clears the form, with an undo that overwrites nothing typed since. A card number is not restored. */
 function Clear({ submit, useFlow }: Omit<FormButtonsProps, 'profile'>): ReactNode {
   const t = useT()
   const clear = () => {
@@ -56,7 +56,9 @@ interface MovedProps extends Pick<FormButtonsProps, 'useFlow' | 'profile'> {
   readonly meantFor: string
 }
 
-/** Another merchant has become active under a form that is filled in. Below the button: where that is, nothing moves. */
+/**
+ * Another merchant became active while the form was filled in. Shown below the button, so that the button stays put.
+ */
 function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
   const t = useT()
   const { profiles } = useProfiles()

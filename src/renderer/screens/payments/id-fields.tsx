@@ -18,11 +18,11 @@ import type { FilledForm } from './use-payment-form.ts'
 interface IdFieldsProps extends Pick<FilledForm, 'form'> {
   readonly profile: Profile
   readonly kind: Kind
-  /** Shows the transaction that has the id already. */
+  /** Shows the transaction that already has the ID. */
   readonly onOpen: (transactionId: string) => void
 }
 
-/** The operator's reference, and the merchant_transaction_id: made of it where the merchant has a pattern for that. */
+/** The operator's reference, and the merchant_transaction_id: made from it if the merchant has a pattern for that. */
 export function IdFields(props: IdFieldsProps): ReactNode {
   return (
     <>
@@ -52,7 +52,7 @@ function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNo
   )
 }
 
-/** The merchant_transaction_id; where it follows no reference, suggested by the desk when the form begins without one. */
+/** The merchant_transaction_id; suggested by the desk if it follows no reference and the form starts without one. */
 function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
@@ -65,14 +65,14 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
     name: ['reference', 'merchantId', 'idFollows', 'spentId'],
   })
   const origin = making.pattern === null ? 'own' : idFollows ? 'made' : 'by_hand'
-  // A reference that may hold a card number is asked about at its own field: nothing is made of it before.
+  // If the reference may contain a card number, its field asks about it first: until then, no ID is made from it.
   const made = isSettled(reference) ? orderIdOf({ reference, merchantId, idFollows }, making) : ''
   const shown = origin === 'made' ? made : merchantId
   const isEmpty = () => getValues('merchantId') === ''
   const suggest = useSuggestion(isEmpty, kind, origin !== 'made', (id) => setValue('merchantId', id))
   const isFree = async (id: string) => {
     const input = { profileId: profile.id, merchant_transaction_id: id }
-    // By the field's own query: another window may have used the id since, and then the field says so.
+    // With the field's query: if another window has used the ID since, the field then says so.
     const found = await queries.fetchQuery({
       ...desk.query.payments.findById.queryOptions({ input }),
       staleTime: 0,
@@ -92,7 +92,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
         validate: async (_, filled) => {
           const id = orderIdOf(filled, making)
           if (checkMerchantId(id, platformLike) !== null || !isSettled(id) || id === filled.spentId) return false
-          // The desk looks once more before it sends: where it cannot be asked now, that is where it fails.
+          // The desk checks again before it sends: if it cannot be asked now, sending is where it fails.
           return isFree(id).catch(() => true)
         },
       }}
@@ -100,7 +100,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
         <MerchantIdField
           {...fieldOf(bound)}
           value={shown}
-          // Made as it is, it changes only by an answer to a question about a card number in it.
+          // An ID made from the reference changes only by an answer to the question about a card number in it.
           onChange={origin === 'made' ? (text) => text !== made && takeInHand(text) : bound.field.onChange}
           profileId={profile.id}
           platformLike={platformLike}
@@ -115,7 +115,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   )
 }
 
-/** Suggests an id: by itself where one is `needed` and there is none, and whenever it is asked to. */
+/** Suggests an ID: automatically if one is `needed` and there is none, and on request. */
 function useSuggestion(
   isEmpty: () => boolean,
   kind: Kind,
@@ -125,7 +125,7 @@ function useSuggestion(
   const desk = useDesk()
   const latest = useRef(needed)
   latest.current = needed
-  // The form itself is asked: what is typed while it is first drawn is not in what was drawn.
+  // Reads the form itself: what is typed during the first render is not in the rendered values.
   const isWanted = () => latest.current && isEmpty()
   const suggest = (take: () => boolean) =>
     void desk.client.payments.suggestId({ kind }).then(({ id }) => take() && onSuggestion(id), noSuggestion)
@@ -136,17 +136,17 @@ function useSuggestion(
   return () => suggest(() => true)
 }
 
-/** A suggestion is a convenience: without one the operator types an id. */
+/** A suggestion is a convenience: without one, the operator types an ID. */
 function noSuggestion(): void {}
 
-/** Whether a transaction's id was made of its reference: the same one is made again. */
+/** Whether a transaction's ID was made from its reference: the same one would be made again. */
 export function useIsMade({ profileId, kind, merchantTransactionId, reference }: CreatedTransaction): boolean {
   const { profiles } = useProfiles()
   const pattern = profiles.find(({ id }) => id === profileId)?.guard.idPattern ?? null
   return isMadeOf(merchantTransactionId, reference, { pattern, kind })
 }
 
-/** What it means that the platform has the id already: most of all where two desks make the same one of one invoice. */
+/** What it means that the platform already has the ID, above all if two desks make the same one from one invoice. */
 export function IdTaken({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const isMade = useIsMade(transaction)
   if (!isMade) return <T id="payments.notDone.idTaken" />

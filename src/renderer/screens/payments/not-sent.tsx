@@ -5,11 +5,11 @@ import type { FormStep } from './payment-flow.ts'
 import classes from './payments.module.css'
 
 interface NotSentProps extends Pick<FormStep, 'failure' | 'notFound'> {
-  /** Whether a card number went with the attempt. */
+  /** Whether the attempt contained a card number. */
   readonly hadCard?: boolean
 }
 
-/** Why the last attempt of what is filled in sent nothing. */
+/** Why the last attempt to send the form sent nothing. */
 export function NotSent({ failure, notFound, hadCard = false }: NotSentProps): ReactNode {
   if (failure === null && !notFound) return null
   return (

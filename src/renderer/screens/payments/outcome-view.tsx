@@ -29,30 +29,30 @@ interface OutcomeViewProps {
   readonly transactionId: string
   /** Whether the flow is still at this outcome. */
   readonly isOpen: () => boolean
-  /** A new one, with an empty form. */
+  /** Starts a new payment, with an empty form. */
   readonly onNext: () => void
-  /** Back to the form with its fields kept: a new intent, under this merchant id; empty for a new one. */
+  /** Back to the form with its fields kept: a new intent, under this order ID; empty for a new ID. */
   readonly onBack: (merchantId: string) => void
 }
 
-/** What became of a payment: by its state, what is known and what may be done next. */
+/** The outcome of a payment: by its state, what is known and what may be done next. */
 export function OutcomeView({ transactionId, isOpen, onNext, onBack }: OutcomeViewProps): ReactNode {
   const desk = useDesk()
   const query = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
   const leave = useEffectEvent(() => {
-    // What is accepted is in Transactions; who comes back comes for the next one.
+    // An accepted payment is in Transactions; an operator who comes back wants the next one.
     if (isOpen() && query.data?.state === 'accepted') onNext()
   })
   const begin = useEffectEvent(() => {
     const { data } = query
     if (!isOpen() || data?.state === 'sending') return
-    // What never left is still to be sent: its fields are kept.
+    // What was not sent remains to be sent: its fields are kept.
     if (data?.state === 'not_sent') onBack(data.merchantTransactionId ?? '')
     else onNext()
   })
   const router = useRouter()
   useEffect(() => {
-    // Coming here from here, by the navigation, its key or the palette, is to begin a new one.
+    // Navigating here from here, by the navigation, its key or the palette, means starting a new payment.
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
       if (!hrefChanged) begin()
     })
@@ -67,7 +67,7 @@ export function OutcomeView({ transactionId, isOpen, onNext, onBack }: OutcomeVi
 
 interface OutcomeProps {
   readonly transaction: CreatedTransaction
-  /** Back to the form, under this merchant id; empty for a new one. */
+  /** Back to the form, under this order ID; empty for a new ID. */
   readonly onBack: (merchantId: string) => void
 }
 
@@ -101,7 +101,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
   switch (transaction.state) {
     case 'sending':
       if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
-      // What is asked for again is still what nobody knows.
+      // The outcome of a creation that is being retried is still unknown.
       if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} onBack={onBack} />
       return (
         <SendingView
@@ -122,7 +122,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
   }
 }
 
-/** A payment that the platform confirmed: what the client or the operator needs of the answer. */
+/** A payment that the platform accepted: the parts of the answer that the client or the operator needs. */
 function AcceptedView({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const { kind, reply, request } = transaction
   if (!reply) return null
@@ -154,7 +154,7 @@ interface NotDoneViewProps extends OutcomeProps {
   readonly state: Extract<IntentState, 'refused' | 'not_sent'>
 }
 
-/** A payment that was refused or never left: what is known, and what may be done next. */
+/** A payment that was refused or not sent: what is known, and what may be done next. */
 function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNode {
   const isPayout = transaction.kind === 'payout_card'
   const keepsId = !isIdTaken(transaction)
@@ -176,14 +176,14 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
   )
 }
 
-/** Whether the platform knows the id already: nothing can be created under it any more. */
+/** Whether the platform already knows the ID: nothing can be created under it any more. */
 function isIdTaken({ failure }: CreatedTransaction): boolean {
   return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
 }
 
 /**
- * A payment of which nobody knows: finding out comes before everything else, here as in its detail. A new id is offered
- * only once an operator has said that it did not happen.
+ * A payment with an unknown outcome: resolving it comes before everything else, here as in its detail. A new ID is
+ * offered only once an operator has said that it was not created.
  */
 function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
   const { kind, request, resolution } = transaction

@@ -20,7 +20,7 @@ interface FieldsProps {
   readonly control: Control<PaymentForm>
 }
 
-/** Amount and currency, where a payment begins. */
+/** Amount and currency, the first fields of a payment. */
 export function AmountFields({ control }: FieldsProps): ReactNode {
   const row = useFirstField<HTMLDivElement>()
   return (
@@ -41,12 +41,12 @@ export function AmountFields({ control }: FieldsProps): ReactNode {
   )
 }
 
-/** return_url: where the client comes back to from the acquirer's page. */
+/** return_url: where the client returns to from the acquirer's page. */
 export function ReturnUrlField({ control }: FieldsProps): ReactNode {
   return <WebAddress control={control} name="returnUrl" required />
 }
 
-/** webhook_url: where the platform reports on this one payment. */
+/** webhook_url: where the platform reports on this payment only. */
 function WebhookField({ control }: FieldsProps): ReactNode {
   return <WebAddress control={control} name="webhookUrl" required={false} />
 }
@@ -75,7 +75,7 @@ function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
   )
 }
 
-/** client_id, which costs money and which most merchants have no use for. */
+/** client_id, which costs money and which most merchants do not need. */
 function ClientIdField({ control }: FieldsProps): ReactNode {
   return <Controller control={control} name="clientId" render={(bound) => <ClientId {...fieldOf(bound)} />} />
 }
@@ -98,14 +98,14 @@ function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): Re
   )
 }
 
-/** client_id and webhook_url, which few payments need. That one of them is filled in is said while they are folded. */
+/** client_id and webhook_url, which few payments need. While collapsed, the number of filled-in fields is shown. */
 export function MoreFields({ control }: { readonly control: Control<PaymentForm> }): ReactNode {
   const { errors } = useFormState({ control, name: 'webhookUrl' })
   const { isSettled } = useCardAnswers()
   const texts = useWatch({ control, name: ['clientId', 'webhookUrl'] })
   const filled = texts.filter((text) => text.trim() !== '').length
   const [opened, setOpened] = useState(filled > 0)
-  // What holds the form back is never out of sight.
+  // A field that blocks the form is never hidden.
   const open = opened || errors.webhookUrl !== undefined || !texts.every(isSettled)
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
@@ -120,7 +120,7 @@ export function MoreFields({ control }: { readonly control: Control<PaymentForm>
       >
         <T id={open || filled === 0 ? 'payments.more' : 'payments.moreFilled'} values={{ count: filled }} />
       </Button>
-      {/* Folded fields stay part of the form: a wrong one still stops it. */}
+      {/* Collapsed fields stay part of the form: an invalid one still blocks it. */}
       <Collapse expanded={open} transitionDuration={0} keepMountedMode="display-none">
         <Stack gap={4} pt={6}>
           <ClientIdField control={control} />

@@ -4,24 +4,24 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../bridge/failure.ts'
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
 
-/** Where one intent of the operator stands on the screen. What became of it is in the desk's journal, not here. */
+/** The step of one intent on the screen. Its outcome is in the desk's journal, not here. */
 export type PaymentStep =
   | FormStep
   | { readonly at: 'sending'; readonly sent: SentOrder }
   | { readonly at: 'answered'; readonly transactionId: string }
-  /** No record with an outcome came back: something may have been sent. */
+  /** No record with an outcome was returned: something may have been sent. */
   | { readonly at: 'lost'; readonly sent: SentOrder; readonly error: unknown }
 
-/** Being filled in. */
+/** The form is being filled in. */
 export interface FormStep {
   readonly at: 'form'
   /** Why the last attempt sent nothing. */
   readonly failure: Failure | null
-  /** The last attempt, where it was lost and the desk has no record of it. */
+  /** The last attempt, if it was lost and the desk has no record of it. */
   readonly notFound?: SentOrder
 }
 
-/** What is under way, for the eye, and to look for should the line to the desk break. Nothing secret. */
+/** What is being sent: to show it, and to look for it if the connection to the desk breaks. Nothing secret. */
 export interface SentOrder {
   readonly profileId: string
   readonly merchantTransactionId: string
@@ -32,22 +32,22 @@ export interface SentOrder {
 export interface PaymentFlow {
   readonly step: PaymentStep
   readonly draft: PaymentDraft
-  /** When the operator began to fill this one in; null: nothing has been typed yet. */
+  /** When the operator started to fill this form in; `null` if nothing has been typed yet. */
   readonly draftedAt: string | null
-  /** The merchant that the operator filled this one in for; null: nothing has been typed yet. */
+  /** The merchant that the operator filled this form in for; `null` if nothing has been typed yet. */
   readonly meantFor: string | null
-  /** The merchant_transaction_id that was sent last; empty: none was. */
+  /** The merchant_transaction_id that was sent last; empty if none was. */
   readonly sentId: string
-  /** One per filled-in form; kept until the operator starts a new one, so that no double press sends twice. */
+  /** One per filled-in form; kept until the operator starts a new one, so that a double press does not send twice. */
   readonly intentId: string
-  /** `typed`: it is the operator's doing, not the desk's, such as an id that it suggests. */
+  /** `typed`: changed by the operator, not by the desk (such as an ID that it suggests). */
   readonly keep: (draft: PaymentDraft, typed: boolean) => void
-  /** Sends once, and gives where that leads: while one call is under way, or after it, another one does nothing. */
+  /** Sends once, and returns the resulting step: during and after a call, another call does nothing. */
   readonly send: (sent: SentOrder, call: (intentId: string) => Promise<CreatedTransaction>) => Promise<PaymentStep>
-  /** The operator's word that what is filled in is meant for another merchant. */
+  /** Records that the operator means the form for another merchant. */
   readonly meanFor: (profileId: string) => void
   readonly answered: (transactionId: string) => void
-  /** A new intent, with these fields to begin with. */
+  /** Starts a new intent with these fields. */
   readonly begin: (draft: PaymentDraft) => void
   /** Back to the same intent: the desk has no record of it, so it was never sent. */
   readonly resume: (notFound: SentOrder) => void
@@ -55,7 +55,7 @@ export interface PaymentFlow {
 
 export type UsePaymentFlow = UseBoundStore<StoreApi<PaymentFlow>>
 
-/** Makes the store of one screen. It outlives the screen: who comes back finds what was sent, not an empty form. */
+/** Creates the store of one screen, which outlives it: a returning operator finds what was sent, not an empty form. */
 export function createPaymentFlow(): UsePaymentFlow {
   return create<PaymentFlow>((set, get) => ({
     step: { at: 'form', failure: null },

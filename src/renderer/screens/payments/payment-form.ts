@@ -7,18 +7,18 @@ import type { UsePaymentFlow } from './payment-flow.ts'
 /** How the client pays in. */
 export type PayinBy = 'account' | 'acquiring'
 
-/** What the forms of the three creation endpoints hold, as typed. A form shows those that its endpoint takes. */
+/** The fields of the three creation endpoints, as typed. A form shows those that its endpoint takes. */
 export interface PaymentForm {
   readonly by: PayinBy
   readonly amount: AmountText
   readonly currency: Currency | null
-  /** The operator's own: an invoice, a ticket. */
+  /** The operator's own reference, such as an invoice or a ticket. */
   readonly reference: string
-  /** The id as it was suggested or typed. What is sent may be made of the reference instead: order-id.ts. */
+  /** The ID as suggested or typed. The ID sent may be made from the reference instead: see order-id.ts. */
   readonly merchantId: string
-  /** Where the merchant's ids are made of references: this one is, until the operator takes it in hand. */
+  /** If the merchant's IDs are made from references: whether this one still is. `false` once the operator edits it. */
   readonly idFollows: boolean
-  /** The id of the attempt before, where it must not be sent again; empty: there is none. */
+  /** The ID of the previous attempt, if it must not be sent again; otherwise empty. */
   readonly spentId: string
   readonly clientId: string
   readonly webhookUrl: string
@@ -28,7 +28,7 @@ export interface PaymentForm {
   readonly bank: Bank | null
 }
 
-/** What outlives the form: all of it but the card number, and for which merchant it was filled in. */
+/** What outlives the form: everything but the card number, and the merchant that it was filled in for. */
 export interface PaymentDraft extends Omit<PaymentForm, 'card'> {
   readonly filledFor: string | null
 }
@@ -49,10 +49,10 @@ export const EMPTY_DRAFT: PaymentDraft = {
   filledFor: null,
 }
 
-/** The fields of free text: a card number may have been pasted into any of them. */
+/** The free-text fields: a card number may have been pasted into any of them. */
 const FREE_TEXTS = ['reference', 'merchantId', 'clientId', 'webhookUrl', 'returnUrl', 'ownerName'] as const
 
-/** What of a form may be kept outside it. A text that may hold a card number goes with the form. */
+/** Returns what may be kept of a form. A text that may contain a card number is not kept. */
 export function paymentDraftOf(
   { card: _, ...kept }: PaymentForm,
   profileId: string,
@@ -63,15 +63,15 @@ export function paymentDraftOf(
 }
 
 /**
- * A form to begin with: what was kept, and the card number to be entered. A bank of another merchant's list is none, and
- * an id that was taken in hand for another merchant is made anew.
+ * The initial form: what was kept, with an empty card number. A bank of another merchant's list is dropped, and an ID
+ * that was edited for another merchant is made from the reference again.
  */
 export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, profileId: string): PaymentForm {
   const isSame = filledFor === profileId
   return { ...kept, card: '', bank: isSame ? kept.bank : null, idFollows: !isSame || kept.idFollows }
 }
 
-/** The optional fields of an order: an empty one is left out, never sent as "". */
+/** The optional fields of an order: an empty one is omitted, never sent as "". */
 export function optionalFields(form: PaymentForm): {
   readonly client_id?: string
   readonly webhook_url?: string
@@ -86,9 +86,9 @@ export function optionalFields(form: PaymentForm): {
 }
 
 /**
- * Begins a new payment with an amount, as somebody else's screen suggests it: what else was typed into an open form
- * stays. What is being sent, or was lost on the way, stays on the screen instead: it comes before anything new. Whether
- * the form may be shown: what was typed for another merchant than `profileId` is left as it is.
+ * Starts a new payment with an amount suggested by another screen: everything else typed into an open form stays. A
+ * payment that is being sent or was lost stays on the screen instead, because it comes first. Returns whether the form
+ * may be shown: a form filled in for a merchant other than `profileId` is left unchanged.
  */
 export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, profileId: string): boolean {
   const { step, draft, meantFor, begin } = useFlow.getState()

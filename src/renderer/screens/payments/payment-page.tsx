@@ -21,14 +21,17 @@ import { EMPTY_DRAFT } from './payment-form.ts'
 import { SendingView } from './sending-view.tsx'
 
 interface PaymentPageProps {
-  /** Of the screen, and of the button that starts the next one. */
+  /** The title of the screen, and of the button that starts the next payment. */
   readonly title: string
   readonly useFlow: UsePaymentFlow
-  /** Null: it is being sent. Then it is kept, and shows nothing: what stops it may be no more than a question. */
+  /**
+   * `open` is `null` while the payment is being sent. The form is then kept but shows nothing: what stops it may be no
+   * more than a question.
+   */
   readonly form: (profile: Profile, open: FormStep | null) => ReactNode
 }
 
-/** The screen of one kind of payment, step by step: the form, sending, what became of it. */
+/** The screen of one kind of payment, step by step: the form, sending, the outcome. */
 export function PaymentPage({ title, useFlow, form }: PaymentPageProps): ReactNode {
   const step = useFlow((flow) => flow.step)
   const next = () => useFlow.getState().begin({ ...EMPTY_DRAFT, by: useFlow.getState().draft.by })
@@ -56,16 +59,16 @@ export function PaymentPage({ title, useFlow, form }: PaymentPageProps): ReactNo
 
 interface StepProps extends Pick<PaymentPageProps, 'useFlow' | 'form'> {
   readonly step: PaymentStep
-  /** A new one, with an empty form. */
+  /** Starts a new payment, with an empty form. */
   readonly onNext: () => void
-  /** Back to the form with its fields kept: a new intent, under this merchant id; empty for a new one. */
+  /** Back to the form with its fields kept: a new intent, under this order ID; empty for a new ID. */
   readonly onBack: (merchantId: string) => void
 }
 
 function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
   const profile = useActiveProfile()
   const { answered, resume, intentId } = useFlow.getState()
-  /** What was looked for may be found when the form is at the next payment already. */
+  /** The result may arrive when the form is already at the next payment. */
   const ifStillLost = (act: () => void) => {
     const now = useFlow.getState()
     if (now.step.at === 'lost' && now.intentId === intentId) act()
@@ -83,7 +86,7 @@ function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
               merchantTransactionId={step.sent.merchantTransactionId}
             />
           )}
-          {/* One that is cleared begins anew. */}
+          {/* A cleared form is mounted again. */}
           <Fragment key={intentId}>
             {profile ? form(profile, isSending ? null : step) : !isSending && <NoMerchant />}
           </Fragment>
@@ -142,7 +145,7 @@ interface OutcomeActionsProps {
   readonly onAgain: () => void
 }
 
-/** What comes after an outcome. The next payment is only the first choice where this one is settled. */
+/** The actions after an outcome. The next payment is the primary one only if this one was accepted. */
 function OutcomeActions({ transactionId, again, onAgain }: OutcomeActionsProps): ReactNode {
   const desk = useDesk()
   const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
@@ -172,18 +175,18 @@ interface LostViewProps {
 }
 
 /**
- * The desk gave no answer that could be understood, or could not write the outcome down. Whatever was sent was written
- * down first, so the desk can say whether there is anything: no record means that nothing was sent.
+ * The desk gave no understandable answer, or could not save the outcome. Everything sent is recorded first, so the desk
+ * can say whether anything was: no record means that nothing was sent.
  */
 function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps): ReactNode {
   const desk = useDesk()
   const look = useMutation({
-    // Not by its ID: that may be of what another window has sent meanwhile.
+    // Not by its order ID, which another window may have used meanwhile.
     mutationFn: () => desk.client.payments.findByIntent({ intentId }),
     onSuccess: ({ transactionId }) => (transactionId ? onFound(transactionId) : onNotFound()),
   })
   const kind = failureOf(error)?.kind
-  // The page's own line broke: as soon as it is back the journal is asked what became of this one.
+  // If the page's connection broke: as soon as it is back, the journal is asked for the outcome.
   const { open } = useLine()
   const lookOnce = useEffectEvent(() => look.mutate())
   useEffect(() => {

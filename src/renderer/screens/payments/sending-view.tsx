@@ -9,7 +9,7 @@ interface SendingViewProps {
   readonly merchantTransactionId: string
 }
 
-/** While a payment is under way: that it is, and that it is not to be sent again. */
+/** Shown while a payment is under way: says so, and that it must not be sent again. */
 export function SendingView({ amount, currency, merchantTransactionId }: SendingViewProps): ReactNode {
   return (
     <Stack gap={10} maw={620} py={24} role="status">

@@ -8,16 +8,16 @@ import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
 
 interface TransactionPeekProps {
-  /** Null: none is looked at. */
+  /** `null` if none is shown. */
   readonly id: string | null
   readonly onClose: () => void
-  /** A card number is typed here, which is kept nowhere else: a way that leads out of the panel is asked about. */
+  /** Whether the screen holds a card number that is kept nowhere else: links out of the panel then ask first. */
   readonly holdsCard?: boolean
 }
 
 /**
- * A transaction beside what is being done: to open it in its own place would lose what was typed here. It lies outside of
- * the form that it is opened from: what is submitted in it is not the form.
+ * A transaction beside the work in progress: opening it on the list screen would lose what was typed. It is rendered
+ * outside the form it is opened from, so that submitting something in it does not submit the form.
  */
 export function TransactionPeek({ id, onClose, holdsCard = false }: TransactionPeekProps): ReactNode {
   const t = useT()
@@ -46,8 +46,8 @@ export function TransactionPeek({ id, onClose, holdsCard = false }: TransactionP
 }
 
 /**
- * Escape closes the panel, but not while it is about a question that lies over it: the library's own would close both; nor
- * in a field that undoes by it what was typed.
+ * Escape closes the panel, but not while it concerns a question above it, because the library's handler would close
+ * both; nor in a field where Escape undoes typing.
  */
 function useEscape(dialog: RefObject<Element | null>, opened: boolean, close: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -56,13 +56,13 @@ function useEscape(dialog: RefObject<Element | null>, opened: boolean, close: ()
   })
   useEffect(() => {
     if (!opened) return
-    // On the way down: an open tooltip would keep Escape to itself.
+    // In the capture phase: an open tooltip would otherwise consume Escape.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [opened])
 }
 
-/** Asks before a payout that is being made is left for another screen: its card number would be lost. */
+/** Asks before an unfinished payout is left for another screen, because its card number would be lost. */
 function LeaveQuestion(): ReactNode {
   const t = useT()
   useKeepsOpen('unfinished')

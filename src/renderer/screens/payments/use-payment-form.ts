@@ -9,20 +9,20 @@ import { type CardAnswers, createCardAnswers } from '../../components/fields/car
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { type PaymentForm, paymentDraftOf, paymentFormOf } from './payment-form.ts'
 
-/** A form being filled in, and what was said of card-like numbers in it. */
+/** A form being filled in, and the operator's answers about card-like numbers in it. */
 export interface FilledForm {
   readonly form: UseFormReturn<PaymentForm>
   readonly answers: CardAnswers
 }
 
-/** The form of a screen: begins with what was kept and what the operator chose last, and keeps what is typed. */
+/** The form of a screen: starts with what was kept and what the operator chose last, and keeps what is typed. */
 export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): FilledForm {
   const { lastCurrency, returnUrls } = usePreferences()
   const lastReturnUrl = returnUrls[profileId] ?? ''
   const { draft } = useFlow.getState()
-  // Another merchant's clients would come back to the wrong shop.
+  // Another merchant's URL would lead clients back to the wrong shop.
   const returnUrl = (draft.filledFor === profileId && draft.returnUrl) || lastReturnUrl
-  // The return address was answered for when it was last sent.
+  // The operator answered for the return URL when it was last sent.
   const [answers] = useState(() => createCardAnswers([lastReturnUrl]))
   const form = useForm<PaymentForm>({
     mode: 'onTouched',
@@ -48,15 +48,15 @@ export type Send = (
 ) => ReturnType<PaymentFlow['send']>
 
 /**
- * Sends an order once. The call is no mutation of TanStack Query: its cache would hold the order, card number and all,
- * for longer than the one call.
+ * Sends an order once. The call is not a TanStack Query mutation, whose cache would hold the order, including the card
+ * number, for longer than the call.
  */
 export function useSend(useFlow: UsePaymentFlow): Send {
   const desk = useDesk()
   const queries = useQueryClient()
   return (sent, remember, call) =>
     useFlow.getState().send(sent, async (intentId) => {
-      // What the next form begins with is worth no failure.
+      // Failing to remember the next form's defaults must not fail the payment.
       void desk.client.desk.setPreferences(remember).catch(() => undefined)
       const transaction = await call(intentId)
       queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id: transaction.id } }), transaction)
@@ -65,8 +65,8 @@ export function useSend(useFlow: UsePaymentFlow): Send {
 }
 
 /**
- * Submits a form whose checks ask the desk and take a while. What was changed meanwhile has been checked in place of what
- * was submitted: then nothing goes on, and the operator presses the button again.
+ * Submits a form whose checks ask the desk and take a while. If values changed meanwhile, the new ones were checked
+ * instead of those submitted: nothing happens then, and the operator presses the button again.
  */
 export function submitAsChecked<Values extends FieldValues>(
   { handleSubmit, getValues }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues'>,

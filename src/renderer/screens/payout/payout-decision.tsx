@@ -15,13 +15,13 @@ import { type CheckState, type ReviewAnswers, type ReviewedPayout, retypedAs } f
 interface PayoutDecisionProps {
   readonly payout: ReviewedPayout
   readonly state: CheckState
-  /** The operator has looked at the payouts that are like it. */
+  /** Whether the operator has looked at the similar payouts. */
   readonly looked: boolean
   readonly onChange: () => void
   readonly onConfirm: (answers: ReviewAnswers) => void
 }
 
-/** Back to the form, or send: once the desk has looked, and the operator at what it found. */
+/** Back to the form, or send: once the desk has checked the payout, and the operator has looked at what it found. */
 export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: PayoutDecisionProps): ReactNode {
   const t = useT()
   const { formatAmount } = useFormat()
@@ -43,7 +43,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
     merchant: merchantName(t, profile),
   })
   const before = useRef(missing)
-  // What a tick or a typed amount enables is heard; what the check has found is said beside it.
+  // Announces what a tick or a typed amount enables; the findings of the check are announced separately.
   useEffect(() => {
     const was = before.current
     before.current = missing
@@ -94,7 +94,7 @@ interface Done {
   readonly isRetyped: boolean
 }
 
-/** What has to be done yet before it can be sent; null: nothing. */
+/** What is missing before it can be sent; `null` if nothing is. */
 function missingOf({ isChecked, isLookedAt, isRetyped }: Done): MessageId | null {
   if (!isChecked) return 'review.missing.check'
   if (!isLookedAt) return isRetyped ? 'review.missing.look' : 'review.missing.both'
@@ -109,7 +109,7 @@ interface TypedAmountProps {
   readonly limit: string
 }
 
-/** The amount once more, above the merchant's limit. While it is being typed nothing is called wrong. */
+/** Asks for the amount again, above the merchant's limit. No error is shown while it is being typed. */
 function TypedAmount({ value, onChange, amount, currency, limit }: TypedAmountProps): ReactNode {
   const t = useT()
   const { formatAmount } = useFormat()

@@ -11,7 +11,7 @@ import { isMadeOf } from '../payments/order-id.ts'
 import classes from './payout-review.module.css'
 import type { ReviewedPayout } from './reviewed-payout.ts'
 
-/** All that is about to be sent. The full card number stands here, for the last time. */
+/** Everything that is about to be sent. The full card number is shown here for the last time. */
 export function PayoutFacts({ payout: { order, profile, bank } }: { readonly payout: ReviewedPayout }): ReactNode {
   const { formatAmount } = useFormat()
   const countryName = useCountryName()

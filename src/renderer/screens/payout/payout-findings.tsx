@@ -17,7 +17,7 @@ interface PayoutFindingsProps {
   readonly payout: ReviewedPayout
   readonly state: CheckState
   readonly onAsk: () => void
-  /** Similar payouts that came while this one was being looked at. */
+  /** Similar payouts that appeared while this one was being reviewed. */
   readonly newIds: readonly string[]
   readonly onOpen: (transactionId: string) => void
   /** Whether the operator says to have looked at them. */
@@ -25,7 +25,7 @@ interface PayoutFindingsProps {
   readonly onLooked: (looked: boolean) => void
 }
 
-/** What the desk finds of a payout: earlier ones like it, and what is unusual about it. */
+/** What the desk finds about a payout: similar earlier ones, and what is unusual about it. */
 export function PayoutFindings({ payout, state, onAsk, ...looking }: PayoutFindingsProps): ReactNode {
   return (
     <section className={classes.findings} aria-labelledby="payout-findings">
@@ -91,7 +91,7 @@ function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLo
   )
 }
 
-/** A time that is missing in the history: earlier payouts of it are not recognised. */
+/** A period that is missing from the history: earlier payouts from it are not recognised. */
 function GapNote({ gap }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
   return (
     <li className={classes.note} data-tone="warn">

@@ -24,13 +24,13 @@ interface PayoutFormProps extends FilledForm {
   readonly onReview: (payout: ReviewedPayout) => void
 }
 
-/** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
+/** The form for a payout. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, shownFor, profile, open, onReview }: PayoutFormProps): ReactNode {
   const { control, setValue } = form
   useEffect(() => {
     if (shownFor.current === profile.id) return
     shownFor.current = profile.id
-    // The bank is of the list of the merchant before, and for that one the id was taken in hand.
+    // The bank is from the previous merchant's list, and the ID was edited for that merchant.
     setValue('bank', null)
     setValue('idFollows', true)
   }, [profile.id, shownFor, setValue])

@@ -12,14 +12,14 @@ import { type ReviewAnswers, type ReviewedPayout, usePayoutCheck } from './revie
 
 interface PayoutReviewProps {
   readonly payout: ReviewedPayout
-  /** Why it was not sent when it was confirmed before, and is looked at again. */
+  /** Why it was not sent when confirmed before; `null` on the first review. */
   readonly failure: Failure | null
-  /** Back to the form, everything kept. */
+  /** Back to the form, with everything kept. */
   readonly onChange: () => void
   readonly onConfirm: (answers: ReviewAnswers) => void
 }
 
-/** What is about to be sent: the last look before the money moves, and the last time the card number is seen. */
+/** What is about to be sent: the last check before the money moves, and the last time the card number is shown. */
 export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutReviewProps): ReactNode {
   const { profile } = payout
   const { state, ask } = usePayoutCheck(payout)

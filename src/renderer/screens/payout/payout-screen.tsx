@@ -10,7 +10,7 @@ import { PayoutForm } from './payout-form.tsx'
 import { PayoutReview } from './payout-review.tsx'
 import { isForReview, type ReviewAnswers, type ReviewedPayout } from './reviewed-payout.ts'
 
-/** New payout to a card: the form, what is about to be sent, and what became of it. */
+/** New payout to a card: the form, the confirmation, and the outcome. */
 export function PayoutScreen(): ReactNode {
   const t = useT()
   return (
@@ -24,11 +24,11 @@ export function PayoutScreen(): ReactNode {
 
 interface PayoutDeskProps {
   readonly profile: Profile
-  /** Null: it is being sent. */
+  /** `null` while it is being sent. */
   readonly open: FormStep | null
 }
 
-/** A payout that is being looked at, for the first time or because it was stopped. */
+/** A payout under review, for the first time or because it was stopped. */
 interface Review {
   readonly payout: ReviewedPayout
   readonly stoppedBy: Failure | null
@@ -36,14 +36,14 @@ interface Review {
 }
 
 /**
- * The form and its confirmation. The full card number lives here and nowhere else, and is out of sight while the payout
- * is being sent: once that is answered this is gone, and with it the number.
+ * The form and its confirmation. The full card number exists only here, and is hidden while the payout is being sent:
+ * once there is an answer this component is gone, and the number with it.
  */
 function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   const filled = usePaymentForm(usePayoutFlow, profile.id)
   const shownFor = useRef(profile.id)
   const [review, setReview] = useState<Review | null>(null)
-  // Whether a review has been left for the form: what stopped it was said there.
+  // Whether a review was left for the form: the review has already shown what stopped the payout.
   const [wasReviewed, setWasReviewed] = useState(false)
   const { client } = useDesk()
   const send = useSend(usePayoutFlow)

@@ -11,17 +11,17 @@ import { type AmountText, amountOf } from '../../components/fields/amount-text.t
 import { orderIdOf } from '../payments/order-id.ts'
 import { optionalFields, type PaymentForm } from '../payments/payment-form.ts'
 
-/** What the confirmation adds to an order: the operator's answers to what it shows. */
+/** What the confirmation adds to an order: the operator's answers to its questions. */
 export type ReviewAnswers = Pick<CardPayoutOrder, 'seenSimilar' | 'typedAmount'>
 
-/** What the operator confirms, exactly as it would be sent, and for which merchant it was filled in. */
+/** What the operator confirms, exactly as it would be sent, and the merchant that it was filled in for. */
 export interface ReviewedPayout {
   readonly order: Omit<CardPayoutOrder, 'intentId' | 'draftedAt' | keyof ReviewAnswers>
   readonly profile: Profile
   readonly bank: Bank
 }
 
-/** A filled-in form as an order; null while anything is missing. */
+/** Returns a filled-in form as an order; `null` while anything is missing. */
 export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | null {
   const amount = amountOf(form.amount)
   const { currency, bank } = form
@@ -35,7 +35,7 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
     card_number: form.card,
     owner_name: form.ownerName.trim(),
     bank_id: bank.id,
-    // As much of it as the desk's record takes. It is not sent.
+    // Truncated to what the desk's record can hold. Not sent.
     bank_name: bank.name.slice(0, MAX_ORDER_LENGTH.bank_name),
     ...optionalFields(form),
   }
@@ -43,18 +43,18 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
 }
 
 /**
- * Whether a payout was stopped by what the confirmation has to ask: another window was quicker, or the merchant's limit is
- * another by now. It is looked at once more then, the card number still at hand: nothing was sent.
+ * Whether a payout was stopped by something that the confirmation asks about: another window was quicker, or the
+ * merchant's limit has changed. It is then reviewed again with the card number still available: nothing was sent.
  */
 export function isForReview(failure: Failure | null): boolean {
   if (failure?.kind === 'invalid_input') return failure.field === 'typedAmount'
   return failure?.kind === 'similar_payouts'
 }
 
-/** How an amount that was typed once more compares with the one to be sent. */
+/** How an amount that was typed again compares with the one to be sent. */
 type Retyped = 'same' | 'other' | 'other_decimals' | 'none'
 
-/** Compares as it would be sent: "1500" is not "1500.00", though it is the same money. `none`: there is no amount yet. */
+/** Compares amounts as sent: "1500" is not "1500.00", though it is the same money. `none`: there is no amount yet. */
 export function retypedAs(typed: AmountText, amount: string): Retyped {
   const read = amountOf(typed)
   if (read === null) return 'none'
@@ -70,8 +70,8 @@ export type CheckState =
 const ASKING: CheckState = { at: 'asking' }
 
 /**
- * What the desk finds of a payout before it is sent. No query of TanStack Query: its cache would hold the card number for
- * longer than the one call.
+ * The findings of the desk about a payout before it is sent. Not a TanStack Query query, whose cache would hold the
+ * card number for longer than the call.
  */
 export function usePayoutCheck({ order }: ReviewedPayout): { readonly state: CheckState; readonly ask: () => void } {
   const { client } = useDesk()
@@ -98,15 +98,15 @@ export function usePayoutCheck({ order }: ReviewedPayout): { readonly state: Che
 
 /** Something about a payout that is worth a second look. */
 export type Unusual =
-  /** Larger than every one of the `count` payouts before it, `largest` among them. */
+  /** Larger than each of the `count` payouts before it, the largest of which was `largest`. */
   | { readonly what: 'larger'; readonly largest: string; readonly count: number }
   | { readonly what: 'new_card' }
   | { readonly what: 'night' }
 
-/** Hours of the operator's clock at which an office sleeps. */
+/** The hours that count as night, by the operator's clock. */
 const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6]
 
-/** What is unusual about a payout, the weightiest first. `hour`: by the operator's clock. */
+/** Returns what is unusual about a payout, most important first. `hour` is by the operator's clock. */
 export function unusualOf(amount: string, check: PayoutCheck, hour: number): readonly Unusual[] {
   const { largest, isNewCard } = check
   return [
@@ -119,8 +119,8 @@ export function unusualOf(amount: string, check: PayoutCheck, hour: number): rea
 }
 
 /**
- * Whether cards were told apart by their visible digits where it matters: a payout counts as one to the same card by
- * them, or the card as known.
+ * Whether cards were compared by their visible digits where it matters: where this decides that a payout went to the
+ * same card, or that the card is known.
  */
 export function isCardDoubtful({ byVisibleDigits, isNewCard, similar }: PayoutCheck): boolean {
   const isByCard = ({ reasons }: SimilarPayout) =>

@@ -22,7 +22,7 @@ interface SimilarPayoutsProps {
   readonly onOpen: (transactionId: string) => void
 }
 
-/** Earlier payouts like the one that is about to be sent, newest first: enough of each to tell whether it is the same one. */
+/** Earlier payouts similar to the one to be sent, newest first, with enough detail to tell whether one is the same. */
 export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsProps): ReactNode {
   const { similar, similarCount, byVisibleDigits } = check
   return (
@@ -49,7 +49,7 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
 
 interface SimilarProps {
   readonly similar: SimilarPayout
-  /** Another merchant's. */
+  /** Whether it belongs to another merchant. */
   readonly elsewhere: boolean
   readonly isNew: boolean
   readonly byVisibleDigits: boolean
@@ -58,7 +58,7 @@ interface SimilarProps {
 
 function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigits, onOpen }: SimilarProps): ReactNode {
   const desk = useDesk()
-  // What it was when it was found may have changed since: an answer comes while it is looked at.
+  // Its state may have changed since it was found: an answer may arrive during the review.
   const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
   return (
     <li className={classes.similar} data-unknown={known.state === 'unknown' || undefined}>

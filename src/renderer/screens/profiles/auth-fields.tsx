@@ -43,7 +43,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
       />
       <SecretNote
         standing={standing}
-        // A new address says so at its own field, and a secret that is replaced beside it.
+        // A new address is pointed out at its own field, and a secret being replaced beside it.
         isOtherAccount={isOtherAccount && standing !== 'other_address' && !(standing === 'kept' && replacing)}
       />
       {standing === 'kept' && profile?.certificate && <CertificateFacts certificate={profile.certificate} />}
@@ -92,7 +92,7 @@ function WhereKept(): ReactNode {
   return <T as="p" className={classes.note} id={`profile.secret.where.${keyStore}`} />
 }
 
-/** What the client certificate that is kept says of itself. */
+/** The details of the kept client certificate. */
 function CertificateFacts({ certificate }: { readonly certificate: CertificateInfo }): ReactNode {
   const { subject, issuer, validTo } = certificate
   const { state } = certificateDays(validTo, useNow(60_000))

@@ -6,7 +6,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 
-/** A larger file is no certificate (bytes). */
+/** A larger file is not a certificate (bytes). */
 const MAX_FILE = 100_000
 
 type Form = UseFormReturn<FormValues>
@@ -60,7 +60,7 @@ function Pkcs12File({ form }: { readonly form: Form }): ReactNode {
     if (!file) return
     const bytes = file.size > MAX_FILE ? null : await file.arrayBuffer().catch(() => null)
     if (bytes === null) {
-      // The file before is not what the operator means any more.
+      // The operator no longer means the previous file.
       form.setValue('pkcs12', '')
       form.setValue('pkcs12Name', file.name)
       form.setError('pkcs12', { type: 'rule', message: refusalOf(file) })
@@ -97,7 +97,7 @@ function PemText({ form, name }: { readonly form: Form; readonly name: 'certific
     if (!file) return
     const text = file.size > MAX_FILE ? null : await file.text().catch(() => null)
     if (text === null) {
-      // The text before is not what the operator means any more.
+      // The operator no longer means the previous text.
       form.setValue(name, '')
       form.setError(name, { type: 'rule', message: refusalOf(file) })
       return

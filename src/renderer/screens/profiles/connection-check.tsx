@@ -20,19 +20,19 @@ interface Draft {
 
 interface Check {
   readonly run: (draft: Draft) => void
-  /** Stops a check under way, or forgets how the last one went: it was for other values. */
+  /** Stops a check under way, or discards the last result, which was for other values. */
   readonly reset: () => void
   readonly checking: boolean
   readonly error: unknown
   readonly answer: { readonly balance: Balance; readonly milliseconds: number } | undefined
 }
 
-/** Reads the balance once with what is in the form, saving nothing. */
+/** Reads the balance once with the values in the form, saving nothing. */
 export function useConnectionCheck(profile: Profile | null): Check {
   const { client } = useDesk()
   const stop = useRef<AbortController>(undefined)
   const { mutate, reset, isPending, error, data } = useMutation({
-    // A secret outlives its form in no cache.
+    // No cache keeps a secret after its form is gone.
     gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       stop.current = new AbortController()
@@ -48,7 +48,7 @@ export function useConnectionCheck(profile: Profile | null): Check {
   return { run: mutate, reset: forget, checking: isPending, error, answer: data }
 }
 
-/** Says plainly what came back. */
+/** Shows what came back. */
 export function ConnectionCheck({ check }: { readonly check: Check }): ReactNode {
   const t = useT()
   if (check.checking) {

@@ -6,10 +6,10 @@ import type { MessageId, Translate } from '../../i18n/index.tsx'
 type Scheme = Profile['auth']['scheme']
 export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers', 'client_certificate']
 
-/** What the form holds: every field of every scheme, so that going back and forth between schemes loses nothing. */
+/** The contents of the form: every field of every scheme, so that switching between schemes loses nothing. */
 export interface FormValues {
   name: string
-  /** Empty until the operator has said which: neither is a safe guess. */
+  /** Empty until the operator chooses: neither is a safe guess. */
   environment: '' | 'live' | 'test'
   baseUrl: string
   scheme: Scheme
@@ -20,7 +20,7 @@ export interface FormValues {
   password: string
   headers: { name: string; value: string }[]
   certificateFormat: 'pkcs12' | 'pem'
-  /** A PKCS #12 file, in Base64, and what it was called. */
+  /** A PKCS #12 file in Base64, and its name. */
   pkcs12: string
   pkcs12Name: string
   certificatePem: string
@@ -49,7 +49,7 @@ const EMPTY: FormValues = {
   statusBy: 'query',
 }
 
-/** What the form starts with. Secrets are never among it: they do not come back from the desk. */
+/** The initial values of the form. They never include secrets, which Paydesk does not give back. */
 export function valuesOf(profile: Profile | null): FormValues {
   if (!profile) return EMPTY
   const { name, baseUrl, environment, auth, statusBy } = profile
@@ -66,31 +66,32 @@ export function valuesOf(profile: Profile | null): FormValues {
   }
 }
 
-/** The text of a field's error: the form keeps message ids. */
+/** The text of a field's error: the form stores message IDs. */
 export function errorText(t: Translate, error: FieldError | undefined): string | undefined {
   return error?.message ? t(error.message as MessageId) : undefined
 }
 
 /**
- * How the secret stands while the form is filled in: none yet, none kept, kept and fitting; kept but about to be
- * forgotten, because it belongs to another address or another way to authenticate; or kept without a value for a header.
+ * The state of the secret while the form is filled in: none yet, none kept, kept and fitting; kept but about to be
+ * discarded, because it belongs to another address or another way to authenticate; or kept without a value for a
+ * header.
  */
 export type EnteredSecret = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme' | 'other_headers'
 
-/** Judges by the same rule as the desk: a secret is bound to the origin and the scheme it was entered for. */
+/** Judges by the same rule as the core: a secret is bound to the origin and the scheme it was entered for. */
 export function secretStateOf(profile: Profile | null, values: FormValues): EnteredSecret {
   if (!profile) return 'new'
   if (profile.secretState === 'missing') return 'missing'
   const address = readBaseUrl(values.baseUrl)
-  // While the address is half typed nothing is said: only what would be saved counts.
+  // A half-typed address is not reported: only what would be saved counts.
   if (address.result === 'ok' && address.origin !== originOf(profile.baseUrl)) return 'other_address'
   if (profile.auth.scheme !== values.scheme) return 'other_scheme'
-  // The kept secret has no value for a header that was not there.
+  // The kept secret has no value for a new header.
   if ('headers' in profile.auth && without(headerNames(values), profile.auth.headers).length > 0) return 'other_headers'
   return 'kept'
 }
 
-/** Whether, by the rule of the desk, what the platform knows the merchant by would be another account's: the address aside. */
+/** Whether, by the core's rule, the merchant's credentials would be another account's; disregards the address. */
 export function isOtherAccount(profile: Profile | null, values: FormValues): boolean {
   if (!profile || profile.secretState === 'missing') return false
   const { auth } = profile

@@ -35,7 +35,7 @@ interface GuardFormProps {
   readonly onUnsaved: (unsaved: boolean) => void
 }
 
-/** What a merchant's payments are held against before they are sent. Kept as a whole, by its own button. */
+/** What a merchant's payments are checked against before they are sent. Saved as a whole, by its own button. */
 export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   const t = useT()
   const { form, values } = useGuardForm(profile.guard)
@@ -44,7 +44,7 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   const name = merchantName(t, profile)
   const submitted = useRef<GuardValues | null>(null)
   const save = useSaveGuard(profile, (guard) => {
-    // What was typed while it was being saved stays, and is unsaved.
+    // What was typed during the save stays, and is unsaved.
     if (isSame(form.getValues(), submitted.current)) form.reset(valuesOfGuard(guard))
     notifications.show({ color: 'teal', message: t('guard.saved', { name }) })
   })
@@ -109,7 +109,7 @@ interface GuardFormParts {
   readonly values: GuardValues
 }
 
-/** The form of a merchant's safety. */
+/** The form of a merchant's safety settings. */
 function useGuardForm(kept: Guard): GuardFormParts {
   const form = useForm<GuardValues>({ defaultValues: valuesOfGuard(kept), resolver, mode: 'onTouched' })
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as GuardValues

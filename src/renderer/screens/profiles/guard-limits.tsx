@@ -10,7 +10,7 @@ import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 import { EMPTY_LIMIT, type GuardValues } from './guard-values.ts'
 
-/** Amounts above which a payout's amount is typed once more, one for a currency. */
+/** Amounts above which a payout's amount must be typed again, one per currency. */
 export function GuardLimits({ form: { control } }: { readonly form: UseFormReturn<GuardValues> }): ReactNode {
   const t = useT()
   const { fields, append, remove } = useFieldArray({ control, name: 'limits' })

@@ -9,12 +9,12 @@ import { errorText } from './form-values.ts'
 import classes from './guard-form.module.css'
 import type { GuardValues } from './guard-values.ts'
 
-/** As much of a pattern as the desk takes (shared/model/guard.ts). */
+/** The maximum length of a pattern (shared/model/guard.ts). */
 const MAX_LENGTH = 80
-/** The same reference as two people would write it. */
+/** An example of a reference, as an operator may write it. */
 const EXAMPLE = 'INV 2026/17'
 
-/** How merchant_transaction_ids are made of the operator's references, with what comes of it. */
+/** How merchant_transaction_ids are derived from the operator's references, with examples. */
 export function GuardPattern({ form }: { readonly form: UseFormReturn<GuardValues> }): ReactNode {
   const t = useT()
   return (
@@ -75,7 +75,7 @@ function Pattern({ value, onChange, onBlur, inputRef, error }: PatternProps): Re
   )
 }
 
-/** What the pattern makes of one reference. */
+/** The IDs that the pattern makes of one reference. */
 function Examples({ pattern }: { readonly pattern: string }): ReactNode {
   const isPattern = checkIdPattern(pattern) === null
   return (

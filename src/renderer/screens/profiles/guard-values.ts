@@ -5,7 +5,7 @@ import { type AmountText, amountOf, NO_AMOUNT } from '../../components/fields/am
 import type { MessageId, Translate } from '../../i18n/index.tsx'
 import { isSame as isSameField, mergeFields } from './merge-fields.ts'
 
-/** What the form of a merchant's safety holds, as typed. */
+/** The contents of the form of a merchant's safety settings, as typed. */
 export interface GuardValues {
   idPattern: string
   platformLikeIds: boolean
@@ -24,7 +24,7 @@ type GuardReading =
   | { readonly result: 'ok'; readonly guard: Guard }
   | { readonly result: 'bad'; readonly errors: GuardErrors }
 
-/** Errors by the path of their field, such as "limits.0.amount"; the fields of a limit know their own words. */
+/** Errors by the path of their field, such as "limits.0.amount"; the fields of a limit have their own messages. */
 type GuardErrors = Readonly<Record<string, MessageId | 'invalid'>>
 
 const PATTERN_ERRORS: Record<IdPatternRule, MessageId> = {
@@ -34,7 +34,7 @@ const PATTERN_ERRORS: Record<IdPatternRule, MessageId> = {
   bad_id: 'guard.pattern.badId',
 }
 
-/** What the form starts with; limits in the order in which currencies are offered. */
+/** The initial values of the form; limits in the order in which currencies are offered. */
 export function valuesOfGuard({ idPattern, duplicateHours, limits, platformLikeIds }: Guard): GuardValues {
   return {
     idPattern: idPattern ?? '',
@@ -42,13 +42,13 @@ export function valuesOfGuard({ idPattern, duplicateHours, limits, platformLikeI
     hours: String(duplicateHours),
     limits: CURRENCIES.flatMap((currency) => {
       const limit = limits[currency]
-      // What is kept is exact: a point in it is a point, whatever else the text could be read as.
+      // A kept amount is exact: a point in it is a decimal point, however else the text could be read.
       return limit === undefined ? [] : [{ currency, amount: { text: limit, chosen: limit } }]
     }),
   }
 }
 
-/** Reads the form into what the desk takes, or says which field is wrong and why. */
+/** Reads the form into a guard, or says which field is wrong and why. */
 export function readGuard(values: GuardValues): GuardReading {
   const pattern = values.idPattern.trim()
   const patternRule = pattern === '' ? null : checkIdPattern(pattern)
@@ -73,13 +73,13 @@ export function readGuard(values: GuardValues): GuardReading {
   }
 }
 
-/** Whether the form says something else than what is kept. */
+/** Whether the form differs from what is saved. */
 export function isUnsaved(values: GuardValues, kept: Guard): boolean {
   const reading = readGuard(values)
   return reading.result === 'bad' || !isSame(reading.guard, kept)
 }
 
-/** What another window saved is taken over into what was typed: limits by their currency, everything else by its field. */
+/** Merges what another window saved into what was typed: limits by currency, everything else by field. */
 export function mergeGuard(begun: GuardValues, typed: GuardValues, saved: GuardValues): GuardValues {
   const limitOf = (values: GuardValues, of: Currency | null) => values.limits.find(({ currency }) => currency === of)
   const follow = (row: LimitRow): readonly LimitRow[] => {
@@ -91,7 +91,7 @@ export function mergeGuard(begun: GuardValues, typed: GuardValues, saved: GuardV
   return { ...mergeFields(begun, typed, saved), limits }
 }
 
-/** A whole number of hours within what the desk takes; null where it is none. */
+/** The number of hours if it is whole and within the limit, otherwise `null`. */
 export function hoursOf(text: string): number | null {
   const typed = text.trim()
   return /^\d{1,3}$/.test(typed) && Number(typed) <= MAX_HOURS ? Number(typed) : null
@@ -107,14 +107,14 @@ function isSame(one: Guard, other: Guard): boolean {
   )
 }
 
-/** A row left wholly blank is not meant. */
+/** Whether a row is completely blank, and therefore ignored. */
 function isBlank({ currency, amount }: LimitRow): boolean {
   return currency === null && amount.text.trim() === ''
 }
 
 const DAY = 24
 
-/** A number of hours in words: "8 hours", "3 days". */
+/** Formats a number of hours: "8 hours", "3 days". */
 export function durationOf(t: Translate, hours: number): string {
   if (hours > DAY && hours % DAY === 0) return t('guard.days', { count: hours / DAY })
   return t('guard.hours', { count: hours })

@@ -15,7 +15,7 @@ import classes from './profile-form.module.css'
 
 const KINDS = polling.shape.kinds.element.options
 
-/** Of which transactions of a merchant the desk reads the status by itself, and how often at most. Each choice is kept at once. */
+/** For which transactions Paydesk reads statuses by itself, and how often at most. Each choice is saved at once. */
 export function PollingForm({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const { formatNumber } = useIntl()

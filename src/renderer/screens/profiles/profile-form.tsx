@@ -15,7 +15,7 @@ import classes from './profile-form.module.css'
 import { useProfileForm, useSaveProfile } from './use-profile-form.ts'
 
 interface ProfileFormProps {
-  /** Null: a new one. */
+  /** `null` for a new merchant. */
   readonly profile: Profile | null
   readonly onSaved: (saved: Profile) => void
   readonly onUnsaved?: (unsaved: boolean) => void
@@ -23,7 +23,7 @@ interface ProfileFormProps {
   readonly actions?: ReactNode
 }
 
-/** Everything about a merchant's platform: its name, where it is, how requests authenticate, how a status is read. */
+/** A merchant's platform: its name, its address, how requests authenticate, and how a status is read. */
 export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFormProps): ReactNode {
   const t = useT()
   const parts = useProfileForm(profile)
@@ -35,14 +35,14 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
     setReplacing(false)
     onSaved(saved)
   })
-  // A new one is there to be filled in; one that is only looked at leaves the focus in the list.
+  // The form of a new merchant takes the focus; otherwise the focus stays in the list.
   const shown = useFirstField<HTMLFormElement>(!profile)
   const { reset } = check
   const replace = (isOn: boolean) => {
     reset()
     setReplacing(isOn)
   }
-  // What a check found was found with the values of that moment.
+  // The result of a check is only valid for the values it was made with.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
   const submitTo = (act: (reading: Extract<ReturnType<typeof read>, { result: 'ok' }>) => void) =>
     form.handleSubmit((values) => {
@@ -106,11 +106,11 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
 
 interface AddressFieldProps {
   readonly form: UseFormReturn<FormValues>
-  /** Null: a new one. */
+  /** `null` for a new merchant. */
   readonly profile: Profile | null
 }
 
-/** The base URL, and the exact address that requests will go to; and what it means to change it. */
+/** The base URL, the exact address that requests will go to, and what changing it means. */
 function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   const t = useT()
   const typed = useWatch({ control: form.control, name: 'baseUrl' })
@@ -146,7 +146,7 @@ function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   )
 }
 
-/** What the operator calls the merchant. */
+/** The operator's name for the merchant. */
 function NameField({ form }: { readonly form: UseFormReturn<FormValues> }): ReactNode {
   const t = useT()
   return (
@@ -185,7 +185,7 @@ const PLACES: Record<StatusBy, string> = {
   path: '/merchant/<id>/status',
 }
 
-/** Which of the two forms the platform serves for reading a status (interface: GET /merchant/status). */
+/** Which of the two forms of reading a status the platform serves (interface: GET /merchant/status). */
 function StatusByField({ control }: { readonly control: Control<FormValues> }): ReactNode {
   const t = useT()
   return (

@@ -14,11 +14,11 @@ interface ProfileListProps {
   readonly profiles: readonly Profile[]
   readonly activeId: string | null
   readonly shownId: string | null
-  /** What stands under the list. */
+  /** Shown below the list. */
   readonly children?: ReactNode
 }
 
-/** The merchants of this desk: a click opens one, a button makes it the active one. */
+/** The merchants: a click opens one, a button makes it the active one. */
 export function ProfileList({ profiles, activeId, shownId, children }: ProfileListProps): ReactNode {
   return (
     <div className={classes.scroll}>

@@ -19,11 +19,11 @@ import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
-/** One merchant beside the list: its form; or, for the training platform, what there is to know of it. */
+/** One merchant beside the list: its form or, for the training platform, what there is to know about it. */
 export function ProfilePanel({ profile }: { readonly profile: Profile | null }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
-  // The forms start anew: what was typed and discarded, and a secret that was just saved, must not stay in them.
+  // Remounts the forms, so that neither discarded input nor a secret just saved stays in them.
   const [round, setRound] = useState({ platform: 0, guard: 0 })
   const [unsaved, setUnsaved] = useState({ platform: false, guard: false })
   const tell = {
@@ -37,7 +37,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
     const words = profile ? 'profiles.saved' : 'profiles.added'
     notifications.show({ color: 'teal', message: t(words, { name: saved.name }) })
     setRound((was) => ({ ...was, platform: was.platform + 1 }))
-    // What the header says of the connection was seen with the old address and secret.
+    // The connection shown in the header was seen with the old address and secret.
     if (saved.id === active?.id && saved.secretState !== 'missing') refresh()
     if (!profile) void navigate({ to: '/transactions', ignoreBlocker: true })
   }
@@ -79,11 +79,11 @@ interface PartsProps {
   readonly profile: Profile | null
   readonly unsaved: Readonly<Record<'platform' | 'guard', boolean>>
   readonly guard: ReactNode
-  /** How its platform is reached. */
+  /** The fields for how its platform is reached. */
   readonly children: ReactNode
 }
 
-/** A merchant's parts: how its platform is reached, what its payments are held against, and how they are followed. */
+/** A merchant's parts: how its platform is reached, what its payments are checked against, and how they are polled. */
 function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
   const t = useT()
   const mark = <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />
@@ -154,5 +154,5 @@ const FIRST: readonly Scenario[] = [
   'other_payment_currency',
 ]
 
-/** Some amounts to begin with on the training platform; Help has all of them. */
+/** Some amounts to start with on the training platform; Help has all of them. */
 export const TRAINING_HINTS: readonly ScenarioRow[] = SCENARIOS.filter(({ key }) => FIRST.includes(key))

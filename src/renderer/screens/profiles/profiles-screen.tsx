@@ -12,7 +12,7 @@ import { T, useT } from '../../i18n/index.tsx'
 import { ProfileList } from './profile-list.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
-/** All merchants; beside them the one that is looked at, or the form for another. */
+/** All merchants and, beside them, the selected one or the form for a new one. */
 export function ProfilesScreen(): ReactNode {
   const t = useT()
   const { profiles, activeId } = useProfiles()

@@ -4,7 +4,7 @@ import { type BaseUrlRule, readBaseUrl } from '#shared/rules/base-url.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** Whether a secret has to be there, may be, or is not asked for because a kept one is used. */
+/** Whether a secret is required, optional, or not asked for because a kept one is used. */
 export type SecretEntry = 'required' | 'optional' | 'none'
 
 export type FormReading =
@@ -23,7 +23,7 @@ const ADDRESS_ERRORS: Record<BaseUrlRule, MessageId> = {
 
 const MAX_NAME = 80
 
-/** Reads the form into what the desk takes, or says which field is wrong and why. */
+/** Reads the form into a draft and a secret, or says which field is wrong and why. */
 export function readForm(values: FormValues, entry: SecretEntry): FormReading {
   const name = values.name.trim()
   const address = readBaseUrl(values.baseUrl)
@@ -59,7 +59,7 @@ function authOf(values: FormValues): ProfileDraft['auth'] | undefined {
   }).data
 }
 
-/** The secret as the desk takes it: what was typed, without the spaces a paste brings along. */
+/** The secret as the core takes it: what was typed, without the spaces that a paste brings along. */
 function readSecret(values: FormValues): z.ZodSafeParseResult<Secret> {
   const { scheme } = values
   return secret.safeParse({
@@ -119,7 +119,7 @@ function lengthErrors(values: FormValues): FormErrors {
   return Object.fromEntries(tooLong.map(({ path }) => [fieldOf(path, values), 'profile.secret.tooLong' as const]))
 }
 
-/** Where the form has what a secret has at `path`. */
+/** The form field for the part of a secret at `path`. */
 function fieldOf(path: readonly PropertyKey[], { headers }: FormValues): string {
   const [part = '', name] = path
   if (part === 'values') return `headers.${headers.findIndex((row) => row.name.trim() === name)}.value`
@@ -150,7 +150,7 @@ function certificateOf(values: FormValues): ClientCertificate {
     : { format: 'pem', certificate: certificatePem.trim(), key: keyPem.trim(), passphrase }
 }
 
-/** Schemes with headers of the operator's own; beside a certificate there may be none. */
+/** Whether a scheme has custom headers; with a certificate they are optional. */
 function hasHeaders({ scheme }: FormValues): boolean {
   return scheme === 'headers' || scheme === 'client_certificate'
 }
@@ -173,7 +173,7 @@ function isSecretEmpty(values: FormValues): boolean {
   return fields[values.scheme].every((text) => text.trim() === '')
 }
 
-/** A row left wholly blank is not meant, except for the first one where all are blank and one must be there. */
+/** Whether a row is blank and ignored. The first one is not ignored if all are blank and one is required. */
 function isBlankRow({ headers, scheme }: FormValues, index: number): boolean {
   const isBlank = (row: FormValues['headers'][number] | undefined) => row?.name.trim() === '' && row.value.trim() === ''
   const isNeeded = scheme === 'headers' && index === 0 && headers.every(isBlank)

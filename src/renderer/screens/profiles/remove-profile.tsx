@@ -13,7 +13,7 @@ import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './remove-profile.module.css'
 
-/** A button that first says what goes with a merchant and what stays. */
+/** A button that removes a merchant, after saying what is removed with it and what stays. */
 export function RemoveProfile({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function RemoveProfile({ profile }: { readonly profile: Profile }): React
 
 function Asking({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }): ReactNode {
   const desk = useDesk()
-  // What it says decides over a removal: it is asked anew each time.
+  // A removal is decided by what this says, so it is read again each time.
   const removal = useQuery({ ...desk.query.profiles.removal.queryOptions({ input: { id: profile.id } }), gcTime: 0 })
   const remove = useRemoval(profile)
   return (

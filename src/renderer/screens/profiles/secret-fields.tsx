@@ -13,7 +13,7 @@ interface SecretFieldsProps {
   readonly entry: SecretEntry
 }
 
-/** The inputs of the chosen scheme. Where a kept secret is used, only what is not secret. */
+/** The inputs of the chosen scheme. If a kept secret is used, only those that are not secret. */
 export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
   const t = useT()
   const scheme = useWatch({ control: form.control, name: 'scheme' })
@@ -78,7 +78,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
   }
 }
 
-/** No password manager should offer to keep or to fill these. */
+/** No password manager should offer to save or fill these. */
 const SECRET = { autoComplete: 'new-password', spellCheck: false } as const
 
 const MAX_HEADERS = 20

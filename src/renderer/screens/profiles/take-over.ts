@@ -4,12 +4,12 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useT } from '../../i18n/index.tsx'
 import { isSame, mergeFields } from './merge-fields.ts'
 
-/** What a form holds once another window has saved something else than it was begun with. */
+/** Returns the contents of a form after another window has saved something other than what the form began with. */
 type Merge<Values> = (begun: Values, typed: Values, saved: Values) => Values
 
 /**
- * Takes over what another window saved into a form that is open: what was changed in it stays, everything else is what is
- * saved now. Saving the form takes nothing back, and the operator is told.
+ * Takes over what another window saved into an open form: what was changed in the form stays, everything else becomes
+ * what is saved now. Saving the form then reverts nothing, and the operator is notified.
  */
 export function useTakeOver<Values extends FieldValues>(
   form: UseFormReturn<Values>,

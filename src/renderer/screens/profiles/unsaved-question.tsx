@@ -8,14 +8,14 @@ import classes from './guard-form.module.css'
 
 interface UnsavedQuestionProps {
   readonly unsaved: boolean
-  /** The merchant's; null: it is a new one. */
+  /** The merchant's; `null` for a new one. */
   readonly name: string | null
   readonly onDiscard: () => void
 }
 
 /**
- * Asks before changes that are not saved are left behind: by going elsewhere, or by closing the window, which the
- * desktop then keeps open.
+ * Asks before unsaved changes are lost: by navigating away, or by closing the window, which the desktop then keeps
+ * open.
  */
 export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionProps): ReactNode {
   const t = useT()
@@ -55,7 +55,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
   )
 }
 
-/** Keeps the window from being closed over changes, and tells that it was. */
+/** Keeps the window open while there are unsaved changes, and reports that it did. */
 function useClosing(unsaved: boolean): { readonly kept: boolean; readonly forget: () => void } {
   const [kept, setKept] = useState(false)
   useHoldsWindow(unsaved, () => setKept(true))

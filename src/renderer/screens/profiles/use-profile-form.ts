@@ -12,17 +12,17 @@ import { useTakeOver } from './take-over.ts'
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
   readonly standing: EnteredSecret
-  /** Whether another method or other headers make the merchant another account. */
+  /** Whether another scheme or other headers make the merchant another account. */
   readonly isOtherAccount: boolean
-  /** Whether the inputs for a secret are shown, and whether they must be filled in. */
+  /** Whether the inputs for a secret are shown, and whether they are required. */
   readonly entry: SecretEntry
   readonly replacing: boolean
   readonly setReplacing: (replacing: boolean) => void
-  /** What the values mean now. */
+  /** Reads the values, as the secret stands now. */
   readonly read: (values: FormValues) => FormReading
 }
 
-/** The state of the form for one profile, or for a new one. */
+/** The state of the form for an existing profile, or for a new one. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const [replacing, setReplacing] = useState(false)
   const entryOf = (values: FormValues) => secretEntry(secretStateOf(profile, values), replacing)
@@ -60,7 +60,7 @@ interface Draft {
   readonly secret: Secret | undefined
 }
 
-/** Adds a profile or changes one. */
+/** Adds or updates a profile. */
 export function useSaveProfile(
   profile: Profile | null,
   onSaved: (saved: Profile) => void,
@@ -68,14 +68,14 @@ export function useSaveProfile(
   const { client } = useDesk()
   const keep = useKeepProfile()
   return useMutation({
-    // A secret outlives its form in no cache.
+    // No cache keeps a secret after its form is gone.
     gcTime: 0,
     mutationFn: async ({ draft, secret }: Draft) => {
       const input = { draft, ...(secret && { secret }) }
       return profile ? client.profiles.update({ id: profile.id, ...input }) : client.profiles.create(input)
     },
     onSuccess: (saved) => {
-      // A new one is the active one.
+      // A new profile becomes the active one.
       keep(saved, profile === null)
       onSaved(saved)
     },

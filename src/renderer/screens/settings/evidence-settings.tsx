@@ -8,7 +8,7 @@ import { Details } from '../../components/explain.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 
-/** How much evidence is kept, of all transactions, and the rule by which copies go. */
+/** How much evidence is kept for all transactions, and the rule by which copies are deleted. */
 export function EvidenceSettings(): ReactNode {
   const t = useT()
   const { query } = useDesk()

@@ -12,8 +12,8 @@ import classes from './settings-screen.module.css'
 const MINUTES: readonly Preferences['disputeMinutes'][] = [0, 1, 5, 15, 60]
 
 /**
- * Who tells of statuses that Paydesk has read by itself, and how often it reads disputes. Which transactions it reads is each
- * merchant's own.
+ * Notices of statuses that Paydesk read by itself, and how often it reads disputes. Which transactions it reads is set
+ * for each merchant.
  */
 export function NotificationSettings(): ReactNode {
   const t = useT()

@@ -8,10 +8,10 @@ import { announce } from '../../components/announcer.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './settings-screen.module.css'
 
-/** As long as a name may be. */
+/** The maximum length of a name. */
 const LONGEST = preferences.shape.operatorName.maxLength ?? undefined
 
-/** Who works here. Kept when the field is left, not at each letter: a timeline is not to hold half a name. */
+/** The operator's name. Saved on leaving the field, not on each keystroke: a timeline never gets half a name. */
 export function OperatorName(): ReactNode {
   const t = useT()
   const { accountName } = useDeskInfo()
@@ -26,9 +26,9 @@ export function OperatorName(): ReactNode {
     if (name === kept) return
     set({ operatorName: name }, { onSuccess: () => announce(t('settings.operator.kept')) })
   }
-  // What was typed is shown until it is what is kept.
+  // What was typed is shown until it is what is saved.
   useEffect(() => setTyped((now) => (now?.trim() === kept ? null : now)), [kept])
-  // A shortcut leads away without the field being left first.
+  // A shortcut can leave the screen without the field losing the focus first.
   const keepOnLeaving = useEffectEvent(keep)
   useEffect(() => () => keepOnLeaving(), [])
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly title: string
   /** Default: 2. */
   readonly level?: 2 | 3
-  /** Descriptions. */
+  /** `Description` elements. */
   readonly children: ReactNode
 }
 

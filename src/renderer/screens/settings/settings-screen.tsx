@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 import { TimeZoneChoice } from './time-zone.tsx'
 import { UpdateSettings } from './update-settings.tsx'
 
-/** The operator's choices, and what this desk is and where it keeps things. */
+/** The operator's preferences, and what this Paydesk is and where it keeps things. */
 export function SettingsScreen(): ReactNode {
   const t = useT()
   return (
@@ -62,7 +62,7 @@ function General(): ReactNode {
   )
 }
 
-/** In a browser: who has this page can pay with it. */
+/** Only in a browser: anyone who has this page can pay with it. */
 function Session(): ReactNode {
   const t = useT()
   const tell = useTellFailure()

@@ -6,10 +6,10 @@ import { zoneOf } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './settings-screen.module.css'
 
-/** UTC is no zone of a place, and is not among those. */
+/** UTC is not the zone of a place, and is not in that list. */
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** In which times are shown, and by which days begin and end. */
+/** The zone in which times are shown, and by which days begin and end. */
 export function TimeZoneChoice(): ReactNode {
   const t = useT()
   const { timeZone } = usePreferences()

@@ -5,7 +5,7 @@ import { Time } from '../../components/time.tsx'
 import { T } from '../../i18n/index.tsx'
 import classes from './updates.module.css'
 
-/** What went wrong with an update, and that nothing was changed by it. */
+/** What went wrong with an update, and that it changed nothing. */
 export function UpdateFailureText({ failure }: { readonly failure: UpdateFailure }): ReactNode {
   const { during, reason, version, at } = failure
   return (

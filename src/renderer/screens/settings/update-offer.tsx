@@ -18,7 +18,7 @@ interface UpdateOfferProps {
   readonly onAct: (action: 'download' | 'cancel' | 'install' | 'postpone') => void
 }
 
-/** A newer version: what is new in it, and the way to it. */
+/** A newer version: what is new in it, and how to get it. */
 export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNode {
   const { release } = offer
   const { failure, byHand, feed } = state
@@ -58,7 +58,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
   )
 }
 
-/** Notes come from outside: they are text and nothing else, and no longer than they may be. */
+/** Notes come from outside: they are shown as plain text, up to the limit. */
 function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactNode {
   const t = useT()
   const text = visibleText(notes[useLanguage()].trim(), { most: MAX_NOTES })

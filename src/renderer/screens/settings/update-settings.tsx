@@ -19,7 +19,7 @@ import updateClasses from './updates.module.css'
 
 type Action = 'check' | 'download' | 'cancel' | 'install' | 'postpone'
 
-/** New versions of Paydesk: what is installed, what is offered, and what is done by itself. */
+/** New versions of Paydesk: what is installed, what is offered, and what happens automatically. */
 export function UpdateSettings(): ReactNode {
   const t = useT()
   const { query, client } = useDesk()

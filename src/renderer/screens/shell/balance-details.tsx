@@ -8,7 +8,7 @@ import { DeviationNotes } from '../../components/deviation-notes.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
-/** What stands behind the balance: both fields as they came, and what about the answer is not as the interface says. */
+/** The details of the balance: both fields as received, and how the answer deviates from the interface. */
 export function BalanceDetails({ balance }: { readonly balance: Balance }): ReactNode {
   const t = useT()
   const title = useId()

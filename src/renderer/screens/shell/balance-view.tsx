@@ -12,7 +12,7 @@ import { BalanceDetails } from './balance-details.tsx'
 import classes from './header.module.css'
 import { BALANCE_SHORTCUT } from './places.ts'
 
-/** The balance last read, with its age. The service does not state its unit, so none is shown. */
+/** The balance last read, with its age. No unit is shown, because the platform does not state one. */
 export function BalanceView({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const { platform } = useDeskInfo()

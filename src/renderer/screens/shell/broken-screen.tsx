@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { PartNotLoaded } from '../../components/part.ts'
 import { T, useT } from '../../i18n/index.tsx'
 
-/** What is shown in place of a screen that threw. The rest of the desk goes on. */
+/** Shown in place of a screen that threw. The rest of Paydesk keeps working. */
 export function BrokenScreen({ error }: { readonly error: unknown }): ReactNode {
   const t = useT()
   const router = useRouter()
@@ -16,7 +16,7 @@ export function BrokenScreen({ error }: { readonly error: unknown }): ReactNode 
         error={error}
         actions={
           error instanceof PartNotLoaded ? (
-            // The page is not loaded anew: where its host is gone, nothing would be left of it.
+            // The page is not reloaded: if its host is gone, nothing would be left of it.
             <Button size="compact-sm" onClick={() => void router.invalidate()}>
               <T id="common.retry" />
             </Button>

@@ -9,7 +9,7 @@ import { connectionWords } from './connection-words.ts'
 import classes from './header.module.css'
 import { WhyButton } from './why-button.tsx'
 
-/** The connection as it was last seen: nothing here is a promise for the next call. Details of a failure on click. */
+/** The connection as last seen, which promises nothing for the next call. A click shows the details of a failure. */
 export function ConnectionView({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const { query } = useDesk()

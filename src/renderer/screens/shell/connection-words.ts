@@ -1,13 +1,13 @@
 import type { Contact } from '#shared/model/contact.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 
-/** How a connection looks at a glance. */
+/** The summary of a connection. */
 export interface ConnectionWords {
   readonly tone: 'good' | 'bad' | 'none'
   readonly word: MessageId
 }
 
-/** The few words for what was last seen of a platform. */
+/** Summarises what was last seen of a platform. */
 export function connectionWords(contact: Contact | null): ConnectionWords {
   if (!contact) return { tone: 'none', word: 'connection.none' }
   if (!contact.failure) return { tone: 'good', word: 'connection.answered' }

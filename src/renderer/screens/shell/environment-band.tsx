@@ -5,7 +5,7 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './environment-band.module.css'
 
-/** A coloured band under the header while the money is not real. For real money there is none. */
+/** A coloured band below the header while the money is not real. For real money there is none. */
 export function EnvironmentBand(): ReactNode {
   const t = useT()
   const profile = useActiveProfile()

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<TransactionKind, typeof IconHash>> = {
   added: IconHash,
 }
 
-/** A transaction as the palette shows it: which it is, whose, how much and how it stands. */
+/** A transaction as the palette shows it: its ID, merchant, amount and status. */
 export function FoundTransaction({ row }: { readonly row: TransactionSummary }): ReactNode {
   const t = useT()
   const { kind, platformId, card, reference, ownerName, environment, profileName } = row

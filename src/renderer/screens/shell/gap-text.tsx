@@ -4,7 +4,7 @@ import { CopyValue } from '../../components/copy-button.tsx'
 import { Time } from '../../components/time.tsx'
 import { T } from '../../i18n/index.tsx'
 
-/** What is missing in the history, why, and where what was there before lies. */
+/** What is missing from the history, why, and where the earlier data is. */
 export function GapText({ gap }: { readonly gap: Extract<Notice, { readonly kind: 'gap' }> }): ReactNode {
   const { cause, from, to, path } = gap
   const values = { from: from && <Time at={from} />, to: <Time at={to} />, path: <CopyValue value={path} /> }

@@ -13,7 +13,7 @@ import { PALETTE_SHORTCUT } from './places.ts'
 import { PollingView } from './polling-view.tsx'
 import { UpdateView } from './update-view.tsx'
 
-/** For whom the work is done, and how things stand with their platform. */
+/** The active merchant, and the state of its platform. */
 export function Header(): ReactNode {
   const profile = useActiveProfile()
   const openPalette = useOpenPalette()

@@ -5,7 +5,7 @@ import { useLine } from '../../bridge/line.ts'
 import { T } from '../../i18n/index.tsx'
 import classes from './line-lost.module.css'
 
-/** Over every screen while the page has lost its line and opens it again by itself. */
+/** Shown over every screen while the page has lost its connection and reconnects by itself. */
 export function LineLost(): ReactNode {
   const { open } = useLine()
   if (open) return null

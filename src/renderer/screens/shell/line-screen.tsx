@@ -9,7 +9,7 @@ import { type Language, T } from '../../i18n/index.tsx'
 import classes from './line-screen.module.css'
 import { Opening } from './opening.tsx'
 
-/** The line to the desk while no screen can be shown. */
+/** The connection to Paydesk while no screen can be shown. */
 export type LineState =
   | {
       readonly state: 'opening'
@@ -20,7 +20,7 @@ export type LineState =
   | { readonly state: 'lost'; readonly choice: Language }
   | { readonly state: 'signed_out'; readonly choice: Language | 'system' }
 
-/** Fills the window while the line to the desk is not open yet, could not be opened, or broke. */
+/** Fills the window while the connection to Paydesk is not open yet, could not be opened, or broke. */
 export function LineScreen({ line }: { readonly line: LineState }): ReactNode {
   return <main className={classes.screen}>{contents(line)}</main>
 }

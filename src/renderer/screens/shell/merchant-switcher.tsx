@@ -10,7 +10,7 @@ import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
-/** Which merchant and which environment; a menu to change it. */
+/** The active merchant and its environment, with a menu to change it. */
 export function MerchantSwitcher({ active }: { readonly active: Profile | null }): ReactNode {
   const t = useT()
   const { profiles } = useProfiles()
@@ -70,7 +70,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
   )
 }
 
-/** The one that is worked for. Of a long name the end goes; where its money is stays. */
+/** The active merchant. A long name is truncated at the end; the environment stays visible. */
 function Active({ profile }: { readonly profile: Profile | null }): ReactNode {
   const t = useT()
   if (profile?.environment === 'training') return <Tag tone="training">{merchantName(t, profile)}</Tag>

@@ -12,7 +12,7 @@ import classes from './nav.module.css'
 import { PLACES, type Place } from './places.ts'
 import { useShellStore } from './shell-store.ts'
 
-/** The navigation. Collapsed it shows icons alone, with their words on hover. */
+/** The navigation. Collapsed, it shows only icons, with their words on hover. */
 export function Nav(): ReactNode {
   const t = useT()
   const { navCollapsed, toggleNav } = useShellStore()
@@ -70,14 +70,14 @@ function NavPlace({ place, collapsed, waiting }: NavPlaceProps): ReactNode {
   )
 }
 
-/** Something that waits for the operator: how much, and in words. `hollow`: it is not of whom the list shows. */
+/** What waits for the operator: a count and its meaning. `hollow`: for other merchants than the list shows. */
 interface Waiting {
   readonly count: number
   readonly means: string
   readonly hollow: boolean
 }
 
-/** What is unresolved, wherever the operator is: of whom the list shows, or, where that is nothing, of other merchants. */
+/** What is unresolved, whichever screen is open: of the merchants the list shows or, if there is none, of others. */
 function useWaiting(): Waiting | null {
   const t = useT()
   const { here, elsewhere } = useUnresolved()
@@ -88,7 +88,7 @@ function useWaiting(): Waiting | null {
     : { count, means: t(hollow ? 'unresolved.elsewhere' : 'unresolved.count', { count }), hollow }
 }
 
-/** Disputes whose status has changed by itself, and that nobody has looked at since. */
+/** Disputes with a new status that Paydesk read by itself and that was not viewed since. */
 function useNewsWaiting(): Waiting | null {
   const t = useT()
   const { here, elsewhere } = useNews()

@@ -9,13 +9,13 @@ import { useT } from '../../i18n/index.tsx'
 import { disputeStatusWords } from '../disputes/dispute-word.ts'
 import { ToastLink } from './toast-link.tsx'
 
-/** More than these that would be seen at once are told as one. */
+/** How many messages are shown at once; more are combined into one. */
 const EACH = 3
 const TOGETHER = 'dispute-news'
-/** Milliseconds. Who misses it finds the news counted in the navigation. */
+/** Milliseconds. News that is missed is still counted in the navigation. */
 const SHOWN_FOR = 15_000
 
-/** Tells of each dispute whose status the desk has noticed to be another. */
+/** Announces each dispute for which Paydesk has noticed another status. */
 export function NewsToasts(): ReactNode {
   const untold = useUntoldNews()
   const tell = useTelling()
@@ -49,7 +49,7 @@ function useTelling(): (news: HeardDispute) => void {
       id: TOGETHER,
       title: t('disputes.news.many', { count }),
       message: <ToastLink to="/disputes" words="disputes.news.look" history={history} />,
-      // Another duration begins anew: what was told before is not the last of it.
+      // A different duration restarts the timer: there is more news than before.
       autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
         seen.current.many = 0
@@ -81,7 +81,7 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
     }
     const of = (name: string) => t('disputes.news.of', { id: visibleText(name) })
     notifications.show({ ...words, title: of(id) })
-    // People know it by the merchant's id.
+    // Operators know it by the merchant's ID.
     const known = queries.fetchQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId: id } }))
     known.then(
       ({ item }) =>

@@ -26,16 +26,16 @@ import { useDismissed } from './shell-store.ts'
 interface Banner {
   readonly key: string
   readonly tone: 'warn' | 'info'
-  /** Whether it may be put away: not while it limits what can be done. */
+  /** Whether it may be dismissed: not while it limits what can be done. */
   readonly dismissable: boolean
   readonly text: ReactNode
-  /** How it is put away where it stays until something is done about it. */
+  /** How it is dismissed if it stays until something is done about it. */
   readonly action?: ReactNode
 }
 
 /**
- * What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. `without`: what
- * the screen says itself.
+ * What the operator must know about Paydesk itself: set-aside files, limits, secrets that will be discarded. `without`:
+ * the kind that the screen shows itself.
  */
 export function Notices({ without }: { readonly without?: Notice['kind'] | undefined }): ReactNode {
   const t = useT()
@@ -58,7 +58,7 @@ export function Notices({ without }: { readonly without?: Notice['kind'] | undef
   )
 }
 
-/** One line; where that is not enough for what it says, the rest is behind "Details". */
+/** One line; if the text does not fit, the rest is behind "Details". */
 function OneBanner({
   tone,
   dismissable,
@@ -122,7 +122,7 @@ function bannerOf(notice: Notice): Banner {
         text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
     case 'settings_unwritten':
-      // Put away once, it would not say that more is not kept since.
+      // Once dismissed, it could not say that more has gone unsaved since.
       return { key: notice.kind, tone: 'warn', dismissable: false, text: <T id="notice.settings_unwritten" /> }
     case 'environment_ignored':
       return {
@@ -191,7 +191,7 @@ interface AcknowledgeProps {
   readonly act: (client: DeskClient) => Promise<unknown>
 }
 
-/** The operator says that they know: the notice goes until there is another one. */
+/** The operator acknowledges the notice, which then disappears until there is another one. */
 function Acknowledge({ act }: AcknowledgeProps): ReactNode {
   const { client, query } = useDesk()
   const queries = useQueryClient()
@@ -214,7 +214,7 @@ function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {
   return <T id="notice.outcomes_unknown" values={values} />
 }
 
-/** A certificate's end is told while there is time to get another one. */
+/** The end of a certificate is announced while there is time to get another one. */
 function certificateBanner({ id, name, certificate }: Profile, now: number): readonly Banner[] {
   if (certificate === null) return []
   const { state, days } = certificateDays(certificate.validTo, now)
@@ -226,7 +226,7 @@ function certificateBanner({ id, name, certificate }: Profile, now: number): rea
   )
   return [
     {
-      // Put away for a day.
+      // Dismissed for a day.
       key: `certificate ${id} ${certificate.validTo} ${days}`,
       tone: 'warn',
       dismissable: true,

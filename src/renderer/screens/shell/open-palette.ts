@@ -3,16 +3,17 @@ import { lazyPart } from '../../components/part.ts'
 import { loadAllMessages } from '../../i18n/messages.ts'
 import { palette, paletteField } from './palette-store.ts'
 
-/** It is loaded as soon as the first screen is there, with the texts of both languages: actions are found by either. */
+/** Loaded as soon as the first screen is shown, with the texts of both languages: actions are found by either. */
 export const LazyPalette = lazyPart(async () => {
-  // Texts that cannot be loaded are not found by: everything is found by its name on the screen.
+  // If the texts cannot be loaded, everything is still found by its name on the screen.
   const [module] = await Promise.all([import('./palette.tsx'), loadAllMessages().catch(() => undefined)])
   return module
 }, 'Palette')
 
 /**
- * Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are
- * lost. Where it is not loaded yet, the letters until then, and Enter, are kept for it. Rejects where it cannot be loaded.
+ * Opens the palette with the focus in its field before the next key arrives: otherwise that takes a moment, and letters
+ * are lost. If it is not loaded yet, the letters typed until then, and Enter, are kept for it. Rejects if it cannot be
+ * loaded.
  */
 export async function openPalette(): Promise<void> {
   if (LazyPalette.isLoaded()) return show()
@@ -23,9 +24,9 @@ export async function openPalette(): Promise<void> {
     typing.end()
   }
   show()
-  // As if it were typed: the field is React's, which hears of nothing else.
+  // As if it were typed, because the field is React's, which notices nothing else.
   if (typing.text() !== '') document.execCommand('insertText', false, typing.text())
-  // What was found is selected once it is on the screen.
+  // Results are selected once they are on the screen.
   if (typing.isEntered()) requestAnimationFrame(() => setTimeout(enter))
 }
 
@@ -38,7 +39,7 @@ function show(): void {
   paletteField.current?.focus()
 }
 
-/** Takes letters from the page until its end, up to the first Enter. */
+/** Takes letters from the page until `end`, up to the first Enter. */
 function keepTyped(): { readonly text: () => string; readonly isEntered: () => boolean; readonly end: () => void } {
   let text = ''
   let isEntered = false

@@ -6,10 +6,10 @@ import { useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './opening.module.css'
 
-/** Milliseconds before anything is shown: most desks are open before an eye could follow. */
+/** Milliseconds before anything is shown: most of the time Paydesk is open before it would be noticed. */
 const QUIET_MS = 1_000
 
-/** Says that Paydesk is being opened, and how far what takes long is. Null: nothing is known yet. */
+/** Says that Paydesk is being opened, and the progress of what takes long. `null`: nothing is known yet. */
 export function Opening({ state }: { readonly state: OpeningState | null }): ReactNode {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function Figures({ work: { step, steps, rows, share } }: { readonly work: Openin
   )
 }
 
-/** Goes on while nothing is heard: some steps take a while. */
+/** Keeps counting while nothing is reported: some steps take a while. */
 function Elapsed({ elapsed }: { readonly elapsed: number }): ReactNode {
   const [begun, setBegun] = useState(() => Date.now() - elapsed)
   useEffect(() => setBegun(Date.now() - elapsed), [elapsed])

@@ -10,12 +10,12 @@ import { PALETTE_SHORTCUT } from './places.ts'
 export function PaletteWithKeys(): ReactNode {
   const { opened } = useSpotlight(paletteStore)
   const open = useOpenPalette()
-  // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
+  // While open, the palette is the modal that suppresses other shortcuts; this one closes it.
   useShortcut(PALETTE_SHORTCUT, opened ? palette.close : open, opened)
   return <LazyPalette needed={false} />
 }
 
-/** Opens the palette; where that is not possible, it says so. */
+/** Opens the palette; if that is not possible, says so. */
 export function useOpenPalette(): () => void {
   const tell = useTellFailure()
   return () => {

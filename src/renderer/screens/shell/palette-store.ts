@@ -1,6 +1,6 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** The command palette: its state, and the ways to open and close it from anywhere. */
+/** The command palette: its state, and functions to open and close it from anywhere. */
 export const [paletteStore, palette] = createSpotlight()
 
 /** Its field, while it is open. */

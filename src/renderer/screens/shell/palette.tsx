@@ -6,7 +6,7 @@ import { paletteField, paletteStore } from './palette-store.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import { usePaletteTransactions } from './use-palette-transactions.tsx'
 
-/** Every action of the desk, and the transactions, to be found by typing. */
+/** Every action of Paydesk, and the transactions, found by typing. */
 export function Palette(): ReactNode {
   const t = useT()
   const actions = usePaletteActions()

@@ -30,7 +30,7 @@ export interface Place {
   readonly shortcut: string
 }
 
-/** Where one can go, in the order of the navigation. Shortcuts count them through; help has its own key everywhere. */
+/** The places of the navigation, in order. Shortcuts number them; Help has its own key everywhere. */
 export const PLACES: readonly Place[] = [
   { to: '/overview', label: 'shell.overview', icon: IconLayoutDashboard, shortcut: 'alt+Digit1' },
   { to: '/transactions', label: 'shell.transactions', icon: IconListDetails, shortcut: 'alt+Digit2' },
@@ -47,7 +47,7 @@ export const PLACES: readonly Place[] = [
 export const PALETTE_SHORTCUT = 'mod+K'
 export const BALANCE_SHORTCUT = 'alt+B'
 
-/** Every shortcut that works wherever one is, as Help shows them. */
+/** Every shortcut that works on any screen, as Help shows them. */
 export const SHORTCUTS: readonly Pick<Place, 'label' | 'shortcut'>[] = [
   { label: 'shell.commands', shortcut: PALETTE_SHORTCUT },
   ...PLACES,

@@ -11,10 +11,10 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 import { WhyButton } from './why-button.tsx'
 
-/** How much is due changes without an event (milliseconds). */
+/** How often the state is read again: what is due changes without an event (milliseconds). */
 const ANEW = 15_000
 
-/** How the desk reads a merchant's statuses by itself just now. Quiet while it does; why it does not, on click. */
+/** How Paydesk polls a merchant's statuses right now. Quiet while it does; if it does not, a click explains why. */
 export function PollingView({ profile }: { readonly profile: Profile }): ReactNode {
   const { query } = useDesk()
   const state = query.tracking.state.queryOptions({ input: { profileId: profile.id } })
@@ -85,7 +85,7 @@ function Short({ state: { state, until } }: { readonly state: PollingState }): R
   }
 }
 
-/** The sentence for how the desk follows a merchant just now, and why it does not. */
+/** The sentence for how Paydesk polls a merchant right now or, if it does not, why. */
 function stateWords({ state, failure }: Pick<PollingState, 'state' | 'failure'>): MessageId {
   switch (state) {
     case 'polling':

@@ -16,15 +16,15 @@ export function ReportScreen(): null {
   usePaymentKeepsOpen(usePayoutFlow, host)
   const work = useScreenWork()
   useEffect(() => {
-    // A line that broke is opened anew, and with it comes the next report.
+    // A broken connection is opened again, and the next report comes with it.
     if (host === 'desktop') client.updates.reportScreen({ work }).catch(() => undefined)
   }, [client, host, work])
   return null
 }
 
-/** What was typed is kept by the page alone, whatever screen is open; so is what an order of unknown fate is looked for by. */
+/** The page alone keeps what was typed, on any screen, and what an order of unknown outcome is looked for by. */
 function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): void {
-  // `meantFor` alone: back in the form after a refusal, nothing is typed anew yet.
+  // `meantFor` alone: back in the form after a refusal, nothing has been typed again yet.
   const isTyped = useFlow(({ step, draftedAt, meantFor }) => step.at === 'form' && (draftedAt ?? meantFor) !== null)
   const isLost = useFlow(({ step }) => step.at === 'sending' || step.at === 'lost')
   useKeepsOpen('typed', isTyped)

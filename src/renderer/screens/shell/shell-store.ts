@@ -6,7 +6,7 @@ interface ShellState {
   readonly toggleNav: () => void
 }
 
-/** How the operator has arranged the window. Remembered; nothing of the work is in it. */
+/** How the operator arranged the window. Persisted; contains nothing of the work. */
 export const useShellStore = create<ShellState>()(
   persist(
     (set) => ({
@@ -22,7 +22,7 @@ interface DismissedState {
   readonly dismiss: (key: string) => void
 }
 
-/** Notices the operator has put away, until the desk starts again. */
+/** Notices that the operator dismissed, until Paydesk starts again. */
 export const useDismissed = create<DismissedState>()((set) => ({
   dismissed: new Set(),
   dismiss: (key) => set(({ dismissed }) => ({ dismissed: new Set([...dismissed, key]) })),

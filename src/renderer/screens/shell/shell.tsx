@@ -18,7 +18,7 @@ import classes from './shell.module.css'
 import { StatusToasts } from './status-toasts.tsx'
 import { useFindKeys } from './use-find-keys.ts'
 
-/** The frame of every screen: navigation at the left; above, for whom the work is done and how things stand. */
+/** The frame of every screen: navigation on the left; above, the active merchant and its state. */
 export function Shell(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
@@ -28,7 +28,7 @@ export function Shell(): ReactNode {
   useFindKeys()
   return (
     <div className={classes.shell}>
-      {/* A button: the hash of the address is the router's. */}
+      {/* A button, because the hash of the address is the router's. */}
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         {t('shell.skip')}
       </button>

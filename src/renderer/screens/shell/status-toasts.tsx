@@ -13,24 +13,24 @@ import { statusWords } from '../../i18n/status-words.ts'
 import { ToastLink } from './toast-link.tsx'
 import { countsOf, telling } from './told-statuses.ts'
 
-/** More than these that would be seen at once are told as one. */
+/** How many messages are shown at once; more are combined into one. */
 const EACH = 3
-/** Statuses that are named where many are told as one. */
+/** How many statuses a combined message names. */
 const NAMED = 4
 const TOGETHER = 'status-news'
-/** What comes within this time is told together (milliseconds). */
+/** Statuses that arrive within this time are announced together (milliseconds). */
 const GATHERING = 800
-/** Milliseconds. Who misses it finds the status where the transaction is. */
+/** Milliseconds. A status that is missed is still shown with its transaction. */
 const SHOWN_FOR = 10_000
 
-/** Tells of transactions that have ended while nobody read their status, where the operator has chosen so. */
+/** Announces transactions whose end Paydesk has read by itself, if the operator has chosen so. */
 export function StatusToasts(): ReactNode {
   const untold = useUntoldStatuses()
   const { statusNotices } = usePreferences()
   const { id: openId } = useParams({ strict: false })
   const tell = useTelling()
   const tellAll = useEffectEvent(() => {
-    // What is open before the operator's eyes shows it by itself.
+    // A transaction that is open in a visible window already shows it.
     const isSeen = ({ id }: HeardStatus) => id === openId && document.visibilityState === 'visible'
     const heard = takeUntoldStatuses().filter((one) => isWorthTelling(one) && !isSeen(one))
     if (statusNotices && heard.length > 0) tell(heard)
@@ -79,7 +79,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
           {words} <ToastLink to="/transactions" words="polling.news.list" history={history} />
         </>
       ),
-      // Another duration begins anew: what was told before is not the last of it.
+      // A different duration restarts the timer: there is more news than before.
       autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
         seen.current.together = []
@@ -90,7 +90,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
 
 interface Toast {
   readonly toast: string
-  /** Whether it is not told together with others by now. */
+  /** Whether it has not been combined with others meanwhile. */
   readonly isWanted: () => boolean
   readonly onClose: () => void
 }

@@ -6,11 +6,11 @@ import { type MessageId, T } from '../../i18n/index.tsx'
 interface ToastLinkProps {
   readonly to: string
   readonly words: MessageId
-  /** Messages are drawn outside of the router: without its history a screen with unsaved changes could not be kept. */
+  /** Notifications render outside the router: without its history a screen with unsaved changes could not be kept. */
   readonly history: RouterHistory
 }
 
-/** A way from a short message. */
+/** A link in a notification. */
 export function ToastLink({ to, words, history }: ToastLinkProps): ReactNode {
   const go = (event: MouseEvent) => {
     // With one of these keys the browser opens another tab or window.

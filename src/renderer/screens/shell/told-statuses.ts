@@ -1,6 +1,6 @@
 import type { HeardStatus } from '../../bridge/news.ts'
 
-/** How many went to which status, the most first. */
+/** How many changed to which status, most first. */
 export function countsOf(
   news: readonly Pick<HeardStatus, 'status'>[],
 ): readonly { readonly status: string; readonly count: number }[] {
@@ -10,8 +10,8 @@ export function countsOf(
 }
 
 /**
- * What is told after more has been heard: one by one where they are few, as one where they are not. `shown` are those
- * still to be seen, each in a message of its own or together.
+ * What to announce after more has been heard: one by one if there are few, otherwise combined. `shown`: those still
+ * visible, each in its own message or combined.
  */
 export function telling(
   shown: readonly HeardStatus[],

@@ -7,7 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
-/** That there is a newer version, and the way to it. Nothing while there is none. */
+/** Says that there is a newer version, and leads to it. Nothing if there is none. */
 export function UpdateView(): ReactNode {
   const t = useT()
   const { query } = useDesk()

@@ -6,7 +6,7 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import { paletteStore } from './palette-store.ts'
 
-/** A UUID that is typed into the palette may be a dispute's: it is opened by it, and read where it is not known yet. */
+/** A UUID typed into the palette may be a dispute's: it opens the dispute, which is read if it is not known yet. */
 export function useDisputeById(): SpotlightActionData[] {
   const t = useT()
   const navigate = useNavigate()

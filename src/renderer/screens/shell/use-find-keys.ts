@@ -3,10 +3,10 @@ import { usePlainKey } from '../../components/key-scope.ts'
 import { useShortcut } from '../../components/shortcut.tsx'
 import { useOpenPalette } from './palette-keys.tsx'
 
-/** Marks the field of a screen that is searched by. */
+/** Marks the search field of a screen. */
 export const FIND_FIELD = { 'data-find': true } as const
 
-/** The keys to search: they lead to the search of the screen, and, where it has none, to the palette, which finds from anywhere. */
+/** The search keys lead to the screen's search field or, without one, to the palette, which searches everything. */
 export function useFindKeys(): void {
   const openPalette = useOpenPalette()
   const find = () => {

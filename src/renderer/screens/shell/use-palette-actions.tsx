@@ -183,7 +183,7 @@ function useSession(): SpotlightActionData[] {
 }
 
 interface Looks {
-  /** What it is also found by, in both languages: a hand on the wrong keyboard layout finds it all the same. */
+  /** What it is also found by, in both languages, so that the wrong keyboard layout finds it too. */
   readonly words: readonly MessageId[]
   readonly icon: ReactNode
   readonly shortcut?: string

@@ -17,17 +17,17 @@ import { useListState } from '../transactions/list-state.ts'
 import { FoundTransaction } from './found-transaction.tsx'
 import { paletteStore } from './palette-store.ts'
 
-/** So long after the last letter transactions are looked for (milliseconds). */
+/** How long after the last keystroke transactions are searched (milliseconds). */
 const PAUSE_MS = 150
-/** Less is the beginning of a word of an action. */
+/** Anything shorter is the beginning of an action's name. */
 const SHORTEST = 3
 const MAX_SHOWN = 6
-/** Places kept for transactions found by their amount. */
+/** Places reserved for transactions found by their amount. */
 const ROOM_FOR_AMOUNTS = 3
 
 /**
- * Transactions of every merchant that what is typed in the palette finds: by ids, the digits of a card, references, and
- * amounts. What was found for another text is not shown: Enter would open it.
+ * Transactions of every merchant that match the palette's text: by IDs, the digits of a card, references, and amounts.
+ * Results for another text are not shown, because Enter would open them.
  */
 export function usePaletteTransactions(): PaletteTransactions {
   const t = useT()
@@ -56,7 +56,7 @@ export function usePaletteTransactions(): PaletteTransactions {
   }
   const showAll = (part: Partial<ListView>) =>
     void navigate({ to: '/transactions', search: addressOf({ ...WHOLE_VIEW, scope: 'all', ...part }) })
-  // Found by the text that is typed, whatever else stands in a row.
+  // Matched by the typed text, whatever else a row contains.
   const keywords = [typed]
   const groups = [
     {
@@ -75,7 +75,7 @@ export function usePaletteTransactions(): PaletteTransactions {
           id: `all of ${amount.amountFrom}`,
           keywords,
           onClick: () => showAll(amount),
-          // No label: one with the digits in it would come before what was found.
+          // No label: one with the digits in it would come before the results.
           children: (
             <T
               id="finding.palette.allOfAmount"
@@ -91,7 +91,7 @@ export function usePaletteTransactions(): PaletteTransactions {
 
 interface PaletteTransactions {
   readonly groups: SpotlightActionGroupData[]
-  /** Why there are none: nothing is found, it is still looked for, or it could not be. */
+  /** Why there are none: nothing was found, the search is still running, or it failed. */
   readonly missing: 'none' | 'searching' | 'failed'
 }
 
@@ -99,21 +99,21 @@ interface Found {
   readonly rows: readonly TransactionSummary[]
   /** Whether the list finds more by the text. */
   readonly hasMore: boolean
-  /** Of these amounts it finds more. */
+  /** The amounts for which the list finds more. */
   readonly moreOf: readonly OfAmount[]
 }
 
-/** What has an amount, in the currency that was said. */
+/** An amount to search by, in its currency if one was typed. */
 type OfAmount = Pick<TransactionQuery, 'amountFrom' | 'amountTo' | 'currencies'>
 
-/** What the palette finds, by texts and by amounts. */
+/** Searches by text and by amount, as the palette does. */
 export async function findByText(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
   const list = (part: Partial<TransactionQuery>) =>
     client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MAX_SHOWN }, { signal })
   const amounts = amountsOf(text)
   const [byText, ...byAmount] = await Promise.all([list({ text }), ...amounts.map(list)])
   const ofAmount = new Map(byAmount.flatMap(({ items }) => items).map((row) => [row.id, row]))
-  // Ids and cards with the same digits must not crowd out the amounts.
+  // IDs and cards with the same digits must not crowd out the amounts.
   const kept = byText.items.slice(0, MAX_SHOWN - Math.min(ofAmount.size, ROOM_FOR_AMOUNTS))
   const rows = [...new Map([...kept, ...ofAmount.values()].map((row) => [row.id, row])).values()].slice(0, MAX_SHOWN)
   const isShown = ({ id }: TransactionSummary) => rows.some((row) => row.id === id)
@@ -124,7 +124,7 @@ export async function findByText(client: DeskClient, text: string, signal: Abort
   }
 }
 
-/** The amounts that a text may be, with its currency where that is said. */
+/** The amounts that a text may mean, with its currency if one was typed. */
 export function amountsOf(text: string): readonly OfAmount[] {
   const currency = CURRENCIES.find((code) => text.toUpperCase().endsWith(code))
   return readingsOf(currency ? text.slice(0, -currency.length) : text).map((value) => ({
@@ -134,7 +134,7 @@ export function amountsOf(text: string): readonly OfAmount[] {
   }))
 }
 
-/** Where nothing else was found before, Enter opens the first of these. The palette itself selects only what is there at once. */
+/** If nothing was found before, Enter opens the first of these. The palette selects only what is there at once. */
 function useFirstSelected(of: string | null): void {
   useEffect(() => {
     if (of === null) return

@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 interface WhyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children'> {
   readonly 'data-tone': string
   readonly 'data-testid': string
-  /** What is told on click. */
+  /** Shown on click. */
   readonly why: ReactNode
 }
 
 /**
- * Something in the header that is not well; why, on click. Gone with it: the next one must not open by itself and take the
- * focus from what is being typed.
+ * A problem shown in the header; a click explains it. Closes with the problem, so that the next one does not open by
+ * itself and take the focus from what is being typed.
  */
 export function WhyButton({ why, className = '', ...button }: WhyButtonProps): ReactNode {
   const [opened, setOpened] = useState(false)
@@ -21,7 +21,7 @@ export function WhyButton({ why, className = '', ...button }: WhyButtonProps): R
       </Popover.Target>
       <Popover.Dropdown
         p={0}
-        // The way to the merchant leads out of here.
+        // The link to the merchant leads away from here.
         onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
       >
         {why}

@@ -14,7 +14,7 @@ interface AskedAboutProps {
   readonly transaction: Transaction
 }
 
-/** What a question before a call is about: for whom, what it goes by, and the status as it was last known. */
+/** The transaction that a question before a call is about: the merchant, the ID it goes by, the last known status. */
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const { kind, environment, profileName, platformId, amount, currency } = transaction
   const byPlatformId = goesByPlatformId(transaction)

@@ -8,11 +8,11 @@ import classes from './came-back.module.css'
 
 interface CameBackProps {
   readonly failure: Failure
-  /** Where what happened is said beside it: only the service's own words. */
+  /** Whether the text beside it already says what happened: then only the service's own words are shown. */
   readonly said?: boolean
 }
 
-/** What came back to a call, in a line: what happened, and the service's own code and words. */
+/** The response to a failed call, in one line: what happened, and the service's own code and message. */
 export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
   const t = useT()
   const { what, values } = failureWords(failure)

@@ -17,11 +17,11 @@ import { CreationOutcome, KnownBadges } from './display-status-badge.tsx'
 
 interface DetailHeadProps {
   readonly transaction: Transaction
-  /** What can be done about it. */
+  /** The actions. */
   readonly children: ReactNode
 }
 
-/** What stays in sight of a transaction: how much, what became of it and as of when, whose it is, its ids, what can be done. */
+/** The header, which stays visible: the amount, the outcome and its age, the merchant, the IDs, the actions. */
 export function DetailHead({ transaction, children }: DetailHeadProps): ReactNode {
   const t = useT()
   const { kind, amount, currency, resolution, environment, profileName, observation } = transaction
@@ -55,7 +55,7 @@ export function DetailHead({ transaction, children }: DetailHeadProps): ReactNod
 
 type Part = Pick<DetailHeadProps, 'transaction'>
 
-/** A part that is not as the platform sent it is not copied. */
+/** An ID that is not exactly as the platform sent it is left out. */
 function Ids({ transaction: { merchantTransactionId, platformId } }: Part): ReactNode {
   const t = useT()
   const ids = [
@@ -69,7 +69,7 @@ function Ids({ transaction: { merchantTransactionId, platformId } }: Part): Reac
   )
 }
 
-/** How it began, and what there is to know of a status that is not shown. */
+/** How it began, and why a status is not shown. */
 function Beginning({ transaction }: Part): ReactNode {
   const { kind, state, createdAt, observation, platformId } = transaction
   const isUnread = observation === null && platformId !== null
@@ -85,7 +85,7 @@ function Beginning({ transaction }: Part): ReactNode {
   )
 }
 
-/** What may be said of its beginning: only what was accepted was created. */
+/** What may be said about the beginning: only an accepted transaction was created. */
 const BEGUN = {
   accepted: 'transactions.created',
   refused: 'transactions.sent',

@@ -12,7 +12,7 @@ export const ORDER_FIELD_LABELS: Record<OrderField, MessageId> = {
   currency: 'fields.currency',
 }
 
-/** What of a payload names another order, beside what is known of this one. */
+/** The fields of a payload that name another order, next to what is known of this one. */
 export function Differences({ differences }: { readonly differences: readonly Difference[] }): ReactNode {
   return (
     <table className={cx(classes.comparison, classes.differences)}>

@@ -17,7 +17,7 @@ import { T, useT } from '../../i18n/index.tsx'
 import { type Standable, standingOf, unknownOf } from './display-status.ts'
 import classes from './display-status-badge.module.css'
 
-/** Where a transaction stands, in one badge: for a row. */
+/** The display status of a transaction in one badge, for a row. */
 export function DisplayStatusBadge({ transaction }: { readonly transaction: Standable }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
@@ -47,8 +47,8 @@ export function DisplayStatusBadge({ transaction }: { readonly transaction: Stan
 }
 
 /**
- * What became of it, in a head with room: the platform's last status with its age, or, where there is none, what is known
- * of its creation. That nobody knows of a cancel or a dispute stands beside it.
+ * The status of a transaction, for a header with room: the platform's last status with its age or, without one, what is
+ * known of the creation. Beside it, unknown outcomes of a cancellation or a dispute.
  */
 export function KnownBadges({
   transaction,
@@ -84,7 +84,7 @@ export function KnownBadges({
   )
 }
 
-/** What came of the creation, in words: for below what became of it since. Nothing of one that was added, or is under way. */
+/** The outcome of the creation in words, shown below the current status. Nothing if it was added or is under way. */
 export function CreationOutcome({ transaction }: CreationOutcomeProps): ReactNode {
   const { kind, state, resolution, answeredAt } = transaction
   if (kind === 'added' || state === 'sending') return null
@@ -99,7 +99,7 @@ interface CreationOutcomeProps {
   readonly transaction: Pick<Transaction, 'kind' | 'state' | 'resolution' | 'answeredAt'>
 }
 
-/** Not created from this desk: of its creation there is nothing to tell. */
+/** For a transaction not created from this desk: there is nothing to say about its creation. */
 function AddedBadge(): ReactNode {
   return (
     <Tag tone="mute">
@@ -108,7 +108,7 @@ function AddedBadge(): ReactNode {
   )
 }
 
-/** A sign beside a status: the id that it was read by rests on an operator's word. */
+/** An icon beside a status that was read by a platform ID which an operator linked. */
 function ByHand(): ReactNode {
   const t = useT()
   const words = `${t('displayStatus.adopted')}. ${t('displayStatus.adopted.means')}`

@@ -6,52 +6,52 @@ import {
   type UnsavedAnswer,
 } from '#shared/model/transaction.ts'
 
-/** Where a transaction stands, in one word. */
+/** The display status of a transaction. */
 export type Standing =
-  /** Part of it cannot be read from the disk. */
+  /** Part of it cannot be read from disk. */
   | { readonly is: 'damaged' }
-  /** The platform has answered, and the answer is not in the history yet. */
+  /** The platform has answered, and the answer is not in the database yet. */
   | { readonly is: 'unsaved'; readonly state: UnsavedAnswer['state'] }
   /** It was not created from this desk, and no status has been read. */
   | { readonly is: 'added' }
-  /** What is known of its creation. */
+  /** The state of its creation. */
   | { readonly is: 'state'; readonly state: IntentState }
-  /** Nobody knows what became of an action. */
+  /** The outcome of an action is unknown. */
   | { readonly is: 'action_unknown'; readonly kind: ActionKind }
-  /** The platform's id was found and taken on an operator's word; no status has been read by it. */
+  /** A platform ID was found and linked because an operator said so; no status has been read by it. */
   | { readonly is: 'adopted' }
-  /** Closed on an operator's word. */
+  /** Closed because an operator said so. */
   | { readonly is: 'did_not_happen' }
-  /** The platform's own word. `adopted`: read by an id that rests on an operator's. */
+  /** The status in the platform's own words. `adopted`: read by an ID that an operator linked. */
   | { readonly is: 'status'; readonly status: string; readonly adopted: boolean }
 
-/** What of a transaction says where it stands. */
+/** The fields of a transaction that determine its display status. */
 export type Standable = Pick<
   TransactionSummary,
   'kind' | 'state' | 'resolution' | `${ActionKind}State` | 'status' | 'unsaved' | 'damage'
 >
 
-/** Whether nobody knows if it exists at the platform, and nobody has settled it. */
+/** Whether the existence of a transaction at the platform is unknown and unresolved. */
 export function isCreationOpen({ state, resolution }: Pick<Standable, 'state' | 'resolution'>): boolean {
   return state === 'unknown' && resolution === null
 }
 
-/** The same, or it is asked for again right now: what is being done stays in sight. */
+/** The same, or its creation is being retried right now, so that what is under way stays visible. */
 export function isBeingFoundOut(transaction: Pick<Transaction, 'state' | 'resolution' | 'operations'>): boolean {
   return isCreationOpen(transaction) || (transaction.state === 'sending' && askedAgainOf(transaction) !== null)
 }
 
-/** Actions of which nobody knows what became. */
+/** The actions with an unknown outcome. */
 export function unknownOf(transaction: Pick<Standable, `${ActionKind}State`>): readonly ActionKind[] {
   return ACTION_KINDS.filter((kind) => transaction[`${kind}State`] === 'unknown')
 }
 
-/** Whether anything of it waits for somebody to find out. */
+/** Whether any part of it remains to be resolved. */
 export function isUnresolved(transaction: Omit<Standable, 'kind' | 'status'>): boolean {
   return isCreationOpen(transaction) || unknownOf(transaction).length > 0 || transaction.unsaved !== undefined
 }
 
-/** Where a transaction stands: what is unknown first, then the operator's word, then the platform's. */
+/** Returns the display status: first what is unknown, then what the operator said, then what the platform said. */
 export function standingOf(transaction: Standable): Standing {
   const { kind, state, resolution, status } = transaction
   const [unknown] = unknownOf(transaction)

@@ -13,7 +13,7 @@ import classes from './differences.module.css'
 import { Differences, ORDER_FIELD_LABELS } from './differences.tsx'
 import { useKeep } from './use-keep.ts'
 
-/** Statuses whose payload names another order: the newest, for the operator to decide, and what was decided before. */
+/** Statuses whose payload names another order: the newest, for the operator to decide, and earlier decisions. */
 export function OtherReadings({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { otherReading, accepted } = transaction
   return (
@@ -29,7 +29,7 @@ interface UndecidedProps {
   readonly reading: OtherReading
 }
 
-/** Both side by side, and the operator decides whose it is. */
+/** Shows both side by side; the operator decides which order the status belongs to. */
 function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
@@ -37,7 +37,7 @@ function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode 
   const { differences, status, payload, readAt } = reading
   const seen = JSON.stringify(differences)
   const [ticked, setTicked] = useState<string | null>(null)
-  // A tick is for what stood there when it was set.
+  // A tick counts only for what was shown when it was set.
   const isTicked = ticked === seen
   const accept = async () =>
     keep(await accepting.run(() => client.transactions.acceptReading({ id, seen: [...differences] })))
@@ -71,7 +71,7 @@ function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode 
   )
 }
 
-/** What was accepted of payloads that name this order in another way. */
+/** The accepted differences of payloads that name this order in another way. */
 function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): ReactNode {
   return accepted.map(({ field, theirs, at, operator }) => (
     <T

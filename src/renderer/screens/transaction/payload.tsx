@@ -15,7 +15,7 @@ interface PayloadProps {
   readonly dropped: Transaction['droppedPayloads']
 }
 
-/** What the platform sent with the status, field by field as it came. What was never seen there before is marked. */
+/** What the platform sent with the status, field by field as received. Fields never seen there before are marked. */
 export function Payload({ observation: { payload, firstSeen }, dropped }: PayloadProps): ReactNode {
   const t = useT()
   const laidOut = payload === null ? null : payloadFields(payload, firstSeen.fields)
@@ -80,7 +80,7 @@ function Field({ field: { name, value, isNew } }: { readonly field: PayloadField
   )
 }
 
-/** The receipts have a list of their own. */
+/** Receipts are listed separately. */
 function isListed(name: string, value: Json): boolean {
   return name === 'receipts' && Array.isArray(value)
 }
@@ -89,7 +89,7 @@ function Listed(): ReactNode {
   return <T as="span" className="pd-quiet" id="transactions.payload.listed" />
 }
 
-/** Signs of a value that are laid out here; all of them are in the JSON below. */
+/** How many characters of a value are shown here; the JSON below has all of them. */
 const MAX = 400
 
 function shortText(value: Json): string {
@@ -100,16 +100,16 @@ function shortText(value: Json): string {
 interface PayloadField {
   readonly name: string
   readonly value: Json
-  /** It was never seen at its platform before this transaction. */
+  /** Whether it was never seen at its platform before this transaction. */
   readonly isNew: boolean
 }
 
-/** So many are laid out: a platform may send any number. */
+/** The maximum number of fields shown: a platform may send any number. */
 const MAX_FIELDS = 100
-/** So much of a name is kept of those that were first seen (core/database/first-seen.ts). */
+/** How many characters of a name are kept when it is first seen (core/database/first-seen.ts). */
 const LONGEST_WORD = 200
 
-/** The fields of a payload, those that are new first, and how many more there are. None where it is no object. */
+/** Returns the fields of a payload, new ones first, and how many more there are. None if it is not an object. */
 export function payloadFields(
   payload: Json,
   firstSeen: readonly string[],

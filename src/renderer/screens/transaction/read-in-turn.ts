@@ -3,7 +3,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { failureOf } from '../../bridge/failure.ts'
 import { ENDS_TURNS, inTurn } from '../../components/in-turn.ts'
 
-/** `skipped`: nothing was asked, as a failure before was its merchant's. */
+/** `skipped`: not requested, because an earlier failure concerned the same merchant. */
 export type StatusRead =
   | { readonly is: 'read' }
   | { readonly is: 'failed'; readonly error: unknown }
@@ -14,11 +14,11 @@ interface Reads<Row> {
   readonly profiles: readonly Profile[]
   readonly stop: AbortSignal
   readonly read: (row: Row) => Promise<void>
-  /** What became of each, as soon as it did. */
+  /** Called with each result as soon as it is known. */
   readonly onEach: (became: StatusRead) => void
 }
 
-/** Reads the statuses of many, one after the other, each at the pace of its own merchant. */
+/** Reads the statuses of many transactions, one after the other, each at the rate of its merchant. */
 export async function readInTurn<Row extends Pick<TransactionSummary, 'profileId'>>(reads: Reads<Row>): Promise<void> {
   const { rows, profiles, stop, read, onEach } = reads
   const failing = new Set<string>()

@@ -10,7 +10,7 @@ interface DamagedNoticeProps {
   readonly fields: readonly string[]
 }
 
-/** What of a record cannot be read from the disk, and what to do about it. */
+/** The fields of a record that cannot be read from disk, and what to do about it. */
 export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
   return (
     <Alert color="red" variant="light" role="alert">
@@ -22,7 +22,7 @@ export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
   )
 }
 
-/** What the platform answered, while it cannot be written down: the same words in every window. */
+/** The platform's answer while it cannot be saved: the same text in every window. */
 export function UnsavedNotice({ unsaved }: { readonly unsaved: UnsavedAnswer }): ReactNode {
   const { state, platformId, failure } = unsaved
   return (

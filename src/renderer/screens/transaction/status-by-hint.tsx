@@ -11,11 +11,11 @@ import classes from './detail.module.css'
 
 interface StatusByHintProps {
   readonly transaction: Transaction
-  /** What the reading ended with. */
+  /** The error that the reading ended with. */
   readonly error: unknown
 }
 
-/** A line that names the merchant's switch, where the other way to read a status may be the one its platform serves. */
+/** A line that names the merchant's setting, if its platform may serve only the other way to read a status. */
 export function StatusByHint({ transaction, error }: StatusByHintProps): ReactNode {
   const { profiles } = useProfiles()
   const { profileId, platformId } = transaction
@@ -38,8 +38,8 @@ export function StatusByHint({ transaction, error }: StatusByHintProps): ReactNo
 }
 
 /**
- * The other way to read a status, where a reading failed as it does when the platform serves that one alone: the query is
- * documented for ids of 8 characters. Null where a switch could not help, or there is none to switch.
+ * The other way to read a status, if a reading failed as it does when the platform serves only that one: the query is
+ * documented for IDs of 8 characters. `null` if a switch could not help, or there is none to switch.
  */
 export function otherStatusBy(
   failure: Failure | null,

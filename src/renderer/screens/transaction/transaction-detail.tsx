@@ -59,7 +59,7 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
   )
 }
 
-/** What matters first: what is unknown, who gets the money, what proves it; then the operator's words, what happened, the rest. */
+/** By importance: what is unknown, who gets the money, the proof; then the operator's words, the timeline, the rest. */
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { kind, state, profileId, request, reply, failure, observation } = transaction
   const actions = useActions(transaction)
@@ -104,7 +104,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   )
 }
 
-/** Whether there is something to be followed, and it is not said with what is unknown. */
+/** Whether there is something to follow up, and the panel for an unknown creation does not show it already. */
 function isFollowable(transaction: Transaction): boolean {
   return (transaction.state === 'accepted' || transaction.state === 'unknown') && !isBeingFoundOut(transaction)
 }
@@ -113,7 +113,7 @@ function Evidence({ transaction }: { readonly transaction: Transaction }): React
   return <EvidencePanel transaction={transaction} adding={useEvidenceAdding(transaction.id)} />
 }
 
-/** What is unknown, or is asked for again, says what came back in words of its own. */
+/** Whether the response is explained elsewhere: an unknown or retried creation explains it itself. */
 function isSaidElsewhere(transaction: Transaction): boolean {
   return transaction.state === 'unknown' || askedAgainOf(transaction) !== null
 }

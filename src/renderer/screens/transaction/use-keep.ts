@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
-/** Shows a transaction as a call has just given it; its timeline is asked for anew. */
+/** Shows a transaction as a call has just returned it, and reads its timeline again. */
 export function useKeep(): (transaction: Transaction | null) => void {
   const { query } = useDesk()
   const queries = useQueryClient()

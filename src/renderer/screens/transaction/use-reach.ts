@@ -4,24 +4,24 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { sayableDifference } from '#shared/rules/same-account.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
 
-/** Whether the platform of a transaction can be spoken to for it now. */
+/** Whether the platform can be called for a transaction now. */
 export type Reach =
   | { readonly is: 'open'; readonly profile: Profile }
-  /** Another merchant is worked for, or none: writing is for the active one alone. */
+  /** Another merchant is active, or none: only the active merchant can write. */
   | { readonly is: 'not_active'; readonly profile: Profile; readonly active: Profile | null }
-  /** The merchant has another environment than the transaction was created in. */
+  /** The merchant's environment is not the one that the transaction was created in. */
   | { readonly is: 'moved'; readonly profile: Profile }
-  /** The merchant has another account than it was sent under; the operator can say that it is the same one. */
+  /** The merchant's account is not the one that it was sent under; the operator can say that it is the same. */
   | { readonly is: 'other_account'; readonly profile: Profile; readonly differs: AccountDifference }
   /** The merchant is no longer on this desk. */
   | { readonly is: 'removed' }
 
-/** How things stand between a transaction and its merchant. */
+/** Returns whether the platform can be called for a transaction now. */
 export function useReach(transaction: Reached): Reach {
   return reachOf(transaction, useProfiles())
 }
 
-/** The same of the merchants there are. */
+/** The same, for given merchants. */
 export function reachOf(
   { profileId, account }: Reached,
   { profiles, activeId }: ReturnType<typeof useProfiles>,

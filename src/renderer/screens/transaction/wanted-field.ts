@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 
 export type OwnField = 'note' | 'tags'
-/** Whoever has sent a dispute finds what came of it under their keys. */
+/** `dispute`: after sending one, the operator finds its outcome focused. */
 type Wanted = OwnField | 'dispute'
 
-/** What is to have the focus, of a transaction whose detail is being opened. */
+/** The field to focus, and the transaction whose detail is being opened. */
 const useWanted = create<{ readonly wanted: { readonly id: string; readonly field: Wanted } | null }>(() => ({
   wanted: null,
 }))
 
-/** The field takes the focus as soon as the detail is there. */
+/** Focuses a field as soon as the detail is open. */
 export function wantField(id: string, field: Wanted): void {
   useWanted.setState({ wanted: { id, field } })
 }
 
-/** For the field: takes the focus where it was asked for. */
+/** Called by the field: takes the focus if requested. */
 export function useWantedField(id: string, field: Wanted, focus: () => void): void {
   const isWanted = useWanted(({ wanted }) => wanted?.id === id && wanted.field === field)
   const take = useEffectEvent(focus)

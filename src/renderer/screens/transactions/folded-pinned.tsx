@@ -11,11 +11,11 @@ import { useUnresolved } from './use-unresolved.ts'
 interface FoldedPinnedProps {
   readonly view: ListView
   readonly show: (change: Partial<ListView>) => void
-  /** Whether something is looked for: what needs attention stands in the list as a part of it then, or not at all. */
+  /** Whether a search is active: transactions that need attention are then part of the results, or not shown. */
   readonly isFolded: boolean
 }
 
-/** While something is looked for, what needs attention takes one line above what is found, and leads to them. */
+/** During a search, one line above the results that leads to the transactions that need attention. */
 export function FoldedPinned({ view, show, isFolded }: FoldedPinnedProps): ReactNode {
   const { here } = useUnresolved()
   const all = { ...withoutFilters(view), isUnresolved: true }

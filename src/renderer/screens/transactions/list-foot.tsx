@@ -23,19 +23,19 @@ import classes from './transactions.module.css'
 
 interface ListFootProps {
   readonly query: TransactionQuery
-  /** What is shown, by name; empty: it has none. */
+  /** The name of the view; empty if it has none. */
   readonly name: string
 }
 
-/** Below the list: how many there are and what they come to; or what can be done with those that are ticked. */
+/** The footer of the list: the count and totals, or the actions for the ticked rows. */
 export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const t = useT()
   const isTicking = useSelection(({ ids }) => ids.size > 0)
   const { listLayout } = usePreferences()
   const { totals, isOther, counting, error, again } = useTotals(query)
-  /** Kept here and not in the bar, which goes when the ticks do: at midnight the list of today is another one. */
+  /** Kept here because the bar disappears with the ticks, for example at midnight, when the list of today changes. */
   const [tagging, setTagging] = useState<Ticked | null>(null)
-  /** As it was when it was asked for, for the same reason; and another window may choose another merchant. */
+  /** As it was when requested, for the same reason, and because another window may switch the merchant. */
   const [exporting, setExporting] = useState<Exported | null>(null)
   const beginExport = (ids: readonly string[] | null) => {
     const { columns } = listLayout
@@ -125,13 +125,13 @@ function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
 
 interface SumsProps {
   readonly of: SumsOfSome
-  /** Whether there is money of several environments: then each sum says of which it is. */
+  /** Whether there is money of several environments; each sum then shows its environment. */
   readonly isMixed: boolean
   readonly label?: MessageId
   readonly tone?: 'warn'
 }
 
-/** What some of them come to: what means something else is never added. */
+/** The sums of one group. Amounts that mean different things are never added together. */
 function Sums({ of: { count, sums, withoutAmount }, isMixed, label, tone }: SumsProps): ReactNode {
   const { formatNumber } = useIntl()
   return (

@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 import type { ListView } from '#shared/model/list-view.ts'
 
-/** What the list of transactions is left as and found as again. */
+/** The state of the transaction list, kept while another screen is shown. */
 interface ListState {
-  /** What is looked for; null: the list was not shown yet since the window was opened. */
+  /** The current view; `null` if the list has not been shown since the window was opened. */
   readonly view: ListView | null
-  /** The row that the keyboard is at; the open one where there is one. */
+  /** The row under the keyboard cursor; the open row if there is one. */
   readonly cursor: string | null
-  /** Where a row that the keyboard was at has been seen last; the pinned rows count first. */
+  /** Where the row under the keyboard cursor was last seen; places count the pinned rows first. */
   readonly stood: { readonly id: string; readonly place: number } | null
-  /** How far it was scrolled, in pixels. */
+  /** The scroll position, in pixels. */
   readonly offset: number
-  /** Whose list it is the place in; null: everybody's. */
+  /** The merchant whose list the position belongs to; `null` for all merchants. */
   readonly of: string | null
-  /** The operator was led here from elsewhere: the keys go to the list. */
+  /** The operator was led here from elsewhere: the list takes the focus. */
   readonly summoned: boolean
-  /** The keys go to the first that this text finds, as soon as that is read; null: nothing of the kind is waited for. */
+  /** The search text whose first result gets the cursor as soon as it has been read; `null` if none is awaited. */
   readonly firstOf: string | null
 }
 

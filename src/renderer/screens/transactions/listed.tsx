@@ -25,12 +25,12 @@ interface ListedProps {
   readonly close: () => void
   readonly onSort: (sort: Sort) => void
   readonly grid: RefObject<HTMLDivElement | null>
-  /** What is said where nothing is like what is looked for; and where there is nothing at all, pinned rows neither. */
+  /** `notFound` is shown if the search matches nothing; `nothing` if there are no rows at all, not even pinned ones. */
   readonly notFound: ReactNode | null
   readonly nothing: ReactNode
 }
 
-/** What is found, as a list that is read where it is looked at. */
+/** The transactions found, as a list that reads only the rows in view. */
 export function FoundTransactions({
   view,
   query,
@@ -94,21 +94,24 @@ function keepOffset(offset: number): void {
   useListState.setState({ offset })
 }
 
-/** The list is found again where it was left. */
+/** Restores the scroll position. */
 function useOffset(isListed: boolean, grid: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (isListed && grid.current) grid.current.scrollTop = useListState.getState().offset
   }, [isListed, grid])
 }
 
-/** Another merchant's list begins at its top, and no row of the one before is under the keys. */
+/** Another merchant's list starts at the top, with no row under the keyboard cursor. */
 function useBeginning({ profileId }: TransactionQuery): void {
   useEffect(() => {
     if (useListState.getState().of !== profileId) useListState.setState({ of: profileId, cursor: null, offset: 0 })
   }, [profileId])
 }
 
-/** What is ticked and no longer in the list would be done something to unseen. Another order hides nothing. */
+/**
+ * Clears the ticks when the query changes: actions would otherwise apply to rows that are no longer listed. A different
+ * order hides no rows, so it keeps them.
+ */
 function useClearing(query: TransactionQuery): void {
   const found = stable({ ...query, sort: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared where something else is found

@@ -9,17 +9,17 @@ import { T, useT } from '../../i18n/index.tsx'
 import classes from './pinned-rows.module.css'
 import { looksOf, type RowLooks, TransactionRow } from './transaction-row.tsx'
 
-/** Rows that are seen at once. The half says that there are more: the list must not be pushed off the screen by them. */
+/** How many rows are visible at once, so that they do not push the list off the screen. Half a row hints at more. */
 const SEEN = 5.5
-/** Title and line below, as in pinned-rows.module.css. */
+/** The height of the title and the border below, as in pinned-rows.module.css. */
 const FRAME = 28 + 2
 
-/** How much of the list's height is taken by so many pinned rows of a height. */
+/** The height that pinned rows take, from their number and the height of a row. */
 export function pinnedHeight(count: number, height: number): number {
   return count === 0 ? 0 : FRAME + rowsHeight(count, height)
 }
 
-/** Whether so many are scrolled through. */
+/** Whether this many pinned rows need scrolling. */
 export function pinnedScrolls(count: number): boolean {
   return count > SEEN
 }
@@ -35,8 +35,8 @@ interface PinnedRowsProps {
 }
 
 /**
- * What nobody knows the outcome of, above the list and in sight wherever that is scrolled to, whatever is looked for. It is
- * here and not in its place below as well: a payment that is seen twice looks like one that was made twice.
+ * Transactions with an unknown outcome, above the list and visible wherever it is scrolled to. They are not repeated at
+ * their place below: a payment that is seen twice looks like one that was made twice.
  */
 export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode {
   const t = useT()
@@ -58,7 +58,7 @@ export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode 
         aria-label={t('unresolved.group', { count: rows.length })}
         className={classes.rows}
         style={{ height: rowsHeight(rows.length, height) }}
-        // What scrolls can be reached by keyboard; the keys do the same here as in the grid.
+        // What scrolls must be reachable by keyboard; the keys do the same here as in the grid.
         {...(pinnedScrolls(rows.length) && { tabIndex: 0 })}
       >
         <div className={gridClasses.canvas} style={{ height: rows.length * height }}>

@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { standingOf } from '../transaction/display-status.ts'
 
-/** A transaction as one would say it: "Payout, card, Paid, 33,000 RUB, Anna Sokolova, card 1111, 06:19". */
+/** Returns a transaction as it would be spoken: "Payout, card, Paid, 33,000 RUB, Anna Sokolova, card 1111, 06:19". */
 export function rowName(
   t: Translate,
   { formatAmount, formatTime, isToday }: Pick<ReturnType<typeof useFormat>, 'formatAmount' | 'formatTime' | 'isToday'>,

@@ -17,8 +17,8 @@ interface ScopeControlProps {
 }
 
 /**
- * Whose transactions are listed, and of which environments. Where nobody is worked for, it can only be everybody's. How many unresolved ones only
- * everybody's list would show is counted there.
+ * Selects whose transactions are listed, and shows of which environments. Without an active merchant, all merchants are
+ * listed. The choice of all merchants shows how many unresolved transactions only it would list.
  */
 export function ScopeControl({ onlyAll, view, onScope }: ScopeControlProps): ReactNode {
   const t = useT()

@@ -1,7 +1,7 @@
 import type { ListView } from '#shared/model/list-view.ts'
 import type { Translate } from '../../i18n/index.tsx'
 
-/** Whose transactions, and in which environments where not in all: "All merchants (Live)". */
+/** Says whose transactions are shown, and of which environments unless all: "All merchants (Live)". */
 export function scopeWords(t: Translate, { scope, environments }: Pick<ListView, 'scope' | 'environments'>): string {
   const whose = t(`transactions.scope.${scope}`)
   if (environments.length === 0) return whose

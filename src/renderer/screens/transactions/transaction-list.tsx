@@ -26,7 +26,7 @@ interface TransactionListProps extends Omit<RowLooks, 'columns' | 'ticked'> {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** The list itself. Only the rows in sight are drawn, and only what is around them is read. */
+/** The list itself. Only the rows in view are rendered, and only those around them are read. */
 export function TransactionList(props: TransactionListProps): ReactNode {
   const { found, view, layout, sight, current, openId, onOpen, onTick, onSort, onTickAll, grid } = props
   const t = useT()

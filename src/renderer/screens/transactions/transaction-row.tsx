@@ -12,24 +12,24 @@ import { isUnresolved } from '../transaction/display-status.ts'
 import { CELLS } from './columns/cells.tsx'
 import { rowName } from './row-name.ts'
 
-/** The element id of a row, for the grid to name the current one by. */
+/** The element ID of a row, by which the grid names the current one. */
 export function rowId(id: string): string {
   return `transaction-${id}`
 }
 
-/** What a row is to the one who looks at the list. */
+/** The presentation state that all rows share. */
 export interface RowLooks {
   readonly columns: readonly Column[]
-  /** The row that the keyboard is at. */
+  /** The row under the keyboard cursor. */
   readonly current: string | null
   readonly openId: string | null
   readonly ticked: ReadonlySet<string>
   readonly onOpen: (id: string) => void
-  /** `extend`: and all from the one that was ticked last. */
+  /** `extend`: also ticks all rows from the one that was ticked last. */
   readonly onTick: (row: TransactionSummary, extend: boolean) => void
 }
 
-/** What one row is by these looks: it is drawn anew only where that has changed. */
+/** Returns the props of one row, which is rendered again only if they change. */
 export function looksOf({ current, openId, ticked, columns, onOpen, onTick }: RowLooks, id: string) {
   return { current: id === current, open: id === openId, ticked: ticked.has(id), columns, onOpen, onTick }
 }
@@ -57,7 +57,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         <div
           role="gridcell"
           className={classes.tick}
-          // The focus stays in the list: the keys go on from where they were.
+          // Keeps the focus in the list, so that the keys continue from where they were.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event: MouseEvent) => {
             event.stopPropagation()

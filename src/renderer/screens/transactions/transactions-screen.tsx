@@ -28,8 +28,8 @@ import { shownBuiltIn, shownSaved } from './views/built-in.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
 /**
- * Everything this desk has created or was told of: what is unresolved, then what is looked for; and one of them in full
- * beside the list. Opens without a connection.
+ * All transactions that this desk created or learned of: the unresolved ones, then those that match the view; one of
+ * them in full beside the list. Opens without a connection.
  */
 export function TransactionsScreen(): ReactNode {
   const t = useT()
@@ -89,7 +89,7 @@ export function TransactionsScreen(): ReactNode {
   )
 }
 
-/** What the view that is shown is called; empty where it has no name. */
+/** The name of the current view; empty if it has none. */
 function useViewName(view: ListView): string {
   const t = useT()
   const saved = shownSaved(view, usePreferences().savedViews)
@@ -97,10 +97,10 @@ function useViewName(view: ListView): string {
   return saved?.name ?? (builtIn ? t(builtIn.name) : '')
 }
 
-/** So often a list that is not there yet is waited for. */
+/** How often to try to focus a list that is not rendered yet. */
 const MAX_TRIES = 100
 
-/** Takes the focus where the operator was led here, once the palette has given it back to where it was. */
+/** Focuses the list when the operator was led here, after the palette has restored the focus to where it was. */
 function useSummons(grid: RefObject<HTMLDivElement | null>): void {
   const summoned = useListState((list) => list.summoned)
   useEffect(() => {

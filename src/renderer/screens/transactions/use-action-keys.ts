@@ -7,11 +7,11 @@ import { useSelection } from './selection/selection.ts'
 interface ActionKeys {
   readonly openId: string | null
   readonly open: (id: string) => void
-  /** The row that the keys act on; null: none. */
+  /** The row that the keys act on; `null` if there is none. */
   readonly row: () => string | null
 }
 
-/** The keys to the dispute, the note and the tags of the row that the keys are at. Of one that is open its detail takes them. */
+/** The keys for the dispute, the note and the tags of the current row. The detail handles them if one is open. */
 export function useActionKeys({ openId, open, row }: ActionKeys): void {
   const navigate = useNavigate()
   const isTicking = useSelection(({ ids }) => ids.size > 0)
@@ -26,6 +26,6 @@ export function useActionKeys({ openId, open, row }: ActionKeys): void {
     if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
   })
   usePlainKey(openId === null ? LIST_KEYS.note[0] : null, lead('note'))
-  // With rows ticked it is their tags.
+  // With rows ticked, the key leads to their tags.
   usePlainKey(openId === null && !isTicking ? LIST_KEYS.tags[0] : null, lead('tags'))
 }

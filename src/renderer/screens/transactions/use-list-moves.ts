@@ -27,15 +27,15 @@ interface Moves {
 
 interface Hands {
   readonly current: string | null
-  /** The row that a key does something with: the current one while it is listed. */
+  /** The row that a key acts on: the current one while it is listed. */
   readonly acted: () => string | null
   readonly tick: (row: TransactionSummary, extend: boolean) => void
   readonly tickAll: () => void
 }
 
 /**
- * Moving through the list and ticking its rows. Places count the pinned rows first. A place whose row is not read yet is
- * gone to all the same: the row is the current one as soon as it is there.
+ * Moves through the list and ticks its rows. Places count the pinned rows first. Moving to a place whose row has not
+ * been read yet works, too: the row becomes the current one as soon as it has been read.
  */
 export function useListMoves({ found, openId, open, close, row, lead, grid }: Moves): Hands {
   const { client } = useDesk()
@@ -43,7 +43,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const tell = useTellFailure()
   const { pinned, count, query } = found
   const of = stable(query)
-  // Rows of before, while those that are looked for now are read, are none that a key may lead to.
+  // While the current query is being read, keys must not lead to rows of the previous one.
   const part = found.part?.of === of ? found.part : undefined
   const cursor = useListState((state) => state.cursor)
   const current = openId ?? cursor
@@ -67,7 +67,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   }
   const acted = () => {
     if (place >= 0) return current
-    // Where its last place is read and it is not there, it has left the list; where it is not, it was scrolled away from.
+    // If its last place has been read without it, it has left the list; if not read, it was scrolled away from.
     const below = lastPlace() - pinned.length
     return part && below >= 0 && below < count && rowAt(part, below) === undefined ? current : null
   }
@@ -101,7 +101,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     goal.current = target ? null : 0
     if (target) settle(target)
   }, [firstOf, isShown])
-  // Only a move of the cursor scrolls; rows that come in do not.
+  // Only a move of the cursor scrolls; incoming rows do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (place >= 0) scrollTo(place)
@@ -171,7 +171,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     acted,
     tick: (target, extending) => {
       const to = placeOfId(target.id)
-      // Rows of before are still drawn while those that are looked for now are read.
+      // Rows of the previous query are still rendered while the current one is being read.
       if (to < 0) return
       if (extending) extend(to).catch(tell)
       else toggleRow(target.id)

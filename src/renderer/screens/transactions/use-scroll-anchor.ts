@@ -3,15 +3,15 @@ import { movedBy, type Part } from './rows/part.ts'
 
 interface Seen {
   readonly part: Part | undefined
-  /** The height of what is pinned above the rows. */
+  /** The height of the header and the pinned rows above. */
   readonly lead: number
   /** The height of a row. */
   readonly row: number
 }
 
 /**
- * Rows come in at the top, leave for the pinned ones above and come back. Whoever has scrolled away from the top keeps
- * looking at the same ones, where they are. What is another list begins at its top.
+ * Rows arrive at the top, move to the pinned ones and come back. If the list is scrolled away from the top, the rows in
+ * view keep their position on the screen. Another list starts at its top.
  */
 export function useScrollAnchor({ part, lead, row }: Seen, scroller: RefObject<HTMLDivElement | null>): void {
   const before = useRef({ part, lead, row })

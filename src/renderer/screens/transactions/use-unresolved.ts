@@ -8,15 +8,15 @@ import { withoutFilters } from './find/view-query.ts'
 import { useListState } from './list-state.ts'
 import { useShownMerchant, useShownView } from './shown-view.ts'
 
-/** What nobody knows the outcome of, newest first. */
+/** Transactions with an unknown outcome, newest first. */
 export interface Unresolved {
-  /** Of every merchant, removed ones too. */
+  /** Of all merchants, including removed ones. */
   readonly all: readonly TransactionSummary[]
-  /** Of whom the list shows. */
+  /** Of the merchants that the list shows. */
   readonly here: readonly TransactionSummary[]
   /**
-   * Of merchants that the list does not show. The training merchant's are left out: play money needs nobody, and a sign
-   * that is always there is soon overlooked.
+   * Of merchants that the list does not show. The training merchant's are left out: play money needs no attention, and
+   * a sign that never disappears is soon overlooked.
    */
   readonly elsewhere: readonly TransactionSummary[]
   readonly loading: boolean
@@ -25,7 +25,7 @@ export interface Unresolved {
 
 const NOTHING: readonly TransactionSummary[] = []
 
-/** The unresolved ones. Read as a whole, whoever is shown: they are few, and a change of merchant then waits for nothing. */
+/** The unresolved transactions. All are read, so that switching the merchant does not wait: they are few. */
 export function useUnresolved(): Unresolved {
   const { query } = useDesk()
   const shown = useShownMerchant()
@@ -41,7 +41,7 @@ export function useUnresolved(): Unresolved {
   }, [all, shown, isPending, error])
 }
 
-/** Leads to the unresolved ones, the newest opened; to everybody's where some are not of whom the list shows. */
+/** Opens the newest unresolved transaction; switches to all merchants if some belong to one that is not shown. */
 export function useShowUnresolved(): () => void {
   const navigate = useNavigate()
   const { all, here } = useUnresolved()

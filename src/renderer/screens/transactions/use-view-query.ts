@@ -7,7 +7,7 @@ import { useNow } from '../../components/time.tsx'
 import { zoneOf } from '../../i18n/format.ts'
 import { stable } from './find/address.ts'
 
-/** What a view asks of the desk here and today. The same one as long as nothing of that has changed. */
+/** The query of a view, for the active merchant and today. The same object until its contents change. */
 export function useViewQuery(view: ListView): TransactionQuery {
   const profileId = useActiveProfile()?.id ?? null
   const zone = zoneOf(usePreferences().timeZone)
@@ -19,14 +19,14 @@ export function useViewQuery(view: ListView): TransactionQuery {
 }
 
 interface Surroundings {
-  /** The merchant worked for; null: none. */
+  /** The active merchant; `null` if there is none. */
   readonly profileId: string | null
   readonly zone: string
-  /** The date of now in the zone. */
+  /** Today's date in the zone. */
   readonly today: string
 }
 
-/** What a view asks of the desk, for whom and where it is shown. */
+/** Builds the query of a view. */
 function queryOf(view: ListView, { profileId, zone, today }: Surroundings): TransactionQuery {
   const { scope, days, text, ...parts } = view
   const { from, to } = spanOf(days, zone, today)

@@ -10,13 +10,13 @@ import { useShownView } from './shown-view.ts'
 
 interface ViewInAddress {
   readonly view: ListView
-  /** Shows another; going back leads to what was shown before, unless that is replaced. */
+  /** Shows another view; going back leads to the previous one, unless it is replaced. */
   readonly show: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
 }
 
 /**
- * The view that the address names. An address without one (of the navigation, of a transaction that is opened from
- * elsewhere) is given the one that was shown last, in this window or before it was closed.
+ * The view that the address names. If it names none (from the navigation, or for a transaction opened from elsewhere),
+ * the address gets the view shown last, in this window or before it was closed.
  */
 export function useView(): ViewInAddress {
   const navigate = useNavigate()
@@ -37,17 +37,17 @@ export function useView(): ViewInAddress {
   return { view, show }
 }
 
-/** So long a view is shown before it is remembered (milliseconds). */
+/** How long a view must be shown before it is remembered (milliseconds). */
 const LASTING = 800
 
 let remembering: ReturnType<typeof setTimeout> | undefined
 
-/** The next start begins with what was shown last. */
+/** Remembers the view for the next start. */
 function useRemember(view: ListView | null): void {
   const set = useSetPreferences()
   const { lastView } = usePreferences()
   const kept = useMemo(() => view && withoutCardNumber(view), [view])
-  /** What was shown here: that another window shows something else is no reason to remember this again. */
+  /** The view last shown here. It is not remembered again just because another window shows a different one. */
   const shown = useRef<ListView | null>(null)
   const remember = useEffectEvent((one: ListView) => {
     if (shown.current !== null && isSame(one, shown.current)) return
@@ -60,7 +60,7 @@ function useRemember(view: ListView | null): void {
   }, [kept])
 }
 
-/** What might be a card number is remembered nowhere, also where it was said to be none. */
+/** Text that may contain a card number is never remembered, even if the operator confirmed that it does not. */
 function withoutCardNumber(view: ListView): ListView {
   return findCardNumber(view.text) ? { ...view, text: '' } : view
 }

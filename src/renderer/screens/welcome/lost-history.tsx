@@ -18,7 +18,7 @@ import classes from './welcome-screen.module.css'
 
 type GapNotice = Extract<Notice, { readonly kind: 'gap' }>
 
-/** The history that was here before is not: null where that is not so, or somebody has said that they know. */
+/** The notice that the earlier history is missing; `null` if it is not, or if the operator acknowledged it. */
 export function lostHistoryOf(notices: readonly Notice[]): GapNotice | null {
   return (
     notices.findLast(
@@ -32,7 +32,7 @@ interface LostHistoryProps {
   readonly onBeginAnew: () => void
 }
 
-/** A start with nothing where there was a history: what happened, how to have it back, and only then how to begin anew. */
+/** A start with nothing where there was a history: what happened, how to restore it, and only then to start anew. */
 export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
   const t = useT()
   const { host } = useDeskInfo()

@@ -18,7 +18,7 @@ import { Notices } from '../shell/notices.tsx'
 import { LostHistory, lostHistoryOf } from './lost-history.tsx'
 import classes from './welcome-screen.module.css'
 
-/** The first start: learn with play money, or connect to one's own platform. One that was not the first says what is gone. */
+/** The first start: learn with play money, or connect a platform. If it is not the first, says what is gone. */
 export function WelcomeScreen(): ReactNode {
   const [connecting, setConnecting] = useState<'not_yet' | 'now' | 'put_aside'>('not_yet')
   const [unsaved, setUnsaved] = useState(false)
@@ -64,7 +64,7 @@ export function WelcomeScreen(): ReactNode {
 }
 
 interface ChoiceProps {
-  /** The form was opened and left: what was filled in stays in it. */
+  /** Whether the form was opened and left: it keeps what was filled in. */
   readonly isBack: boolean
   readonly onConnect: () => void
 }
@@ -139,7 +139,7 @@ function Connecting({ onBack, onUnsaved }: ConnectingProps): ReactNode {
   )
 }
 
-/** The language, for who cannot read what the system's language gave. */
+/** The language, for operators who cannot read the one chosen by the system. */
 function LanguageChoice(): ReactNode {
   const t = useT()
   const set = useSetPreferences()
@@ -158,7 +158,7 @@ function LanguageChoice(): ReactNode {
   )
 }
 
-/** A way to the transactions of removed merchants, where there are any: they stay readable. */
+/** A link to the transactions of removed merchants, if there are any: they stay readable. */
 function KeptTransactions(): ReactNode {
   const { query } = useDesk()
   const { data } = useQuery(

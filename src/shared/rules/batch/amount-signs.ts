@@ -1,10 +1,10 @@
 import type { AmountSigns, DecimalSign } from '../../model/batch.ts'
 import { type AmountReading, readAmount } from '../amount-input.ts'
 
-/** Examples that are shown of a column. */
+/** Maximum number of examples shown for a column. */
 const MAX_EXAMPLES = 3
 
-/** Reads an amount by the signs of its column. What contradicts them is no number. */
+/** Reads an amount with the decimal separator of its column. An amount that contradicts it is not a number. */
 export function readAmountWith(text: string, decimal: DecimalSign | null): AmountReading {
   const reading = readAmount(text)
   if (decimal === null) return reading
@@ -16,32 +16,32 @@ export function readAmountWith(text: string, decimal: DecimalSign | null): Amoun
   return own === null || own === decimal ? reading : { result: 'bad', rule: 'not_a_number' }
 }
 
-/** An amount in plain decimals, with the decimal sign of its column. */
+/** Writes an amount in plain decimals with the decimal separator of its column. */
 export function amountWithSign(plain: string, decimal: DecimalSign | null): string {
   return decimal === ',' ? plain.replace('.', ',') : plain
 }
 
-/** An amount in plain decimals as it is typed into a column with this sign, so that it is read as the same amount. */
+/** Writes an amount in plain decimals as typed into a column with this separator, so that it is read as the same amount. */
 export function typedAmount(plain: string, decimal: DecimalSign | null): string {
   const typed = amountWithSign(plain, decimal)
   // Three decimals could be thousands.
   return readAmountWith(typed, decimal).result === 'ambiguous' ? `${typed}0` : typed
 }
 
-/** The decimal sign that an amount can only have; null where it has none, or either will do. */
+/** The only decimal separator that an amount can have; `null` if it has none, or if either is possible. */
 function decimalOf(text: string): DecimalSign | null {
   if (readAmount(text).result !== 'ok') return null
   const signs = [...text.matchAll(/[.,]/g)].map(([sign]) => sign)
   const last = signs.at(-1)
   if (last !== '.' && last !== ',') return null
-  // A sign that comes again parts groups of thousands.
+  // A repeated sign separates groups of thousands.
   if (signs.length > 1 && signs[0] === last) return last === '.' ? ',' : '.'
   return last
 }
 
 /**
- * Which sign stands before the decimals, by all amounts of a column that are text: by those that can be read in one way.
- * Open where none can, or where they contradict one another.
+ * Determines the decimal separator of a column from all its amounts that are text, using those with a single reading.
+ * Open if they contradict one another, or if none of them tells and some amounts are ambiguous.
  */
 export function amountSigns(texts: readonly string[]): AmountSigns {
   const known = { '.': '', ',': '' }

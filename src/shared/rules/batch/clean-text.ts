@@ -1,23 +1,23 @@
 import { CARD_LIKE } from '../card-number.ts'
 import { type FoundCard, findCardNumber, foldDigits, isCardLike } from '../find-card-number.ts'
 
-/** Signs that show nothing: soft hyphens, zero widths, marks of direction. */
+/** Invisible characters: soft hyphens, zero-width characters, direction marks. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** What turns the direction of what follows: the digits are seen in another order than they are stored. */
+/** Characters that change the direction of what follows: the digits are displayed in a different order than stored. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/u
 const OTHER_SPACE = /[^\S ]+|\u2800/g
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
-/** A text without what cannot be seen, with ASCII in place of full-width signs and plain spaces. */
+/** A text without invisible characters, with ASCII in place of full-width characters, and with plain spaces. */
 export interface CleanText {
   readonly text: string
-  /** Whether more was changed than the spaces around it. */
+  /** Whether more than the surrounding spaces was changed. */
   readonly changed: boolean
-  /** Whether parts of it are seen in another order than they are stored. */
+  /** Whether parts of it are displayed in a different order than they are stored. */
   readonly turned: boolean
 }
 
-/** Cleans what can be cleaned without doubt. Every digit and letter stays what it is. */
+/** Cleans what can be cleaned without doubt. Every digit and letter stays the same. */
 export function cleanText(raw: string): CleanText {
   const text = raw
     .replace(INVISIBLE, '')
@@ -27,18 +27,18 @@ export function cleanText(raw: string): CleanText {
   return { text, changed: text !== raw.trim(), turned: TURNING.test(raw) }
 }
 
-/** As many digits as a card number has, in one, in groups, or as a number with an exponent: whatever its check digit. */
+/** At least as many digits as a card number: in a row, in groups, or as a number with an exponent; any check digit. */
 const LIKE_CARD = new RegExp(`${CARD_LIKE.source}|[0-9](?:[.,]?[0-9]){12,}`, 'gu')
 
 const IN_THREES = /^(\d{1,3}([ .,'\u2019])\d{3}(?:\2\d{3}){2,})(?:[.,]\d*)?$/
 
-/** Whether a cleaned text is a card number that a spreadsheet has written as an amount, with its thousands parted. */
+/** Whether a cleaned text is a card number that a spreadsheet has written as an amount, with thousands separators. */
 export function isCardInThrees(text: string): boolean {
   const [, groups = ''] = IN_THREES.exec(text) ?? []
   return isCardLike(groups.replace(/\D/g, ''))
 }
 
-/** A text with everything masked that could be a card number; where `isCard`, whatever digits there are. */
+/** Masks everything in a text that could be a card number; with `isCard`, any digits. */
 export function maskCards(text: string, isCard = false): string {
   if (isCard || isCardInThrees(cleanText(text).text)) return masked(text)
   const folded = foldDigits(text)
@@ -54,16 +54,16 @@ export function maskCards(text: string, isCard = false): string {
 
 type Place = Pick<FoundCard, 'start' | 'end'>
 
-/** So much of a folded text is searched at once; a card number has less than half of it. */
+/** How much of a folded text is searched at once; a card number is less than half as long. */
 const PART = 256
 
-/** Where card numbers stand in a folded text, in their order, in time that grows with its length alone. */
+/** The positions of card numbers in a folded text, in order, in linear time. */
 function cardsIn(text: string): readonly Place[] {
   const found: Place[] = []
   for (let from = 0; from < text.length; ) {
     const to = from + PART
     const isLast = to >= text.length
-    // What the end of a part cuts off stands whole in the next one.
+    // A number cut off at the end of a part is complete in the next one.
     const own = cardsInPart(text.slice(from, to), from).filter(({ end }) => isLast || end < to)
     for (const place of own) found.push(place)
     from = isLast ? to : Math.max(from + PART / 2, own.at(-1)?.end ?? 0)
@@ -82,7 +82,7 @@ function cardsInPart(text: string, from: number): readonly Place[] {
   ]
 }
 
-/** The first six and the last four digits stay: what may be kept of a card number. */
+/** Keeps the first six and the last four digits, the only ones of a card number that may be kept. */
 function masked(text: string): string {
   const count = text.match(/\p{Nd}/gu)?.length ?? 0
   if (count <= 10) return text

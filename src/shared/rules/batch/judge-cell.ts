@@ -12,31 +12,31 @@ import { readAmountWith, typedAmount } from './amount-signs.ts'
 import { cleanText, isCardInThrees } from './clean-text.ts'
 import { mixedLetters } from './letters.ts'
 
-/** What decides over a cell beside itself. */
+/** What the judgement of a cell depends on besides the cell itself. */
 export interface CellRules {
-  /** The decimal sign of the amounts; null: each by itself. */
+  /** The decimal separator of the amounts; `null`: each is read by itself. */
   readonly decimal: DecimalSign | null
-  /** The merchant's pattern for ids; null: it has none. */
+  /** The merchant's pattern for IDs; `null` if there is none. */
   readonly idPattern: string | null
   readonly platformLikeIds: boolean
 }
 
 export interface CellProblem {
   readonly code: FindingCode
-  /** What would be right, where that can be offered. Never a card number. */
+  /** The correction, if one can be offered. Never a card number. */
   readonly right?: string
 }
 
-/** A cell as it would be sent; `value` null: nothing is there, or it cannot be read. */
+/** A cell as it would be sent; `value` is `null` if it is empty or cannot be read. */
 export interface JudgedCell {
   readonly value: string | null
   readonly problems: readonly CellProblem[]
 }
 
-/** Decimals that nobody asks about: currencies have two. */
+/** Number of decimals that raises no question: currencies have two. */
 const USUAL_DECIMALS = 2
 
-/** The greatest lengths. Those of an order are as a single payout has them; the others have rules of their own. */
+/** Maximum lengths. Those of an order are the same as for a single payout; the others are limited by other rules. */
 const MAX_LENGTH: Record<BatchField, number> = {
   reference: MAX_ORDER_LENGTH.reference,
   amount: 100,
@@ -51,7 +51,7 @@ const MAX_LENGTH: Record<BatchField, number> = {
 
 const ERROR_VALUE = /^#(?:[A-ZА-Я][A-ZА-Я0-9_/]*[!?]?|Н\/Д|N\/A|DIV\/0!|ДЕЛ\/0!|#+)$/u
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?[eEеЕ][+-]?\d+$/
-/** What begins a formula; a sign before a number does not, nor does an @ in front of a name. */
+/** The beginning of a formula; a sign before a number is not one, nor is an @ before a name. */
 const FORMULA = /^(?:=|@[A-Za-zА-я]+\(|[+-](?=.*[A-Za-zА-я(]))/
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек'
 const DATE_LIKE = new RegExp(
@@ -60,12 +60,12 @@ const DATE_LIKE = new RegExp(
   'iu',
 )
 
-/** Fields whose digits are counted: nothing of them may be lost. */
+/** Fields in which every digit counts: none may be lost. */
 const EXACT: ReadonlySet<BatchField> = new Set(['reference', 'client_id', 'card'])
 
 /**
- * What stands in a cell, and whether it may be sent as it is. `isTyped`: the operator typed it, so that no spreadsheet can
- * have changed it.
+ * Judges the contents of a cell, and whether they may be sent unchanged. `isTyped`: the operator typed it, so no
+ * spreadsheet can have changed it.
  */
 export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules, isTyped = false): JudgedCell {
   if (cell === null) return empty
@@ -89,7 +89,7 @@ export function judgeCell(field: BatchField, cell: Cell | null, rules: CellRules
 
 const empty: JudgedCell = { value: null, problems: [] }
 
-/** Whether a text as it is stored has two lines with something to see: cleaned, they would be one value. */
+/** Whether a stored text has two lines with visible text: cleaning would make them one value. */
 function hasSeveralLines(stored: string): boolean {
   return linesOf(stored).filter((line) => cleanText(line).text !== '').length > 1
 }
@@ -145,7 +145,7 @@ function fine(value: string): JudgedCell {
   return { value, problems: [] }
 }
 
-/** A number is taken where all that was typed is certainly still there. */
+/** Accepts a number if everything that was typed is certainly still there. */
 function judgeNumber(field: BatchField, { text, shown }: Cell, { decimal }: CellRules): JudgedCell {
   if (field === 'card') return refused(/e/i.test(text) ? 'scientific' : 'card_number_cell')
   if (field === 'amount') return judgeStoredAmount(text, shown, decimal)
@@ -160,7 +160,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell, { decimal }: Cell
   return field === 'owner' || field === 'webhook_url' ? refused('shown_differs', plain) : fine(shown || plain)
 }
 
-/** Of an amount that was computed the digits that a spreadsheet shows are offered. */
+/** For a computed amount, the digits that a spreadsheet shows are offered. */
 function judgeStoredAmount(stored: string, shown: string | undefined, decimal: DecimalSign | null): JudgedCell {
   const seen = shortNumber(stored)
   if (seen === null) return refused('digits_lost')
@@ -173,13 +173,13 @@ function judgeStoredAmount(stored: string, shown: string | undefined, decimal: D
   return judgeAmount(seen, '.', false)
 }
 
-/** A number as it is typed into the column of amounts; undefined where it is no amount. */
+/** A number as typed into the column of amounts; `undefined` if it is not an amount. */
 function offered(plain: string, decimal: DecimalSign | null): string | undefined {
   const typed = typedAmount(plain, decimal)
   return readAmountWith(typed, decimal).result === 'ok' ? typed : undefined
 }
 
-/** Whether a card number stands where an amount should, as where the columns are mistaken for one another. */
+/** Whether a card number is where an amount should be, for example because the columns were mixed up. */
 export function isCardAmount(text: string): boolean {
   return findCardNumber(text) !== null || isCardInThrees(text)
 }
@@ -223,20 +223,20 @@ function judgeReference(text: string, { idPattern, platformLikeIds }: CellRules)
   return made === null || made.rule !== null ? refused('bad_reference') : fine(text)
 }
 
-/** Digits of a decimal that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
+/** Number of decimal digits that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
 const EXACT_DIGITS = 15
 
 /**
- * A stored number as plain decimals; null where digits can be lost. Programs write a number with up to 17 digits, of
- * which a spreadsheet shows 15: of 1.1000000000000001 the operator typed 1.1. The shorter one is taken where both are
- * one and the same stored number.
+ * A stored number as plain decimals; `null` if digits may have been lost. Programs write a number with up to 17 digits,
+ * of which a spreadsheet shows 15: for 1.1000000000000001 the operator typed 1.1. The shorter form is used if both are
+ * the same stored number.
  */
 export function plainNumber(stored: string): string | null {
   const short = shortNumber(stored)
   return short !== null && Number(short) === Number(stored) ? short : null
 }
 
-/** The digits that a spreadsheet shows of a stored number, as plain decimals; null where it has more before the point. */
+/** The digits of a stored number that a spreadsheet shows, as plain decimals; `null` if it has more before the point. */
 export function shortNumber(stored: string): string | null {
   if (!/^[+-]?(?:\d{1,40}(?:\.\d{1,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,2})?$/.test(stored)) return null
   const exact = new Big(stored.replace('+', ''))
@@ -248,7 +248,7 @@ function decimalsOf(plain: string): number {
   return plain.split('.')[1]?.length ?? 0
 }
 
-/** How the name of a bank is compared: letter by letter, but for case and spacing. */
+/** Normalises a bank name for comparison: only case and spacing are ignored. */
 export function bankKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toUpperCase()
 }

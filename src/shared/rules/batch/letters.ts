@@ -1,10 +1,10 @@
-/** Cyrillic letters and the Latin ones that look the same, in one order. */
+/** Cyrillic letters and the Latin letters that look the same, in the same order. */
 const CYRILLIC = 'АВЕКМНОРСТУХІЈЅаеорсухіјѕ'
 const LATIN = 'ABEKMHOPCTYXIJSaeopcyxijs'
 
 /**
- * What a name with letters of two scripts is most likely meant to be, all in the script of most of its letters; null where
- * it has one script alone, or where a letter has no counterpart that looks the same.
+ * The most likely spelling of a name with letters of two scripts, entirely in the script of most of its letters. `null`
+ * if it has only one script; `right` is `null` if a letter has no counterpart that looks the same.
  */
 export function mixedLetters(name: string): { readonly right: string | null } | null {
   const cyrillic = name.match(/\p{Script=Cyrillic}/gu)?.length ?? 0

@@ -1,7 +1,7 @@
 import type { BatchChoices, BatchMapping, FileRefusal, MappingProposal, Workbook } from '#shared/model/batch.ts'
 import type { JudgeContext, TableJudgement } from '../reading/judge-rows.ts'
 
-/** The file that a thread is for. */
+/** The file that a thread serves. */
 export interface ReaderData {
   readonly bytes: Uint8Array
   readonly name: string
@@ -13,19 +13,19 @@ export interface SheetInfo {
   readonly rows: number
 }
 
-/** The first rows as they stand, masked. */
+/** The proposed mapping and the first rows as in the file, masked. */
 export interface Proposed {
   readonly proposal: MappingProposal
   readonly preview: readonly { readonly row: number; readonly cells: string[] }[]
 }
 
-/** The file's own cells, masked. */
+/** The cells as in the file, masked. */
 export interface Originals {
   readonly headers: readonly string[]
   readonly rows: ReadonlyMap<number, readonly string[]>
 }
 
-/** What the thread is asked for, and its answers: both ends are this program, trusted and not parsed. */
+/** The thread's calls and their answers. Both ends are this program, so they are trusted and not parsed. */
 export interface ReaderCalls {
   propose(sheet: number): Proposed
   judge(sheet: number, mapping: BatchMapping, choices: BatchChoices, context: JudgeContext): TableJudgement

@@ -6,10 +6,10 @@ import { digitsOf, judgeRows } from '../reading/judge-rows.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import type { FromReader, ReaderCalls, ReaderData, ToReader } from './messages.ts'
 
-/** Rows that are shown of a file before its columns are settled, its header among them. */
+/** Rows shown of a file before its columns are settled, including its header. */
 const PREVIEW_ROWS = 9
 
-/** What a thread does for one file: reads it, and answers what is asked of it until it is told to close. */
+/** Serves one file in a thread: reads it, then answers calls until told to close. */
 export function serveReader({ bytes, name }: ReaderData, port: ThreadPort): void {
   const say = (message: FromReader): void => port.postMessage(message)
   const waiting: ToReader[] = []
@@ -86,10 +86,10 @@ function callsOf(workbook: Workbook): ReaderCalls {
   }
 }
 
-/** As short a number may be a part of anything. */
+/** A shorter number may be part of anything. */
 const CARD_DIGITS_AT_LEAST = 12
 
-/** What a spreadsheet shows of a cell, where that is a date or a number with all its digits before the point. */
+/** The text a spreadsheet shows, if that is a date or a number with all its integer digits; else the stored text. */
 function shownText(cell: Cell | null): string {
   if (cell === null) return ''
   const { text, shown = '' } = cell
@@ -97,8 +97,8 @@ function shownText(cell: Cell | null): string {
 }
 
 /**
- * The cells of a row as they are shown; what could be a card number is masked, and in its own column whatever stands there. A cell
- * that holds the digits of the row's card, however it is written, shows none.
+ * The cells of a row as shown. Possible card numbers are masked, and the card column is masked whatever it contains. A
+ * cell that contains the digits of the row's card, however they are written, shows no digits.
  */
 function maskedCells(
   { cells }: Sheet['rows'][number],
@@ -115,7 +115,7 @@ function maskedCells(
   })
 }
 
-/** How a spreadsheet names a column: A, B, …, Z, AA. */
+/** The spreadsheet name of a column: A, B, …, Z, AA. */
 function letters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last

@@ -9,13 +9,13 @@ type Remote = {
   ) => Promise<ReturnType<ReaderCalls[Name]>>
 }
 
-/** A file of payouts in a thread of its own. */
+/** A file of payouts, read in a separate thread. */
 export interface BatchReader extends Remote {
   readonly format: BatchFile['format']
   readonly sheets: readonly SheetInfo[]
-  /** Its thread is gone, and the file with it. */
+  /** Whether its thread has ended, and the file is gone with it. */
   isGone(): boolean
-  /** Forgets the file. */
+  /** Ends the thread and drops the file. */
   close(): Promise<void>
 }
 
@@ -23,12 +23,12 @@ export type OpenedReader =
   | { readonly result: 'ok'; readonly reader: BatchReader }
   | { readonly result: 'refused'; readonly refusal: FileRefusal }
 
-/** So long a file may take to be read, milliseconds: a bomb is a file, too. */
+/** How long reading a file may take, in milliseconds: it may be a decompression bomb. */
 const READ_MS = 30_000
 
 /**
- * Reads a file, whose bytes go over to its thread: they are empty afterwards. One that takes too long, or that ends its
- * thread, is taken for a damaged one.
+ * Reads a file. Its bytes are transferred to the thread and are empty afterwards. A file that takes too long, or that
+ * ends its thread, counts as damaged.
  */
 export async function openReader(
   { threads, timer }: { readonly threads: Threads; readonly timer: Timer },
@@ -36,7 +36,7 @@ export async function openReader(
   name: string,
 ): Promise<OpenedReader> {
   const { buffer } = bytes
-  // A part of a buffer that others use, too, is copied.
+  // Part of a buffer that is shared with others is copied.
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
   const worker = threads.start('reader', { bytes, name }, isOwn ? [buffer] : [])
   const opened = Promise.withResolvers<OpenedReader>()

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReaderData } from './messages.ts'
 import { serveReader } from './serve-reader.ts'
 
-/** A thread for one file of payouts: neither the desk nor its journal ever waits for it, and a bomb takes it alone. */
+/** A thread for one file of payouts: the desk and its journal never wait for it, and a bomb ends only this thread. */
 
 if (!parentPort) throw new Error('batches/reader/worker.ts runs as a worker thread')
 serveReader(workerData as ReaderData, parentPort)

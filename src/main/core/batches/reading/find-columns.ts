@@ -6,7 +6,7 @@ import { isWebUrl } from '#shared/rules/base-url.ts'
 import { cleanText } from '#shared/rules/batch/clean-text.ts'
 import { normaliseCard } from '#shared/rules/card-number.ts'
 
-/** Words by which a header names a field: whole headers, letters and digits alone, in lower case. */
+/** Header texts that name a field: whole headers, reduced to letters and digits in lower case. */
 const HEADERS: Record<BatchField, readonly string[]> = {
   reference: [
     ...['reference', 'ref', 'merchanttransactionid', 'orderid', 'ordernumber', 'order', 'invoice', 'invoicenumber'],
@@ -48,7 +48,7 @@ const HEADERS: Record<BatchField, readonly string[]> = {
     'наименованиебанка',
     'idбанка',
   ],
-  // A bare "client" is a name more often, and an id that is sent may be charged for.
+  // A bare "client" is more often a name, and a client ID that is sent may be charged for.
   client_id: ['clientid', 'customerid', 'userid', 'idклиента', 'кодклиента', 'номерклиента'],
   webhook_url: ['webhook', 'webhookurl', 'callback', 'callbackurl', 'вебхук', 'адресуведомлений'],
   note: [
@@ -68,7 +68,7 @@ const HEADERS: Record<BatchField, readonly string[]> = {
 
 const FIELD_OF = new Map(BATCH_FIELDS.flatMap((field) => HEADERS[field].map((words) => [words, field] as const)))
 
-/** A header without what people and programs write differently. */
+/** Normalises a header, so that different ways of writing it are equal. */
 export function headerKey(text: string): string {
   return cleanText(text)
     .text.normalize('NFKC')
@@ -77,11 +77,11 @@ export function headerKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Rows that are looked at for headers, and by their content. */
+/** Rows searched for headers, and rows sampled for content. */
 const TOP_ROWS = 20
 const SAMPLE_ROWS = 200
 
-/** Proposes which column holds what: by the headers, the fields that none names by what stands in the columns. */
+/** Proposes which column holds which field: by the headers, and by content for fields that no header names. */
 export function findColumns({ rows }: Sheet): MappingProposal {
   const header = rows.slice(0, TOP_ROWS).find((row) => isHeader(row))
   const columns: Partial<Record<BatchField, number>> = {}
@@ -106,7 +106,7 @@ export function findColumns({ rows }: Sheet): MappingProposal {
     if (columns[field] !== undefined || repeated.includes(field)) continue
     const free = Array.from({ length: width }, (_none, column) => column).filter((column) => !taken.has(column))
     const found = free.filter((column) => mostOf(sample, column, isLike))
-    // Two columns that look alike are not told apart by guessing.
+    // If several columns match, none is guessed.
     const [only] = found
     if (found.length !== 1 || only === undefined) continue
     columns[field] = only
@@ -116,7 +116,7 @@ export function findColumns({ rows }: Sheet): MappingProposal {
   return { headerRow: header?.number ?? null, columns, why, repeated, key: header ? keyOf(header) : null }
 }
 
-/** Two headers that are known, or one in a row of a single column; no card number stands among headers. */
+/** Whether a row has two known headers, or is a single known one, and contains no card number. */
 function isHeader({ cells }: SheetRow): boolean {
   const texts = cells.flatMap((cell) => (cell ? [cell.text] : []))
   const known = texts.filter((text) => FIELD_OF.has(headerKey(text))).length
@@ -128,7 +128,7 @@ function keyOf({ cells }: SheetRow): string {
   return createHash('sha256').update(JSON.stringify(headers)).digest('hex')
 }
 
-/** What stands in a column of a field that no header names; the surest first. */
+/** Recognises columns of fields that no header names by their content; the most certain first. */
 const BY_CONTENT: readonly (readonly [BatchField, (text: string) => boolean])[] = [
   ['card', (text) => /^\d{15,16}$|^\d[.,]\d+[eE]\+15$/.test(normaliseCard(text))],
   ['currency', (text) => CURRENCIES.some((code) => code === text.toUpperCase())],
@@ -137,7 +137,7 @@ const BY_CONTENT: readonly (readonly [BatchField, (text: string) => boolean])[] 
   ['amount', (text) => readAmount(text).result !== 'bad' && text.length < 16],
 ]
 
-/** Nine of ten that have something. */
+/** Whether nine out of ten non-empty cells match. */
 function mostOf(rows: readonly SheetRow[], column: number, isLike: (text: string) => boolean): boolean {
   const texts = rows.flatMap(({ cells }) => (cells[column] ? [cleanText(cells[column].text).text] : []))
   return texts.length > 0 && texts.filter(isLike).length >= texts.length * 0.9

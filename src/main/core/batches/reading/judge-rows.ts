@@ -28,14 +28,14 @@ import { sumsOf } from '../sums-of.ts'
 import { findColumns, headerKey } from './find-columns.ts'
 import { type Draft, markColumns, markDuplicates } from './mark-columns.ts'
 
-/** What decides beside the file and what was said of it. */
+/** What judging depends on besides the file and the operator's choices. */
 export interface JudgeContext extends Pick<CellRules, 'idPattern' | 'platformLikeIds'> {
   readonly banks: readonly Bank[]
-  /** Card numbers as they were typed anew, by row: they live in memory alone. */
+  /** Retyped card numbers, by row; only in memory. */
   readonly typedCards: ReadonlyMap<number, string>
-  /** Rows that the operator has left out: what stands in them stands in no other row's way. */
+  /** Rows that the operator has left out: they conflict with no other row. */
   readonly leftOut: ReadonlySet<number>
-  /** Whether somebody has said which column holds what: a field without a column is then meant to have none. */
+  /** Whether an operator has chosen the mapping: a field without a column is then meant to have none. */
   readonly isMappingSaid: boolean
 }
 
@@ -43,32 +43,32 @@ export type TableJudgement =
   | {
       readonly result: 'ok'
       readonly table: JudgedTable
-      /** The card number of each row that has one that can be sent. Kept nowhere. */
+      /** The card number of each row that has one that can be sent. Never stored. */
       readonly cards: ReadonlyMap<number, string>
     }
   | { readonly result: 'refused'; readonly refusal: FileRefusal }
 
-/** What every payout must have. */
+/** Fields that every payout must have. */
 const REQUIRED: readonly BatchField[] = ['amount', 'currency', 'card', 'owner', 'bank']
-/** What else must not be missing unseen: it protects a payout from being made twice. */
+/** Fields that must not go missing unnoticed: the reference protects against paying twice. */
 const ASKED_FOR: readonly BatchField[] = [...REQUIRED, 'reference']
-/** As `headerKey` writes it: a name that only begins so is none. */
+/** Matches the output of `headerKey`; a name that only begins like this is not a total. */
 const TOTAL =
   /^(?:(?:grand|sub)?totals?|sum|итоги?|итого|всего)(?:amount|sum|payouts|rows|сумма|квыплате|выплат|строк|rub|руб|\d)*$/
-/** Rows at the end that can be totals. */
+/** How many rows at the end can be totals. */
 const TOTAL_ROWS = 3
 const MAX_STANDS = 200
-/** A card number that begins in what is shown of a cell ends in this. */
+/** A card number that begins within the shown part of a cell ends within this many characters. */
 const MAX_MASKED = 1000
-/** What a comma may have cut an amount into: whole units or thousands, and the rest of it. */
+/** The parts into which a comma may have cut an amount: whole units or thousands, and the rest. */
 const CUT_OFF = /^\d[\d\s'’]*$/
 const CUT_REST = /^(?:\d{1,2}|\d{3}(?:[.,]\d{1,8})?)$/
-/** Fields that take whatever a comma has cut off an amount: in any other it is found. */
+/** Fields that accept whatever a comma cuts off an amount; any other field detects it. */
 const TAKES_ANYTHING: readonly BatchField[] = ['reference', 'client_id', 'note']
-/** Of payouts above the headers so many are named. */
+/** How many payouts above the headers are listed. */
 const MAX_PAYOUTS_ABOVE = 20
 
-/** Judges every row of one sheet as a payout. Nothing is sent that has a finding to refuse or, unanswered, to ask about. */
+/** Judges every row of a sheet as a payout. A row with a refusal, or with an unanswered question, is not sent. */
 export function judgeRows(
   workbook: Workbook,
   sheetIndex: number,
@@ -124,13 +124,13 @@ export function judgeRows(
       draft.findings.push(findingOf(sheet, code, { row: row.number, column, field, stands, right }))
     }
     if (row.hidden && choices.hiddenRows === null) note('hidden_row', null, '')
-    // A decimal comma that was not quoted moves all that follows by a column, be it empty.
+    // An unquoted decimal comma shifts all cells after it by a column, even empty ones.
     if (row.cells.length > width && !isPadded) note('ragged_row', null, String(row.cells.length))
     else if (choices.edits[row.number]?.amount === undefined) {
       const cut = cutAmount(workbook, row, mapping)
       if (cut) note('amount_may_be_cut', 'amount', cut.whole, cut.value && typedAmount(cut.value, rules.decimal))
     }
-    // A quote that is not closed takes in the rows that follow.
+    // An unclosed quote swallows the rows that follow.
     if (isCsv && row.cells.some((cell, column) => !mapped.has(column) && hasRowsIn(cell)))
       note('card_elsewhere', null, '')
     for (const field of BATCH_FIELDS) {
@@ -151,7 +151,7 @@ export function judgeRows(
         else if (problems.length === 0 && (column !== undefined || field === 'currency')) missing(field, draft, note)
       }
     }
-    // Its own card in another column, however it is written and whether or not its check digit is right.
+    // The row's card in another column, however it is written and whether or not its check digit is right.
     const { card } = draft.values
     for (const field of card === undefined ? [] : BATCH_FIELDS) {
       if (field === 'card' || !digitsOf(draft.values[field] ?? '').includes(card ?? '')) continue
@@ -201,7 +201,7 @@ export function judgeRows(
   return { result: 'ok', cards, table: { rows: drafts.map(rowOf), findings, signs, sums, total } }
 }
 
-/** A finding with its severity; the place is the whole sheet where none is given. */
+/** A finding with its severity; it concerns the whole sheet unless a place is given. */
 function findingOf({ name }: Sheet, code: FindingCode, at: Partial<BatchFinding>): BatchFinding {
   return {
     code,
@@ -248,20 +248,20 @@ function textsOf(rows: readonly SheetRow[], column: number | undefined): readonl
   return rows.flatMap(({ cells }) => {
     const cell = cells[column]
     const text = cell?.kind === 'text' ? cleanText(cell.text).text : ''
-    // A card number says nothing of amounts, and is no example of them.
+    // A card number says nothing about amounts, and is not an example of one.
     return text === '' || isCardAmount(text) ? [] : [text]
   })
 }
 
-/** The digits of a text, whatever stands between them. */
+/** The digits of a text, whatever is between them. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Whether the decimal sign decides over what it is. */
+/** Whether a cell's amount depends on the decimal sign. */
 function isOpenAmount(cell: Cell | null): boolean {
   return cell?.kind === 'text' && /[.,]/.test(cell.text) && !isCardAmount(cleanText(cell.text).text)
 }
 
-/** As an operator would type it: an edit begins with it. */
+/** The cell as an operator would type it, because an edit starts with this text. */
 function standsOf(field: BatchField, cell: Cell | null, { decimal }: CellRules): string {
   if (cell === null) return ''
   const { kind, text, shown } = cell
@@ -279,15 +279,15 @@ function isSameRow(row: SheetRow, header: SheetRow): boolean {
   return keys(row) === keys(header)
 }
 
-/** Whether a row has one cell more than the headers, an empty one, and no decimals that a comma has cut off an amount. */
+/** Whether a row has one cell more than the headers, an empty one, and no decimals that a comma cut off an amount. */
 function endsInSeparator({ cells }: SheetRow, width: number, amount: number | undefined): boolean {
   const behind = amount === undefined ? '' : (cells[amount + 1]?.text ?? '')
   return cells.length === width + 1 && cells[width] === null && !/^\d{1,8}(?:[.,]\d+)?$/.test(behind.trim())
 }
 
 /**
- * An amount that the commas between the columns may have cut in two, as 1,000.50 or 1000,50 without quotes: null where what
- * stands behind it is no rest of one. `value`: the whole, where it reads as one amount and takes nothing from another field.
+ * An amount that the separator may have cut in two, such as 1,000.50 or 1000,50 without quotes; `null` if the next cell
+ * cannot be the rest of one. `value`: the whole, if it reads as one amount and takes nothing from another field.
  */
 function cutAmount(
   { separator }: Workbook,
@@ -306,12 +306,12 @@ function cutAmount(
   return { whole, value: isFree && reading.result === 'ok' ? reading.value : null }
 }
 
-/** Whether a cell holds lines of which one has a card number. */
+/** Whether a cell has several lines and contains a card number. */
 function hasRowsIn(cell: Cell | null): boolean {
   return cell !== null && /[\r\n]/.test(cell.text) && findCardNumber(cell.text) !== null
 }
 
-/** Whether what a cell shows is another's. The first cell of a row's merged ones shows what it holds. */
+/** Whether a cell shows another cell's content. The first cell of a merge within one row shows its content. */
 function isMerged({ merged }: Sheet, row: number, column: number): boolean {
   return (merged.get(row) ?? []).some(
     ({ fromRow, toRow, fromColumn, toColumn }) =>
@@ -319,7 +319,7 @@ function isMerged({ merged }: Sheet, row: number, column: number): boolean {
   )
 }
 
-/** A row without a card and an owner that says it is a total, or has nothing but an amount. */
+/** Whether a row without a card and an owner is labelled as a total, or contains nothing but an amount. */
 function isTotal({ cells }: SheetRow, { columns }: BatchMapping): boolean {
   const has = (field: BatchField) => columns[field] !== undefined && (cells[columns[field]]?.text.trim() ?? '') !== ''
   const says = (field: BatchField) => TOTAL.test(headerKey(cells[columns[field] ?? -1]?.text ?? ''))
@@ -352,11 +352,11 @@ function totalOf(
   const { amount } = mapping.columns
   const amountOf = (row: SheetRow) =>
     amount === undefined || cutAmount(workbook, row, mapping) ? null : written(row.cells[amount])
-  // A total by its words alone is asked about, too.
+  // A row that is a total only by its label is asked about, too.
   const row = rows.find((one) => amountOf(one) !== null) ?? rows[0]
   if (!row) return null
   const cell = amountOf(row)
-  // A sum that was computed agrees by the digits that a spreadsheet shows.
+  // A computed sum is compared by the digits that a spreadsheet shows.
   const isStored = cell?.kind === 'number'
   const value = cell && (isStored ? shortNumber(cell.text) : judgeCell('amount', cell, rules).value)
   const canTell = value !== null && sums.length <= 1 && amounts.length === drafts.length
@@ -366,7 +366,7 @@ function totalOf(
   return { row: row.number, stands, sum: sumText(sum), count: drafts.length, agrees }
 }
 
-/** Null: nothing stands in a cell. */
+/** `null` if the cell is empty. */
 function written(cell: Cell | null | undefined): Cell | null {
   return cell && cell.text.trim() !== '' ? cell : null
 }

@@ -1,11 +1,11 @@
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 
-/** A row while it is judged: with its card number. */
+/** A row while it is judged, with its full card number. */
 export interface Draft {
   readonly row: SheetRow
   readonly values: Partial<Record<BatchField, string>>
-  /** What the operator typed anew: no spreadsheet can have changed it. */
+  /** Fields that the operator retyped: no spreadsheet can have changed them. */
   readonly typed: Set<BatchField>
   bank: JudgedRow['bank']
   readonly findings: BatchFinding[]
@@ -13,10 +13,10 @@ export interface Draft {
 
 type Add = (draft: Draft, code: FindingCode, field: BatchField | null, right?: string | null) => void
 
-/** So many cards that all end in 0 by chance are one in a thousand. */
+/** The chance that this many cards all end in 0 is one in a thousand. */
 const CERTAINLY_CUT = 3
 
-/** Finds what only a whole column shows: digits that a spreadsheet took from its end or its beginning. */
+/** Finds what only a whole column shows: digits that a spreadsheet removed from the end or the beginning. */
 export function markColumns(
   drafts: readonly Draft[],
   columns: BatchMapping['columns'],
@@ -65,7 +65,7 @@ function markLostZeros(
   }
 }
 
-/** Finds what stands in the file more than once. */
+/** Finds duplicates within the file. */
 export function markDuplicates(drafts: readonly Draft[], add: Add): void {
   const mark = (code: FindingCode, field: BatchField | null, keyOf: (draft: Draft) => string | null): void => {
     const byKey = Map.groupBy(drafts, keyOf)
@@ -89,7 +89,7 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
   )
 }
 
-/** 100.10 and 100.1 are one amount. */
+/** 100.10 and 100.1 are the same amount. */
 function plain(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { plainNumber, shortNumber } from '#shared/rules/batch/judge-cell.ts'
 
-/** Formats that need no code in the file (ECMA-376, part 1, 18.8.30). */
+/** Formats that have no code in the file (ECMA-376, part 1, 18.8.30). */
 const BUILT_IN: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
@@ -29,7 +29,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: '@',
 }
 
-/** What a number format makes of a number. */
+/** How a number format shows a number. */
 export type NumberFormat =
   | { readonly is: 'general' }
   | { readonly is: 'date' }
@@ -43,12 +43,12 @@ export type NumberFormat =
   | { readonly is: 'scientific'; readonly decimals: number }
   | { readonly is: 'other' }
 
-/** What stands in quotes or behind a backslash, a gap, and a sign that fills the cell. */
+/** Quoted text, escaped characters, gaps (`_x`) and characters that fill the cell (`*x`). */
 const LITERAL = /"[^"]*"|\\.|[_*]./gu
-/** A decimal sign in quotes or behind a backslash, between digits. */
+/** A quoted or escaped decimal sign between digits. */
 const LITERAL_SIGN = /[0#?](?:"[.,]"|\\[.,])[0#?]/
 
-/** Reads a format by its id and, where the file has one, its code. */
+/** Reads a format from its ID and, if the file has one, its code. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
   if (
     code === undefined &&
@@ -57,12 +57,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
     return { is: 'date' }
   }
   const own = code ?? BUILT_IN[id] ?? 'General'
-  // "100" would show an amount a hundred times as great.
+  // Literal digits, such as "00", could show an amount a hundred times as large.
   const hasDigits = own.match(LITERAL)?.some((literal) => !literal.startsWith('_') && /\d/.test(literal))
   const bare = own.replace(LITERAL, '')
-  // By a condition other numbers are shown otherwise.
+  // With a condition, other numbers are shown differently.
   if (hasDigits || LITERAL_SIGN.test(own) || /\[[<=>]/.test(bare)) return { is: 'other' }
-  // What stands in quotes, behind a backslash or in brackets is shown as it is, elapsed hours, minutes and seconds aside.
+  // Ignores quoted, escaped and bracketed text, except elapsed hours, minutes and seconds.
   const [plain = ''] = bare.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/giu, '').split(';')
   if (/^general$/i.test(plain.trim()) || plain.trim() === '@') return { is: 'general' }
   if (/[ymdhsгдмч]/i.test(plain.replace(/E[+-]/gi, ''))) return { is: 'date' }
@@ -75,12 +75,12 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
   return { is: 'fixed', decimals, digits, shift, percent: plain.includes('%') }
 }
 
-/** Signs of a number in a cell of the usual width without a format. */
+/** Characters of an unformatted number in a cell of the default width. */
 const GENERAL_SIGNS = 10
 
 /**
- * What a spreadsheet shows of a stored number, without the signs between groups of thousands; empty: something else than a
- * number, undefined: not known.
+ * What a spreadsheet shows for a stored number, without thousands separators. Empty: it shows something other than a
+ * number. `undefined`: unknown.
  */
 export function shownNumber(stored: string, format: NumberFormat): string | undefined {
   const plain = shortNumber(stored)
@@ -99,7 +99,7 @@ export function shownNumber(stored: string, format: NumberFormat): string | unde
       const padded = sign + whole.slice(sign.length).padStart(format.digits, '0')
       const shown = decimals === undefined ? padded : `${padded}.${decimals}`
       if (format.percent) return `${shown}%`
-      // 1999.50 is 1999.5; 0042 is not 42.
+      // 1999.50 equals 1999.5, but 0042 does not equal 42.
       return new Big(shown).eq(value) && padded.length === whole.length ? plain : shown
     }
     case 'scientific':
@@ -113,11 +113,11 @@ export function shownNumber(stored: string, format: NumberFormat): string | unde
 
 const DAY_MS = 86_400_000
 
-/** The day of a spreadsheet's number, as ISO 8601; undefined where it is none. `is1904`: counted from there. */
+/** The date of a spreadsheet's day number, as ISO 8601; `undefined` if it is not one. `is1904`: counted from 1904. */
 export function shownDate(stored: string, is1904: boolean): string | undefined {
   const plain = plainNumber(stored)
   if (plain === null || !/^\d{1,7}(\.\d+)?$/.test(plain)) return undefined
-  // Day 60 is the 29th of February 1900, which never was: days before it are one later.
+  // Day 60 is 29 February 1900, which never existed: days before it are one later.
   const days = new Big(plain)
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days.lt(60) ? 31 : 30)
   const moment = new Date(first + Math.round(Number(days.times(DAY_MS))))

@@ -2,11 +2,11 @@ import sax, { type SAXParser } from 'sax'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { Refused } from './refused.ts'
 
-/** Bytes that are unpacked of one file, counted as they come and not as the file says. */
+/** Bytes unpacked from one file, counted as they arrive rather than as the file declares. */
 const MAX_UNPACKED = 128 * 1024 * 1024
 const MAX_PARTS = 5_000
 
-/** An element of a part: names without their prefixes, which every program chooses as it likes. */
+/** An element of a part. `name` has no prefix, because every program chooses its own. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -20,14 +20,14 @@ export interface Reader {
 
 export type Package = Awaited<ReturnType<typeof openPackage>>
 
-/** Opens a ZIP in memory. Throws Refused where it cannot be read, is encrypted, or has a part twice. */
+/** Opens a ZIP in memory. Throws Refused if it cannot be read, is encrypted, or contains a part twice. */
 export async function openPackage(bytes: Buffer) {
   const zip = await damagedUnless(() => fromBufferPromise(bytes, { strictFileNames: false }))
   const parts = new Map<string, Entry>()
   await damagedUnless(async () => {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
-      // Two programs may read two different ones.
+      // Two programs may read different ones.
       if (parts.has(name) || parts.size >= MAX_PARTS) throw new Refused('damaged')
       if (entry.isEncrypted()) throw new Refused('password')
       parts.set(name, entry)
@@ -39,7 +39,7 @@ export async function openPackage(bytes: Buffer) {
     names: [...parts.keys()] as readonly string[],
     has: (name: string) => parts.has(name.toLowerCase()),
 
-    /** Reads a part as XML, as it is unpacked. Throws Refused where it is not there or not well-formed. */
+    /** Reads a part as XML while unpacking it. Throws Refused if it is missing or not well-formed. */
     async read(name: string, reader: Reader): Promise<void> {
       const entry = parts.get(name.toLowerCase())
       if (!entry) throw new Refused('damaged')
@@ -64,13 +64,13 @@ async function damagedUnless<Result>(work: () => Promise<Result>): Promise<Resul
     return await work()
   } catch (error) {
     if (error instanceof Refused) throw error
-    // What is wrong with the file has a code or is a plain error; the rest is a bug.
+    // Errors about the file have a code or are plain errors; the rest are bugs.
     if ((error instanceof TypeError || error instanceof RangeError) && !('code' in error)) throw error
     throw new Refused('damaged')
   }
 }
 
-/** XML is in UTF-8 or, with a mark at its beginning, in UTF-16. */
+/** XML is in UTF-8 or, with a byte order mark, in UTF-16. */
 function decoderOf(first: Buffer) {
   const isWide = first[0] === 0xff && first[1] === 0xfe
   return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true })
@@ -82,7 +82,7 @@ function xmlParser(reader: Reader): SAXParser {
   parser.onerror = () => {
     throw new Refused('damaged')
   }
-  // A part of a workbook declares no type of its own: what does is made to be read in two ways.
+  // A workbook part has no DOCTYPE: a part with one is made to be read in two ways.
   parser.ondoctype = () => {
     throw new Refused('damaged')
   }
@@ -96,7 +96,7 @@ function xmlParser(reader: Reader): SAXParser {
   return parser
 }
 
-/** A sign that XML cannot hold is written by its code: `_x000D_`. */
+/** Decodes characters that XML cannot contain and that are written as codes: `_x000D_`. */
 export function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

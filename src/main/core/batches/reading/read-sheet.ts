@@ -4,16 +4,16 @@ import { type Element, type Package, unescaped } from './open-package.ts'
 import { Refused } from './refused.ts'
 import { createSheetRows } from './sheet-rows.ts'
 
-/** What the cells of a sheet refer to. */
+/** Workbook data that the cells of a sheet refer to. */
 interface Book {
   readonly shared: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly is1904: boolean
 }
 
-/** Columns that a sheet can have. */
+/** The number of columns a sheet can have. */
 const MAX_COLUMN = 16_384
-/** Merged ranges of a sheet, counted in every row that they run over. */
+/** The limit of merged ranges in a sheet, counted in every row that they span. */
 const MAX_MERGED = 2_000_000
 
 /** Reads the cells of one sheet (ECMA-376, part 1, 18.3). */
@@ -78,7 +78,7 @@ export async function readSheet(
     else if (name === 'rPh') isSpoken = false
     else if (name === 'c' && cell) {
       const read = cellOf(cell, book)
-      // A place is taken once: two programs may show two different cells.
+      // A cell may occur only once: two programs may show different ones.
       if (read && cells[cell.column]) throw new Refused('damaged')
       while (cells.length <= cell.column) cells.push(null)
       if (read) cells[cell.column] = read
@@ -93,7 +93,7 @@ export async function readSheet(
   return { ...read, hiddenColumns, merged: byRow(merged, read.rows.at(-1)?.number ?? 0) }
 }
 
-/** Throws Refused where ranges cannot all be there, as they would overlap. */
+/** Throws Refused if there are more ranges than fit without overlapping. */
 function byRow(ranges: readonly MergedRange[], lastRow: number): Sheet['merged'] {
   const rows = new Map<number, MergedRange[]>()
   let count = 0
@@ -148,14 +148,14 @@ function isSet(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** Rows come in their order, and some are left out. Throws Refused for what no sheet has: a row would be lost, or there twice. */
+/** Row numbers ascend, with gaps. Throws Refused for any other: a row would be lost, or appear twice. */
 function rowAfter(before: number, told: string | undefined): number {
   const number = told === undefined ? before + 1 : Number(told)
   if (!Number.isInteger(number) || number <= before) throw new Refused('damaged')
   return number
 }
 
-/** "BC12" is column 54, from 0; null where there is no place. Throws Refused for what no sheet has. */
+/** "BC12" is column 54, from 0; `null` without a reference. Throws Refused for a reference that no sheet has. */
 function columnOf(place: string | undefined): number | null {
   if (place === undefined) return null
   const [letters] = /^[A-Z]+/.exec(place) ?? []

@@ -7,7 +7,7 @@ import { createSheetRows } from './sheet-rows.ts'
 
 type Encoding = NonNullable<Workbook['encoding']>
 
-/** Reads text in columns: what an export has guarded against formulas (result-file.ts), too, as it was. The name of its one sheet is empty. */
+/** Reads delimited text, without an export's formula guards (result-file.ts). The name of its one sheet is empty. */
 export function readText(bytes: Buffer): Workbook {
   const { text, encoding } = decode(bytes)
   const [named, said] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -15,7 +15,7 @@ export function readText(bytes: Buffer): Workbook {
   if (body.trim() === '') throw new Refused('empty')
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(body) || body.startsWith('%PDF-'))
     throw new Refused('not_a_spreadsheet')
-  // An empty field at the end tells that a sign inside an amount has parted it.
+  // Keeps trailing empty fields: one may show that a separator inside an amount has split it.
   const rows = createSheetRows(MAX_BATCH_COLUMNS)
   const separator = said ?? separatorOf(body)
   let number = 0
@@ -31,7 +31,7 @@ export function readText(bytes: Buffer): Workbook {
   return { format: 'csv', encoding, separator, sheets: [{ ...sheet, ...rows.end() }] }
 }
 
-/** How the bytes are to be read: by their first ones, by zeros in every other place, as UTF-8 where that is most likely. */
+/** Decodes the bytes. The first ones, or zeros in every other one, tell the encoding; else UTF-8 if most likely. */
 function decode(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
@@ -55,10 +55,10 @@ function validOr(bytes: Buffer, encoding: Encoding): Encoding {
   throw new Refused('damaged')
 }
 
-/** Letters of more than one byte to one that cannot be read: in another encoding hardly two bytes in a row fit together. */
+/** Multi-byte letters for each unreadable byte: in another encoding two adjacent bytes hardly ever form a letter. */
 const LETTERS_TO_BROKEN = 2
 
-/** Whether a text is in UTF-8 but for some bytes: the cells that they stand in are refused by themselves. */
+/** Whether a text is UTF-8 except for some bytes: the cells that contain them are refused individually. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let [letters, broken] = [0, 0]
   for (const sign of new TextDecoder().decode(bytes)) {
@@ -77,7 +77,7 @@ function isValid(bytes: Buffer, encoding: Encoding): boolean {
   }
 }
 
-/** Throws Refused where a quote is not closed. A quote inside a field that began without one is a sign like others. */
+/** Throws Refused if a quote is not closed. A quote inside a field that began without one is an ordinary character. */
 function parseWith(text: string, delimiter: string, each: (record: readonly string[]) => void): void {
   try {
     parse(text, {
@@ -100,17 +100,17 @@ function parseWith(text: string, delimiter: string, each: (record: readonly stri
 }
 
 const SEPARATORS = ['\t', ';', ',', '|'] as const
-/** Rows that are looked at. */
+/** Rows that are sampled. */
 const SAMPLE_ROWS = 50
 
-/** The separator by which most rows have the same number of fields, and more than one; of several, the one with the most. */
+/** The separator that gives most rows the same number of fields, more than one; among several, the one with most. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n?|\n/, SAMPLE_ROWS + 1)
   const score = (delimiter: string): number => {
     const widths = new Map<number, number>()
     let rows = 0
     try {
-      // A quoted field may go on over lines: the sample ends where a quote is closed.
+      // A quoted field may span lines: if the sample cuts one, the rows before it count.
       parseWith(lines.slice(0, SAMPLE_ROWS).join('\n'), delimiter, ({ length }) => {
         rows += 1
         widths.set(length, (widths.get(length) ?? 0) + 1)

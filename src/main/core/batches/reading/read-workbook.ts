@@ -8,8 +8,8 @@ export type WorkbookReading =
   | { readonly result: 'refused'; readonly refusal: FileRefusal }
 
 /**
- * Reads the bytes of a file into cells as they are stored, by what the bytes are: a workbook (XLSX, ECMA-376) or text in
- * columns (CSV, TSV, a table from the clipboard). The name decides nothing but that one of a macro workbook is refused.
+ * Reads a file into cells as they are stored. The bytes decide the format: a workbook (XLSX, ECMA-376) or delimited
+ * text (CSV, TSV, a table from the clipboard). The name only matters for macro workbooks, which are refused by it.
  */
 export async function readWorkbook(bytes: Uint8Array, name: string): Promise<WorkbookReading> {
   try {
@@ -24,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Wor
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const EMPTY_ZIP = Buffer.from('PK\x05\x06', 'latin1')
-/** The compound files of older programs, which hold encrypted workbooks, too ([MS-CFB]). */
+/** The compound files of older programs, which also hold encrypted workbooks ([MS-CFB]). */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 

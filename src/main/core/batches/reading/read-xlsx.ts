@@ -5,7 +5,7 @@ import { openPackage, type Package, unescaped } from './open-package.ts'
 import { readSheet } from './read-sheet.ts'
 import { Refused } from './refused.ts'
 
-/** Reads all sheets of a workbook (ECMA-376), each program's way of writing one. */
+/** Reads all sheets of a workbook (ECMA-376), however the program that made it writes them. */
 export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   const zip = await openPackage(bytes)
   if (zip.names.some((name) => /(^|\/)vbaproject\.bin$|(^|\/)macrosheets\//.test(name))) throw new Refused('macros')
@@ -24,7 +24,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   const read: Sheet[] = []
   for (const { id, name, visibility } of sheets) {
     const part = parts.find((one) => one.id === id)
-    // A chart of its own is a sheet, too, without cells.
+    // A chart sheet is a sheet, too, but has no cells.
     if (part?.type !== 'worksheet') continue
     read.push({ name, visibility, ...(await readSheet(zip, part.target, { shared, formats, is1904 })) })
   }
@@ -43,12 +43,12 @@ async function refuseOtherKinds(zip: Package): Promise<void> {
 
 interface Relation {
   readonly id: string
-  /** The last part of its address: `worksheet`, `styles`. */
+  /** The last segment of its address: `worksheet`, `styles`. */
   readonly type: string
   readonly target: string
 }
 
-/** The parts that a part names. */
+/** The parts that a part refers to. */
 async function relations(zip: Package, of: string): Promise<readonly Relation[]> {
   const found: Relation[] = []
   const folder = posix.dirname(of)
@@ -63,7 +63,7 @@ async function relations(zip: Package, of: string): Promise<readonly Relation[]>
   return found
 }
 
-/** The sheets in their order, and from when days are counted. */
+/** The sheets in their order, and the date system. */
 async function readList(zip: Package, name: string) {
   const sheets: { readonly name: string; readonly id: string; readonly visibility: Sheet['visibility'] }[] = []
   let is1904 = false
@@ -80,10 +80,10 @@ async function readList(zip: Package, name: string) {
   return { sheets, is1904 }
 }
 
-/** UTF-16 units of all texts of a workbook. */
+/** The limit for all texts of a workbook, in UTF-16 units. */
 const MAX_STRINGS = 64 * 1024 * 1024
 
-/** The texts that cells name by number. How a text is read out (`rPh`) is no part of it. */
+/** The texts that cells refer to by number. Phonetic readings (`rPh`) are not part of them. */
 async function readStrings(zip: Package, name: string): Promise<readonly string[]> {
   const strings: string[] = []
   let text = ''
@@ -111,7 +111,7 @@ async function readStrings(zip: Package, name: string): Promise<readonly string[
   return strings
 }
 
-/** The number formats of the cells' styles, in their order. */
+/** The number formats of the cell styles, in their order. */
 async function readStyles(zip: Package, name: string): Promise<readonly NumberFormat[]> {
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []

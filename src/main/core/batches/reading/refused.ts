@@ -1,6 +1,6 @@
 import type { FILE_REFUSALS } from '#shared/model/batch.ts'
 
-/** A file that is not read: thrown inside the reading, and handed on as a result. */
+/** A file that is refused: thrown while reading, and returned as a result. */
 export class Refused extends Error {
   readonly rule: (typeof FILE_REFUSALS)[number]
   readonly count: number | null

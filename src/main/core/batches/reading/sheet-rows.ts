@@ -1,21 +1,21 @@
 import { type Cells, MAX_BATCH_COLUMNS, MAX_BATCH_ROWS, MAX_CELL, type SheetRow } from '#shared/model/batch.ts'
 import { Refused } from './refused.ts'
 
-/** Rows that may stand beside those of payouts: titles, headers, a total. */
+/** Rows allowed in addition to those of payouts: titles, headers, a total. */
 const OTHER_ROWS = 100
-/** UTF-16 units that are kept of one file. */
+/** The limit of text kept from one sheet, in UTF-16 units. */
 const MAX_KEPT = 64 * 1024 * 1024
 
 /**
- * Keeps the rows of a sheet that have something in them; of far too many it only counts the rest. `blank`: so many columns are
- * kept where nothing stands in the last ones.
+ * Keeps the non-empty rows of a sheet; if there are far too many, it only counts the rest. `blank`: this many columns
+ * are kept even if the last ones are empty.
  */
 export function createSheetRows(blank = 0) {
   const rows: SheetRow[] = []
   let count = 0
   let kept = 0
   return {
-    /** Throws Refused where a row is too wide or a cell too long. */
+    /** Throws Refused if a row is too wide or a cell too long. */
     add(number: number, hidden: boolean, cells: Cells): void {
       const width = cells.findLastIndex((cell) => cell && (cell.text.trim() !== '' || cell.formula)) + 1
       if (width === 0) return

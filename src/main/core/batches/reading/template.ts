@@ -6,9 +6,9 @@ type TemplateRow = Partial<Readonly<Record<BatchField, string>>>
 
 interface TemplateOptions {
   readonly format: 'xlsx' | 'csv'
-  /** With payouts for the training platform, whose amounts steer what becomes of them. */
+  /** Whether to include payouts for the training platform, whose amounts decide their outcomes. */
   readonly sample: boolean
-  /** A header for each column, in the operator's language: one that `findColumns` knows. */
+  /** A header for each column, in the operator's language: one that `findColumns` recognises. */
   readonly headers: Readonly<Record<BatchField, string>>
   readonly sheet: string
   readonly madeAt: Date
@@ -17,8 +17,8 @@ interface TemplateOptions {
 }
 
 /**
- * What the sample shows: amounts of the training platform (src/training/README.md) that are paid, rejected, end in a status
- * nobody knows, whose answer is lost, and that meet somebody else's id.
+ * Sample payouts. Their amounts make the training platform (src/training/README.md) pay, reject, report an unknown
+ * status, lose the answer, and meet an ID that someone else has taken.
  */
 const SAMPLE: readonly TemplateRow[] = [
   { reference: 'SAMPLE-1', amount: '1500.00', card: '4242424242424242', owner: 'Ivan Ivanov' },
@@ -28,7 +28,7 @@ const SAMPLE: readonly TemplateRow[] = [
   { reference: 'SAMPLE-5', amount: '3500.56', card: '5105105105105100', owner: 'Олег Орлов' },
 ]
 
-/** A file to start from, in pieces. Every cell of the workbook is text, so that no digit of what is typed is lost. */
+/** A file to start from, in pieces. Every cell of the workbook is text, so that no typed digit is lost. */
 export function template(options: TemplateOptions): AsyncGenerator<Buffer> {
   const { format, sample, headers, sheet, madeAt, bank } = options
   const fields = BATCH_FIELDS.map((field) => ({

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createFindTakenId } from '../find-taken-id.ts'
 import { type ComparedPayout, createFindSimilar, createIsNewCard, type SimilarSpan } from '../similar-repository.ts'
 
-/** Payouts that are to be held against what was sent before. */
+/** Payouts to be compared with those sent before. */
 export interface BatchCheck extends SimilarSpan {
   readonly profileId: string
   /** Whether the merchant has payouts compared. */
@@ -17,16 +17,16 @@ export interface CheckedPayout extends ComparedPayout {
 
 export interface BatchCheckFound {
   readonly row: number
-  /** The newest payouts like it, and how many there are. */
+  /** The newest similar payouts, and how many there are. */
   readonly similar: readonly string[]
   readonly similarCount: number
-  /** The transaction that has its merchant_transaction_id, and whether that was proven to be another order's. */
+  /** The transaction that has its merchant_transaction_id, and whether that was proven to belong to another order. */
   readonly takenBy: string | null
   readonly isAnothers: boolean
   readonly isNewCard: boolean
 }
 
-/** Holds payouts against everything that was ever sent, as each alone is when it is sent, in one pass. */
+/** Checks payouts against everything ever sent, just as each is checked when it is sent alone, but in one pass. */
 export function batchCheckRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database, 'alive()')
   const isNewCard = createIsNewCard(database)

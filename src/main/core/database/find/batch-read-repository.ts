@@ -41,7 +41,7 @@ const INSTEAD: Omit<z.infer<typeof row>, 'row'> = {
 const sumRow = z.object({
   amount,
   currency,
-  /** Of so many rows, and of so many that were accepted. */
+  /** How many rows there are, and how many of them were accepted. */
   rows: z.number(),
   accepted: z.number(),
 })
@@ -52,24 +52,24 @@ const totalRow = z.object({ rows: z.number() })
 const unknownRows = z.array(z.object({ row: z.number(), transactionId: z.string() }))
 const cellRow = z.object({ row: z.number(), cells: jsonColumn(z.array(z.string())) })
 
-/** A text of what is sent; null where that cannot be read. */
+/** SQL for a text of the request; `null` if it cannot be read. */
 function requestText(path: string): string {
   return jsonText('r.request', path)
 }
 
-/** Where a row's texts are looked for. */
+/** The texts of a row that are searched. */
 const SEARCHED = `
   coalesce(r.reference, '') || char(10) || coalesce(${requestText('$.merchant_transaction_id')}, '') || char(10)
   || coalesce(${requestText('$.owner_name')}, '') || char(10) || coalesce(${requestText('$.bank_name')}, '') || char(10)
   || coalesce(${requestText('$.amount')}, '') || char(10) || coalesce(l.platform_id, '')`
 
-/** A row's card as it is searched. */
+/** A row's card in the form in which it is searched. */
 const SEARCHED_CARD = `
   coalesce(${requestText('$.card.first6')} || '•' || ${requestText('$.card.last4')}, '')`
 
-/** What came of batches, row by row and in all. */
+/** Outcomes of batches, row by row and in total. */
 export function batchReadRepository(database: DatabaseSync) {
-  // The lower() of SQLite knows the letters of ASCII alone.
+  // SQLite's lower() handles only ASCII letters.
   database.function('folded_text', { deterministic: true }, (text) => foldedText(String(text)))
   const counts = database.prepare(`
     SELECT ${rowFateOf} AS fate, count(*) AS rows ${rowTables} WHERE r.batch_id = ? GROUP BY fate`)
@@ -106,7 +106,7 @@ export function batchReadRepository(database: DatabaseSync) {
   return {
     batchCounts,
 
-    /** What is sent in each currency, and how much of it was accepted. Of a row that cannot be read neither is known. */
+    /** What is sent in each currency, and how much of it was accepted. Unreadable rows are in neither. */
     batchSums: (id: string): BatchRun['sums'] => {
       const of = new Map<string, { currency: z.infer<typeof currency>; count: number; sum: Big; accepted: Big }>()
       for (const { amount: one, currency: of_, rows, accepted } of readRows('batch_rows', sumRow, amounts.all(id))) {
@@ -135,17 +135,17 @@ export function batchReadRepository(database: DatabaseSync) {
       }
     },
 
-    /** Rows that certainly were not paid, and were not sent since under the same id. */
+    /** Rows that certainly were not paid, and were not sent under the same ID since. */
     batchUnpaid: (id: string): number[] =>
       rowList.parse(unpaid.all(id, JSON.stringify(UNPAID_FATES))).map((one) => one.row),
 
     /** Rows that were not left out. */
     batchRowNumbers: (id: string): number[] => rowList.parse(rowNumbers.all(id)).map((one) => one.row),
 
-    /** Unknown rows that asking again may settle: that the platform has the id already, it has not said of these. */
+    /** Unknown rows that a retry may settle: the platform has not said that it already has their ID. */
     batchToAskAgain: (id: string): { row: number; transactionId: string }[] => unknownRows.parse(unknown.all(id)),
 
-    /** The file's own cells of some rows, masked. Both ends included. A row whose cells cannot be read is left out. */
+    /** The file's masked cells in a range of rows, both ends included. Rows with unreadable cells are omitted. */
     batchCells: (id: string, from: number, to: number): { row: number; cells: string[] }[] =>
       readRows('batch_rows', cellRow, cells.all(id, from, to)),
   }

@@ -2,16 +2,16 @@ import { EVER, type Filter, merchantIn } from './filters.ts'
 import type { Source, Wanted } from './sources.ts'
 import { type Ask, raw, sql } from './sql.ts'
 
-/** So many rows are read and sorted in no time; where no filter leaves so few, rows that are meant are not far between. */
+/** This many rows are read and sorted in no time. If no filter leaves fewer, matching rows are not far apart. */
 const FEW = 3000
 
-/** So long (milliseconds) a filter is taken to leave as many as it left: to be wrong about it costs time alone. */
+/** How long (milliseconds) the row count of a filter is reused: a wrong count only costs time. */
 const KNOWN_FOR = 60_000
 const MAX_KNOWN = 500
 
 /**
- * Where the rows of a query are read from. SQLite's planner would have to guess how many rows a filter leaves; a look
- * into its index, no further than FEW, tells.
+ * Chooses where the rows of a query are read from. SQLite's planner would have to guess how many rows a filter leaves;
+ * counting them in its index, up to FEW, tells.
  */
 // biome-ignore lint/style/noRestrictedGlobals: how long a count is known decides which index is read, never which rows
 export function createChooseSource(ask: Ask, clock = () => performance.now()) {
@@ -40,7 +40,7 @@ export function createChooseSource(ask: Ask, clock = () => performance.now()) {
   }
 }
 
-/** A span of time as a filter, where rows do not come in its order anyway. */
+/** A time span as a filter, unless rows are read in its order anyway. */
 function spanFilter({ sort, span, merchants, ofAll }: Omit<Wanted, 'source'>): Filter | null {
   if (sort.by === 'created' || (span.from <= EVER.from && span.to >= EVER.to)) return null
   const ofThese = ofAll ? raw('1') : merchantIn(merchants)

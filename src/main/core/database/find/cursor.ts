@@ -4,9 +4,9 @@ import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { DeskFailure } from '../../desk-failure.ts'
 import { parseJson } from '../../parse-json.ts'
 
-/** The row that a page begins after. */
+/** The row after which a page begins. */
 export interface Position {
-  /** What it has in the column that is sorted by. */
+  /** The row's value in the sort column. */
   readonly key: string | null
   readonly number: number
 }
@@ -14,12 +14,12 @@ export interface Position {
 const VERSION = 1
 const parts = z.tuple([z.literal(VERSION), z.string(), z.string().nullable(), z.int()])
 
-/** Opaque to whoever gets it: good for the same query alone. */
+/** Opaque to its receiver, and valid only for the same query. */
 export function cursorOf(query: TransactionQuery, { key, number }: Position): string {
   return Buffer.from(JSON.stringify([VERSION, markOf(query), key, number])).toString('base64url')
 }
 
-/** Throws `invalid_input` for what is no cursor of the query. */
+/** Throws `invalid_input` if it is not a cursor of the query. */
 export function positionOf(query: TransactionQuery, cursor: string): Position {
   const read = parts.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!read.success || read.data[1] !== markOf(query)) {

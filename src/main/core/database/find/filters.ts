@@ -4,7 +4,7 @@ import type { Position } from './cursor.ts'
 import { searchOf } from './search-text.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
 
-/** Numbers of the list, both ends included. */
+/** A range of numbers of the list, both ends included. */
 export interface NumberSpan {
   readonly from: number
   readonly to: number
@@ -12,22 +12,22 @@ export interface NumberSpan {
 
 /** A part of a query. */
 export interface Filter {
-  /** Tells of a row of `listed` whether it is meant. */
+  /** Whether a row of `listed` matches. */
   readonly condition: Sql
-  /** The numbers of all that are meant, of these merchants and maybe of others too; null: no index has them. */
+  /** Selects the numbers of all matches among these merchants, and possibly others; `null` if no index has them. */
   readonly numbers: ((merchants: readonly number[]) => Sql) | null
-  /** Where its rows can be read in the order of their numbers; null: nowhere. */
+  /** Where its rows can be read in the order of their numbers; `null` if nowhere. */
   readonly ordered: Ordered | null
 }
 export type Ordered =
   | { readonly by: 'index'; readonly index: string; readonly values: readonly Sql[] }
-  /** A table of its own, with the column that holds the number. */
+  /** A separate table, with the column that holds the number. */
   | { readonly by: 'table'; readonly table: Sql; readonly number: string; readonly condition: Sql }
 
 const PER_MILLISECOND = 1024
 export const EVER: NumberSpan = { from: 0, to: 8_000_000_000_000 * PER_MILLISECOND }
 
-/** The numbers of what was created in the time that is asked for; after a row, where it is sorted by that. */
+/** The numbers of rows created in the requested time; if sorted by creation, only those after the row `after`. */
 export function numberSpanOf({ createdFrom, createdTo, sort }: TransactionQuery, after: Position | null): NumberSpan {
   const from = createdFrom === null ? EVER.from : Date.parse(createdFrom) * PER_MILLISECOND
   const to = createdTo === null ? EVER.to : Date.parse(createdTo) * PER_MILLISECOND - 1
@@ -35,7 +35,7 @@ export function numberSpanOf({ createdFrom, createdTo, sort }: TransactionQuery,
   return sort.descending ? { from, to: Math.min(to, after.number - 1) } : { from: Math.max(from, after.number + 1), to }
 }
 
-/** The filters of a query, those first that tend to leave little. */
+/** The filters of a query; those that tend to leave few rows come first. */
 export function sqlFiltersOf(query: TransactionQuery): readonly Filter[] {
   const { text, tags, batches, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
   const { amountFrom, amountTo, expiresFrom, expiresTo, environments } = query
@@ -94,7 +94,7 @@ function ofBatches(batches: readonly string[]): readonly Filter[] {
   ]
 }
 
-/** Those that have not are most: no index is asked for them. */
+/** Most rows do not have a flag, so no index is used to find those without it. */
 function flagged(column: string, index: string, wanted: boolean | null): readonly Filter[] {
   if (wanted === null) return []
   if (!wanted) return [{ condition: raw(`${column} = 0`), numbers: null, ordered: null }]
@@ -120,7 +120,7 @@ function indexed(index: string, condition: Sql, values: readonly Sql[]): Filter 
   const from = sql`SELECT number FROM listed INDEXED BY ${raw(index)}`
   return {
     condition,
-    // One part for each value, whatever the merchants: SQLite joins 500 at most.
+    // One SELECT per value, whatever the number of merchants: SQLite joins at most 500.
     numbers: (merchants) =>
       join(
         values.map((value) => sql`${from} WHERE ${merchantIn(merchants)} AND ${value}`),
@@ -130,12 +130,12 @@ function indexed(index: string, condition: Sql, values: readonly Sql[]): Filter 
   }
 }
 
-/** Merchants are known by small numbers of this desk's own. */
+/** Merchants are identified by small numbers that this desk assigns. */
 export const merchantIn = (merchants: readonly number[]): Sql => raw(`merchant IN (${merchants.join(', ')})`)
 
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
-/** An amount as `listed` has it: text that sorts by value. */
+/** An amount as stored in `listed`: text that sorts by value. */
 export function amountKey(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.')
   return whole.padStart(18, '0') + decimals.padEnd(8, '0')

@@ -13,7 +13,7 @@ import { stretchesOf } from './orders.ts'
 import { countOf, rowsOf } from './sources.ts'
 import { createAsk, type OnQuery } from './sql.ts'
 
-/** Where a page begins: after a row that was given before, or after so many. */
+/** Where a page begins: after a row that was returned before, or after a number of rows. */
 export type After = { readonly cursor: string } | { readonly count: number }
 
 export interface FoundPage {
@@ -23,7 +23,7 @@ export interface FoundPage {
 
 type Values = readonly unknown[]
 
-/** A page as it leaves its thread: the values of each row alone go over in half the time. */
+/** A page as it leaves its thread: sending only the values of each row takes half the time. */
 export interface PackedPage {
   readonly values: readonly Values[]
   readonly next: string | null
@@ -37,12 +37,12 @@ export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): Found
 const idList = z.array(z.string())
 const counted = z.object({ count: z.int() })
 
-/** The list of transactions: which rows, in which order; then what is shown of them. */
+/** The list of transactions: finds the rows and their order, then what is shown of them. */
 export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   const ask = createAsk(database, onQuery)
   const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
-  /** Columns of the first so many rows after a row, or after so many; last, where each is. */
+  /** Columns of the first `limit` rows after a row, or after `skip` rows; the last columns are each row's position. */
   const pick = (
     query: TransactionQuery,
     columns: string,
@@ -69,7 +69,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   }
 
   return {
-    /** A page of at most so many. Throws `invalid_input` for a cursor of another query. */
+    /** Returns a page of at most `limit` rows. Throws `invalid_input` for a cursor of another query. */
     pageOf: (query: TransactionQuery, after: After, limit: number): PackedPage => {
       const position = 'cursor' in after ? positionOf(query, after.cursor) : null
       const rows = pick(query, SUMMARY, position, 'count' in after ? after.count : 0, limit + 1)
@@ -79,7 +79,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
       return { values, next: rows.length > limit ? cursorOf(query, last) : null }
     },
 
-    /** The ids of the first MAX_SELECTED, in order; whether these are all. */
+    /** The IDs of the first MAX_SELECTED rows, in order, and whether these are all. */
     selectTransactions: (query: TransactionQuery): { ids: string[]; isWhole: boolean } => {
       const rows = pick(query, 'l.transaction_id', null, 0, MAX_SELECTED + 1)
       const ids = idList.parse(rows.slice(0, MAX_SELECTED).map(([first]) => first))

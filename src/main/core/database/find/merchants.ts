@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** The merchants a query is of, by their short numbers, in the order of their names. */
+/** The merchants of a query, by their short numbers, in the order of their names. */
 export interface Merchants {
   readonly merchants: readonly number[]
-  /** Whether these are all there are. */
+  /** Whether these are all merchants. */
   readonly ofAll: boolean
 }
 
@@ -12,13 +12,13 @@ const row = z.object({ id: z.string(), number: z.int(), name: z.string() })
 const rowList = z.array(row)
 const { compare } = new Intl.Collator()
 
-/** Removed ones too: what was done for them stays readable. */
+/** Includes removed merchants, so that their transactions stay readable. */
 export function createMerchants(database: DatabaseSync): (profileId: string | null) => Merchants {
   const all = database.prepare('SELECT id, number, name FROM profiles ORDER BY number')
   const version = database.prepare('PRAGMA data_version')
   let read: { readonly at: unknown; readonly rows: readonly z.infer<typeof row>[] } = { at: null, rows: [] }
   return (profileId) => {
-    // What others have written since changes it.
+    // Changes when another connection has written.
     const at = version.get()?.data_version
     if (read.at !== at) read = { at, rows: rowList.parse(all.all()) }
     const { rows } = read

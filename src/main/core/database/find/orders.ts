@@ -2,12 +2,12 @@ import type { Sort } from '#shared/model/transaction-query.ts'
 import type { Position } from './cursor.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-/** A stretch of the list whose rows come one after another in one order: what is in it, and what it is ordered by. */
+/** A part of the list whose rows have one order: which rows it contains, and what they are ordered by. */
 export interface Stretch {
-  /** The only merchant it is of; null: of all that are asked for. */
+  /** The only merchant in it; `null` for all requested merchants. */
   readonly merchant: number | null
   readonly condition: Sql
-  /** The column it is ordered by before the number; null: by the number alone. */
+  /** The column it is ordered by before the number; `null` if it is ordered by the number alone. */
   readonly column: string | null
 }
 
@@ -25,18 +25,18 @@ const COLUMNS: Readonly<Record<Exclude<Sort['by'], 'created' | 'merchant'>, { na
   expiresAt: { name: 'expires_at', nullable: true },
 }
 
-/** All of it, in the order of creation. */
+/** The whole list, in the order of creation. */
 export const BY_CREATION: Stretch = { merchant: null, condition: raw('1'), column: null }
 
 /**
- * The list in its order as stretches, from its beginning or after a row. Rows without the value come last both ways;
- * those with the same are in the order of creation, the same way round.
+ * Splits the list, from its beginning or after a row, into stretches in its order. Rows without a value come last in
+ * both directions; rows with the same value are in the order of creation, in the same direction.
  */
 export function stretchesOf(sort: Sort, merchants: readonly number[], after: Position | null): readonly Stretch[] {
   const beyond = raw(sort.descending ? '<' : '>')
   const afterNumber = after === null ? raw('1') : sql`number ${beyond} ${after.number}`
   switch (sort.by) {
-    // Its span of numbers begins where the row before it was.
+    // Its range of numbers already begins after the row.
     case 'created':
       return [BY_CREATION]
     case 'merchant': {
@@ -76,7 +76,7 @@ function byColumn(
   ]
 }
 
-/** What a row has in the column that the list is sorted by, for the row after it to be found. */
+/** A row's value in the sort column, used to find the row after it. */
 export function keyColumn(sort: Sort): Sql {
   switch (sort.by) {
     case 'created':
@@ -88,7 +88,7 @@ export function keyColumn(sort: Sort): Sql {
   }
 }
 
-/** The index that has the order. */
+/** The index that has this order. */
 export function indexOf(sort: Sort): string {
   return sort.by === 'created' || sort.by === 'merchant' ? 'listed_by_merchant' : `listed_by_${COLUMNS[sort.by].name}`
 }

@@ -7,7 +7,7 @@ import { batchReadRepository } from './batch-read-repository.ts'
 import { findRepository } from './find-repository.ts'
 import { totalsRepository } from './totals-repository.ts'
 
-/** All that is read beside the writer, as plain functions, each on a connection that only reads. */
+/** Everything that is read beside the writer, as plain functions on a read-only connection. */
 export function createReadRepositories(database: DatabaseSync) {
   const { getTransaction } = transactionRepository(database)
   return {
@@ -25,13 +25,13 @@ export type ReadRepositories = ReturnType<typeof createReadRepositories>
 
 const words = z.array(z.object({ word: z.string() })).transform((rows) => rows.map(({ word }) => word))
 
-/** A platform that answers with ever new words would fill the filter with them. */
+/** Otherwise a platform that keeps returning new statuses would fill the filter with them. */
 const MAX_STATUSES = 500
 
-/** Words that transactions can be looked for by. */
+/** Words by which transactions can be found. */
 function wordsRepository(database: DatabaseSync) {
   const statuses = database.prepare(`SELECT status AS word FROM statuses_seen ORDER BY status LIMIT ${MAX_STATUSES}`)
-  // From one tag to the next, past all the transactions that have it.
+  // Jumps from tag to tag, skipping all the transactions that have it.
   const tags = database.prepare(`
     WITH RECURSIVE used (word) AS (
       SELECT min(tag) FROM tagged
@@ -40,7 +40,7 @@ function wordsRepository(database: DatabaseSync) {
     SELECT word FROM used WHERE word IS NOT NULL`)
 
   return {
-    /** Statuses that were ever read, and tags in use; by name. */
+    /** All statuses ever read and all tags in use, sorted by name. */
     transactionWords: (): { statuses: string[]; tags: string[] } => ({
       statuses: words.parse(statuses.all()),
       tags: words.parse(tags.all()),

@@ -6,24 +6,24 @@ import { allOf, join, raw, type Sql, sql } from './sql.ts'
 
 /** Where the rows of a query are read from. */
 export type Source =
-  /** In the order that is asked for, by the index of it: others are passed over. */
+  /** In the requested order, by its index, skipping rows that do not match. */
   | { readonly by: 'order' }
   /** In the order of creation, by the index of a filter. */
   | { readonly by: 'filter'; readonly filter: Filter }
-  /** All that a filter leaves, as they are few; then sorted. */
+  /** All rows that a filter leaves, which are few and then sorted. */
   | { readonly by: 'few'; readonly filter: Filter }
 
 export interface Wanted {
   readonly sort: Sort
   readonly merchants: readonly number[]
-  /** Whether these are all merchants there are. */
+  /** Whether these are all merchants. */
   readonly ofAll: boolean
   readonly span: NumberSpan
   readonly filters: readonly Filter[]
   readonly source: Source
 }
 
-/** Beyond so many indexes to be read side by side, everything is sorted instead. */
+/** With more indexes than this to read side by side, everything is sorted instead. */
 const MAX_BRANCHES = 100
 
 interface Branch {
@@ -32,7 +32,7 @@ interface Branch {
   readonly where: readonly Sql[]
 }
 
-/** These columns of the rows of a stretch, in order; last, `key` and `number` of each. */
+/** These columns of the rows of a stretch, in order, followed by the `key` and `number` of each. */
 export function rowsOf(wanted: Wanted, stretch: Stretch, columns: string, limit: number, skip: number): Sql {
   const { sort } = wanted
   const branches = branchesOf(wanted, stretch)
@@ -42,22 +42,22 @@ export function rowsOf(wanted: Wanted, stretch: Stretch, columns: string, limit:
       sql`SELECT ${keyColumn(sort)} AS key, ${raw(number)} AS number FROM ${from} WHERE ${allOf(where)}`,
   )
   const own = branches[0]?.number ?? 'number'
-  // Of several, what they give is sorted by its own names; of one, by the columns as its index has them.
+  // Several branches are sorted by the names of their result columns, a single one by the columns of its index.
   const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column ?? 'key', own]
   const orderBy = (key: string, number: string) =>
     raw(`ORDER BY ${stretch.column === null ? '' : `${key} ${way}, `}${number} ${way}`)
   const rows = sql`${join(selects, ' UNION ALL ')} ${orderBy(key, number)} LIMIT ${limit} OFFSET ${skip}`
-  // They come in this order already, so nothing is sorted again.
+  // The rows are in this order already, so nothing is sorted again.
   return sql`SELECT ${raw(columns)}, e.key, e.number FROM (${rows}) e LEFT JOIN listed l ON l.number = e.number
     ${raw(SUMMARY_JOINS)} ${orderBy('e.key', 'e.number')}`
 }
 
-/** How many a stretch has. */
+/** How many rows a stretch has. */
 export function countOf(wanted: Wanted, stretch: Stretch): Sql {
   return sql`SELECT sum(n) AS count FROM (${partsOf(wanted, stretch, raw('count(*) AS n'), [])})`
 }
 
-/** The same rows in no order: these columns of them, where these conditions are met besides. */
+/** The same rows in no particular order: these columns of those that also meet these conditions. */
 export function partsOf(wanted: Wanted, stretch: Stretch, columns: Sql, conditions: readonly Sql[]): Sql {
   const selects = branchesOf(wanted, stretch).map(
     ({ from, where }) => sql`SELECT ${columns} FROM ${from} WHERE ${allOf([...where, ...conditions])}`,

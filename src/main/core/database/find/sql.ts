@@ -1,12 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** A piece of SQL and what is bound in it, in order. */
+/** A piece of SQL and its bound values, in order. */
 export interface Sql {
   readonly text: string
   readonly args: readonly SQLInputValue[]
 }
 
-/** Values are bound, never written into the text; pieces of SQL are put in as they are. */
+/** Values are bound, never inserted into the text; pieces of SQL are inserted unchanged. */
 export function sql(strings: TemplateStringsArray, ...values: readonly (Sql | SQLInputValue)[]): Sql {
   const args: SQLInputValue[] = []
   let text = strings[0] ?? ''
@@ -23,14 +23,14 @@ export function sql(strings: TemplateStringsArray, ...values: readonly (Sql | SQ
   return { text, args }
 }
 
-/** A name or a keyword of this program's own. Nothing that came from outside. */
+/** A name or keyword written in this program, never anything from outside. */
 export const raw = (text: string): Sql => ({ text, args: [] })
 
 export function join(pieces: readonly Sql[], between: string): Sql {
   return { text: pieces.map(({ text }) => text).join(between), args: pieces.flatMap(({ args }) => args) }
 }
 
-/** All of the conditions; no condition is always true. */
+/** All of the conditions; always true if there are none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? raw('1') : join(conditions, ' AND ')
 
@@ -41,15 +41,15 @@ function isSql(value: Sql | SQLInputValue): value is Sql {
 const MAX_PREPARED = 200
 
 export type Row = Record<string, unknown>
-/** Runs SQL that is put together: what was prepared for the same text before is used again. */
+/** Runs composed SQL, reusing statements that were prepared for the same text. */
 export interface Ask {
   all(query: Sql): Row[]
-  /** The same as the values of each row, in the order of its columns: read in less time than rows by name. */
+  /** The same as `all`, with each row as an array of values in column order: faster than rows by name. */
   values(query: Sql): readonly (readonly unknown[])[]
   get(query: Sql): Row | undefined
 }
 
-/** Told of each query that is run: whether it is for rows of the list, or a look at how many there are. */
+/** Called with each query that is run: `isForRows` if it reads rows of the list, otherwise it only counts. */
 export type OnQuery = (query: Sql, isForRows: boolean) => void
 
 export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undefined): Ask {
@@ -57,7 +57,7 @@ export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undef
   const prepare = (text: string, asValues: boolean): StatementSync => {
     const statement = prepared.get(text) ?? database.prepare(text)
     statement.setReturnArrays(asValues)
-    // What was used last stands last.
+    // Keeps the most recently used statement last.
     prepared.delete(text)
     prepared.set(text, statement)
     const [oldest] = prepared.keys()

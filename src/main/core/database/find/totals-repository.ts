@@ -14,7 +14,7 @@ import { createAsk, raw, sql } from './sql.ts'
 const row = limbs.extend({
   creation: z.enum(['accepted', 'unknown', 'not_created']),
   environment: environment.catch('live'),
-  // One that cannot be read is none: what is of it is counted, and not added up.
+  // An unreadable currency counts as none: its rows are counted, but not summed.
   currency: currency.nullable().catch(null),
   count: z.int(),
   withAmount: z.int(),
@@ -23,8 +23,8 @@ const rowList = z.array(row)
 type Row = z.infer<typeof row>
 
 /**
- * What is known of the creation of a row. How an operator ended an unknown one is not in the list: it is looked up, which
- * few rows need.
+ * What is known of the creation of a row. How an operator ended an unknown one is not in the list, so it is looked up,
+ * which few rows need.
  */
 const CREATION = raw(`
   CASE listed.state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'
@@ -36,7 +36,7 @@ const CREATION = raw(`
 
 const IN_ANY_ORDER = { by: 'created', descending: true } as const
 
-/** How many a query finds and what they come to. Reads all of them: for a thread that can be given up. */
+/** Counts what a query finds and sums its amounts. Reads all of it, so it is for a thread that can be aborted. */
 export function totalsRepository(database: DatabaseSync) {
   const ask = createAsk(database)
   const chooseSource = createChooseSource(ask)
@@ -86,5 +86,5 @@ function sumsOf(rows: readonly Row[]): SumsOfSome {
 
 const countOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** Asks once in some thousand rows whether what is read is still wanted. The last ten bits of a number are a count. */
+/** Checks once every few thousand rows whether the result is still wanted. A number's last ten bits are a counter. */
 export const ALIVE = raw('(listed.number >> 10 & 4095 OR alive())')

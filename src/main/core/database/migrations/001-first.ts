@@ -1,4 +1,4 @@
-/** Merchants, transactions, the journal of writes, what was read of them. Money is text; times are ISO 8601 UTC. */
+/** Merchants, transactions, the journal of writes, and what was read of them. Money is text; times are ISO 8601 UTC. */
 export const first = `
   CREATE TABLE profiles (
     id TEXT PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** What happened to each transaction, who did it, how what was unknown was ended, and what a merchant's payments are held against. */
+/**
+ * What happened to each transaction and who did it, how unknown outcomes were ended, and what a merchant's payments are
+ * checked against.
+ */
 export const story = `
   ALTER TABLE profiles ADD COLUMN guard TEXT NOT NULL DEFAULT '{"idPattern":null,"duplicateHours":24,"limits":{}}';
 

@@ -1,4 +1,4 @@
-/** Disputes as they were last read, by the merchant whose they are. */
+/** Disputes as last read, by merchant. */
 export const disputes = `
   CREATE TABLE disputes (
     profile_id TEXT NOT NULL REFERENCES profiles (id),

@@ -1,4 +1,4 @@
-/** Transactions that were not created from this desk: the operator has entered an id of them. */
+/** Transactions that were not created from this desk: the operator entered one of their IDs. */
 export const added = `
   -- Null: created here. Of one that was added by the platform's id, merchant_transaction_id holds the row's own id while
   -- no payload has said the real one, amount and currency are empty, and kind is 'added'.

@@ -1,4 +1,4 @@
-/** Files kept with transactions, which of them went out with which dispute, and disputes that are not sent yet. */
+/** Files kept with transactions, which of them were sent with which dispute, and disputes that are not sent yet. */
 export const evidence = `
   CREATE TABLE evidence (
     -- In the order they came.

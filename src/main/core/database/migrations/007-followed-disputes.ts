@@ -1,4 +1,4 @@
-/** Disputes as they are followed: the full record, each status that was seen, and the lists as the service gave them. */
+/** Polled disputes: the full record, every status seen, and the lists as the platform returned them. */
 export const followedDisputes = `
   -- The platform it was read at: a merchant's may change. What was read before this was kept was read for a transaction,
   -- and at its platform.

@@ -1,21 +1,21 @@
-/** The number of the first transaction created at a time. A clock that is centuries off must not keep one from being written. */
+/** The number of the first transaction created at a time. A clock that is centuries off must not prevent a write. */
 export const numberOf = (at: string): string =>
   `min(CAST(round(max(0, coalesce(unixepoch(${at}, 'subsec'), 0)) * 1000) AS INTEGER), 8000000000000) * 1024`
 
-/** The first that is free from there on. */
+/** The first free number from there on. */
 export const NUMBER = `
       (SELECT coalesce((SELECT l.number + 1 FROM listed l WHERE l.number >= base
           AND EXISTS (SELECT 1 FROM listed WHERE number = base)
           AND NOT EXISTS (SELECT 1 FROM listed n WHERE n.number = l.number + 1) ORDER BY l.number LIMIT 1), base)
         FROM (SELECT ${numberOf('new.created_at')} AS base))`
 
-/** Where something of a transaction has changed, its column of the list, and with it the one index that has it. */
+/** If a field of a transaction changes, its column in the list follows, and only the one index that contains it. */
 const followsTransaction = (column: string, from = column): string => `
   CREATE TRIGGER listed_follows_${column} AFTER UPDATE OF ${from} ON transactions WHEN new.${from} IS NOT old.${from} BEGIN
     UPDATE listed SET ${column} = (SELECT ${column} FROM listing WHERE transaction_id = new.id) WHERE transaction_id = new.id;
   END;`
 
-/** The same of a column that a write elsewhere may have changed; where it has not, no index is touched. */
+/** The same for a column that a write to another table may have changed; if it has not, no index is touched. */
 const recompute = (column: string, id: string): string => `
     UPDATE listed SET ${column} = (SELECT ${column} FROM listing WHERE transaction_id = ${id})
       WHERE transaction_id = ${id} AND ${column} IS NOT (SELECT ${column} FROM listing WHERE transaction_id = ${id});`
@@ -44,7 +44,7 @@ const SEARCHABLE = `
     INSERT INTO tagged (tag, number) SELECT DISTINCT e.value, new.number FROM transactions t, json_each(t.tags) e
       WHERE t.id = new.transaction_id;`
 
-/** How the list follows every write, within the statement that makes it. */
+/** Updates the list with every write, within the statement that makes it. */
 export const keptByTriggers = `
   CREATE TRIGGER listed_begins AFTER INSERT ON transactions BEGIN
     INSERT INTO listed SELECT ${NUMBER}, l.* FROM listing l WHERE l.transaction_id = new.id;

@@ -1,7 +1,7 @@
 import { keptByTriggers, numberOf } from './008-listing-triggers.ts'
 import { search } from './008-search.ts'
 
-/** The columns of the list that it is sorted by; each has an index with its merchant in front, and ends with the number. */
+/** The columns by which the list is sorted; each has an index starting with the merchant and ending with the number. */
 const SORTED = [
   'kind',
   'state',
@@ -16,7 +16,10 @@ const SORTED = [
   'reference',
 ]
 
-/** What the list shows, filters, sorts and searches, a row for each transaction, kept by triggers: no write can forget it. */
+/**
+ * What the list shows, filters, sorts and searches: one row per transaction, maintained by triggers so that no write
+ * can forget it.
+ */
 export const listing = `
   -- Short, as it stands in front of the indexes of the list. Never given twice.
   ALTER TABLE profiles ADD COLUMN number INTEGER;

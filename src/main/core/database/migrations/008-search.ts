@@ -1,10 +1,10 @@
-/** Puts the texts that are there into both indexes. */
+/** Adds the existing texts to both indexes. */
 export const fillSearch = `
   INSERT INTO searched (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
   INSERT INTO searched_words (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
 `
 
-/** What is searched: found anywhere from three signs on, at the beginnings of words below that. */
+/** The searched texts: matched anywhere from three characters on, and at the beginnings of words below that. */
 export const search = `
   -- The text of a transaction that is searched. Never a card number: none is kept. Without ё, whole or of two signs.
   CREATE VIEW search_texts AS

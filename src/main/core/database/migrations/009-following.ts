@@ -1,14 +1,14 @@
 const DAY = 86_400_000
 
-/** Milliseconds of a time as it is kept; 0 where it is none. */
+/** A stored time in milliseconds; 0 if it is not a time. */
 const moment = (time: string): string => `coalesce(CAST(round(unixepoch(${time}, 'subsec') * 1000) AS INTEGER), 0)`
 
-/** What makes a transaction be read again soon, where it is followed: it happened then. */
+/** Makes a polled transaction be read again soon, because something happened to it at `time`. */
 const enliven = (transactionId: string, time: string): string => `
     UPDATE followed SET lively_at = max(lively_at, ${moment(time)}), pace = 5000, due_at = ${moment(time)} + 5000
     WHERE transaction_id = ${transactionId};`
 
-/** Which transactions the desk reads by itself, and when next; payloads in little room; what was seen for the first time. */
+/** Which transactions the desk polls, and when next; compressed payloads; what was seen for the first time. */
 export const following = `
   ALTER TABLE profiles ADD COLUMN following TEXT NOT NULL
     DEFAULT '{"kinds":["payin_account","payin_acquiring","payout_card","added"],"perSecond":2}';

@@ -1,4 +1,4 @@
-/** Receipts that statuses have named, and what became of fetching them. */
+/** Receipts named by statuses, and the results of fetching them. */
 export const receipts = `
   CREATE TABLE receipts (
     -- In the order they were first named.

@@ -1,4 +1,4 @@
-/** Balances over time: of each hour since 1970 (UTC) in which one was read, the last reading. */
+/** Balances over time: the last reading of each hour since 1970 (UTC) that has one. */
 export const balances = `
   CREATE TABLE balances (
     profile_id TEXT NOT NULL REFERENCES profiles (id),

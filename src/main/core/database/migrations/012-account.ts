@@ -1,6 +1,7 @@
 /**
- * The merchant account each write was sent under: environment, whole base URL, and a fingerprint of the credential. What was
- * sent before this has none: account_id is null, its address is the transaction's, and its credential is not known.
+ * The merchant account each write was sent under: environment, full base URL, and a fingerprint of the credential.
+ * Earlier writes have none: their account_id is null, their address is the transaction's, and their credential is not
+ * known.
  */
 export const account = `
   CREATE TABLE accounts (

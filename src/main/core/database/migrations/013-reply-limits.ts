@@ -1,4 +1,4 @@
-/** How much is kept of what platforms answer. What was kept longer before is cut by cut-kept-replies.ts. */
+/** How much of platforms' replies is kept. Replies that were kept longer before are cut by cut-kept-replies.ts. */
 export const replyLimits = `
   -- Bytes of raw payloads that are kept, by what has a limit of them: a transaction (its id), or a merchant and a day of
   -- first reading (UTC). The oldest go first.

@@ -1,6 +1,6 @@
 /**
- * What this history is told by: an id of its own, and how often it was marked. The settings keep the same beside it, so that
- * another database in its place, or an older copy, is noticed.
+ * Identifies this history: an ID, and how often it was marked. The settings store the same, so that another database in
+ * its place, or an older copy, is noticed.
  */
 export const gaps = `
   CREATE TABLE history_mark (id TEXT NOT NULL, marks INTEGER NOT NULL, marked_at TEXT) STRICT;

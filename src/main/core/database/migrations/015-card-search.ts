@@ -15,7 +15,7 @@ const SEARCHED = [
 
 const WITH_CARD = 'SELECT number, text FROM search_texts WHERE card IS NOT NULL'
 
-/** Puts the texts that have changed by it into both indexes anew. */
+/** Indexes the changed texts again in both indexes. */
 export const reindexCards = `
   -- Only payouts have a card: what else is there stays as it was indexed.
   CREATE TEMP TABLE with_card (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
@@ -27,7 +27,7 @@ export const reindexCards = `
   DROP TABLE with_card;
 `
 
-/** The first six and the last four digits of a card are searched too. */
+/** Makes the first six and last four digits of a card searchable, too. */
 export const cardSearch = `
   DROP VIEW search_texts;
   -- The text of a transaction that is searched. Never a card number, none is kept: "411111•1234" are the parts that are.

@@ -1,6 +1,6 @@
 /**
- * Readings that name another order, and what operators have accepted of them; the platform's clock when a dispute was sent;
- * the number that a page of a dispute list said it had.
+ * Readings that name another order, and what operators have accepted of them; the platform's clock offset when a
+ * dispute was sent; the page number that a page of a dispute list reported.
  */
 export const outcomes = `
   -- The newest of each transaction: nothing that is read off observations may come from one of these.

@@ -1,4 +1,7 @@
-/** Batches of payouts from files. Card numbers are nowhere in them: of each the first six and last four, and a keyed hash. */
+/**
+ * Batches of payouts from files. They contain no card numbers, only the first six and last four digits of each, and a
+ * keyed hash.
+ */
 export const batches = `
   CREATE TABLE batches (
     number INTEGER PRIMARY KEY,

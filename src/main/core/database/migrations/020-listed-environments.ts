@@ -1,6 +1,6 @@
 import { NUMBER } from './008-listing-triggers.ts'
 
-/** The environment each transaction was created in: its merchant may have another one by now, and its money stays what it was. */
+/** The environment each transaction was created in: its merchant's may change, but its money stays what it was. */
 export const listedEnvironments = `
   ALTER TABLE listed ADD COLUMN environment TEXT NOT NULL DEFAULT 'live';
   UPDATE listed SET environment = t.environment FROM transactions t

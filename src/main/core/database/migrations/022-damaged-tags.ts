@@ -1,4 +1,4 @@
-/** The tags of a column; none where it holds no JSON: SQLite would fail the whole write. */
+/** SQL for the tags of a column; none if it is not valid JSON, which would make SQLite fail the whole write. */
 const tagsIn = (column: string): string => `json_each(CASE WHEN json_valid(${column}) THEN ${column} ELSE '[]' END)`
 
 const SEARCHABLE = `
@@ -7,7 +7,7 @@ const SEARCHABLE = `
     INSERT INTO tagged (tag, number) SELECT DISTINCT e.value, new.number FROM transactions t, ${tagsIn('t.tags')} e
       WHERE t.id = new.transaction_id;`
 
-/** Tags that cannot be read are none for the search, and hold up no write. */
+/** Unreadable tags count as none for the search, and no write fails because of them. */
 export const damagedTags = `
   DROP VIEW search_texts;
   -- The text of a transaction that is searched. Never a card number, none is kept: "411111•1234" are the parts that are.

@@ -4,10 +4,10 @@ import { isAsSent } from '#shared/rules/cut-text.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
 import { type FieldKind, fitField, fitJson, fitKept, MAX_EXTRA } from '../../platform/reply-limits.ts'
 
-/** Bytes: more than any field that is kept now has, so that nothing else is read. */
+/** Bytes: more than any field stored now has, so that nothing else is read. */
 const LONG = 4 * 500
 const LONG_JSON = 64 * 1024
-/** A bank list may be long by itself. */
+/** A bank list may itself be long. */
 const LONG_READING = 1024 * 1024
 
 type Cut = (text: string) => string | null
@@ -16,12 +16,12 @@ const field =
   (kind: FieldKind): Cut =>
   (text) =>
     fitField(text, kind)
-/** What is no id any more is none. */
+/** A cut ID is not an ID any more, so it is dropped. */
 const idOrNull: Cut = (text) => (isAsSent(fitField(text, 'exact')) ? text : null)
 
 /**
- * Cuts what was kept of replies before there were limits, as part of migration 13, so that an old row holds up no list. A
- * payload is cut where it is read.
+ * Cuts replies that were stored before there were limits, as part of migration 13, so that old rows do not hold up any
+ * list. Payloads are cut when they are read.
  */
 export function cutKeptReplies(database: DatabaseSync): void {
   const cut = (table: string, column: string, how: Cut, longest = LONG): void => {
@@ -59,7 +59,7 @@ export function cutKeptReplies(database: DatabaseSync): void {
   cutStory(database, () => cut('story', 'event', cutJson, LONG_JSON))
 }
 
-/** A line of a story may name a dispute by an id of any length. Nothing else of it is ever changed. */
+/** An entry of a timeline may name a dispute by an ID of any length. Nothing else in it is ever changed. */
 function cutStory(database: DatabaseSync, cut: () => void): void {
   const guard = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'story_is_not_changed'").get()
   const isLong = database.prepare('SELECT 1 FROM story WHERE octet_length(event) > ? LIMIT 1').get(LONG_JSON)
@@ -69,7 +69,7 @@ function cutStory(database: DatabaseSync, cut: () => void): void {
   database.exec(String(guard.sql))
 }
 
-/** What is no JSON stays as it is: whoever reads it tells of the damage. */
+/** Invalid JSON is left unchanged: its readers report the damage. */
 const cutting =
   (cut: (value: Json) => Json): Cut =>
   (text) => {
@@ -84,7 +84,7 @@ const cutting =
 
 const cutJson = cutting(fitKept)
 
-/** A record as it was read: what it has besides its documented fields has a limit of its own. */
+/** A record as read: the part that is not documented has a separate limit. */
 const cutRecord = cutting((json) => {
   const value = fitKept(json)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

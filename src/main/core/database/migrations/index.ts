@@ -21,7 +21,7 @@ import { listedEnvironments } from './020-listed-environments.ts'
 import { replaced } from './021-replaced.ts'
 import { damagedTags } from './022-damaged-tags.ts'
 
-/** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
+/** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
   first,
   statusBy,

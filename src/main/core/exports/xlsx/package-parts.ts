@@ -1,13 +1,13 @@
-/** Decimals that an amount can have, none included. */
+/** The numbers of decimals that an amount can have. */
 const DECIMALS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** Numbers of the cell styles in `styles.xml`, in their order there. */
+/** Indexes of the cell styles in `styles.xml`, in their order there. */
 export const STYLES = {
   text: 1,
   header: 2,
   moment: 3,
   textAmount: 4,
-  /** By the number of decimals. */
+  /** Indexed by the number of decimals. */
   amounts: DECIMALS.map((decimals) => 5 + decimals),
 } as const
 
@@ -17,7 +17,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts of a workbook beside its sheets (ECMA-376, part 1), by their names in the package. */
+/** The parts of a workbook other than its sheets (ECMA-376, part 1), by their names in the package. */
 export function packageParts(sheet: string, sheets: number): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: sheets }, (_none, index) => index + 1)
   return {
@@ -48,7 +48,7 @@ export function packageParts(sheet: string, sheets: number): Readonly<Record<str
   }
 }
 
-/** A name that spreadsheets take: up to 31 signs, none of those that stand in references. */
+/** Returns a name that spreadsheets accept: up to 31 characters, without those that occur in references. */
 function sheetName(name: string, number: number): string {
   const plain = name
     .replace(/[[\]:*?/\\']/g, ' ')
@@ -57,13 +57,13 @@ function sheetName(name: string, number: number): string {
   return number === 1 ? plain : `${plain} ${number}`
 }
 
-/** The format of an amount: as many decimals as it was written with, zeros at its end too. */
+/** The formats of amounts: as many decimals as the amount was written with, including trailing zeros. */
 const AMOUNT_FORMATS = DECIMALS.map((decimals) => ({
   id: 165 + decimals,
   code: `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`,
 }))
 
-/** Text as text (49 is "@"), bold headers, moments to the second; amounts that had to be text stand out. */
+/** Text as text (49 is "@"), bold headers, moments to the second; amounts that had to be text are highlighted. */
 const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   `<numFmts count="${1 + AMOUNT_FORMATS.length}"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
@@ -87,27 +87,27 @@ const STYLES_XML =
   '</cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-/** UTF-16 units that a cell of a spreadsheet can hold. */
+/** The most UTF-16 units that a spreadsheet cell can hold. */
 const MAX_IN_CELL = 32_767
 
-/** Signs that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
-/** What a spreadsheet would read as the code of a sign: its own underscore is written as one. */
+/** Text that a spreadsheet would read as an escaped character: its underscore is escaped itself. */
 const LOOKS_CODED = /_(?=x[0-9A-Fa-f]{4}_)/g
 const MARKUP = /[&<>]/g
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Text for a cell of a spreadsheet: what XML cannot hold becomes U+FFFD, every line ends with LF, and of what is longer
- * than a cell the rest is left out, with "…" for it.
+ * Returns text for a spreadsheet cell: characters that XML cannot hold become U+FFFD, line breaks become LF, and text
+ * that is too long for a cell is truncated with "…".
  */
 export function cellText(text: string): string {
   const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(NOT_XML, '\ufffd')
   return escaped(fitting(plain).replace(LOOKS_CODED, '_x005F_'))
 }
 
-/** Text of our own between tags or in an attribute. */
+/** Escapes text for use between tags or in an attribute. */
 export function escaped(text: string): string {
   return text.replace(MARKUP, (sign) => ENTITIES[sign] ?? sign).replaceAll('"', '&quot;')
 }

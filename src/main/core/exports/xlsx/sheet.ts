@@ -1,20 +1,19 @@
 import type { ExportField } from '../fields.ts'
 import { cellText, escaped, STYLES } from './package-parts.ts'
 
-/** A row as cells: null where there is nothing to write. */
+/** A row as cells: `null` where there is nothing to write. */
 type Cells = readonly (string | null)[]
 
-/** Writes rows of a sheet. */
 interface SheetWriter<Row> {
   begin(): string
-  /** Rows one below another, the first of them at this number. */
+  /** Writes consecutive rows; `first` is the number of the first one. */
   rows(rows: readonly Row[], first: number): string
   end(): string
 }
 
 /**
- * Text is typed as text, ids too: a spreadsheet neither shortens nor evaluates it. Amounts are numbers where that is exact;
- * `textAmounts` says of the others what they are.
+ * Text, including IDs, is typed as text: a spreadsheet neither shortens nor evaluates it. Amounts are numbers where
+ * that is exact; `textAmounts` explains the others.
  */
 export function createSheetWriter<Row>(fields: readonly ExportField<Row>[], textAmounts: string): SheetWriter<Row> {
   const columns = fields.map((_field, index) => columnName(index))
@@ -56,14 +55,14 @@ export function createSheetWriter<Row>(fields: readonly ExportField<Row>[], text
   }
 }
 
-/** The row of headers stays in sight. */
+/** The header row stays visible. */
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
   '<sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-/** What a spreadsheet says beside these cells when one of them is selected. */
+/** The notes that a spreadsheet shows next to these cells when one of them is selected. */
 function notesAt(cells: readonly string[], words: string): string {
   if (cells.length === 0) return ''
   const notes = cells.map(
@@ -72,10 +71,10 @@ function notesAt(cells: readonly string[], words: string): string {
   return `<dataValidations count="${cells.length}">${notes.join('')}</dataValidations>`
 }
 
-/** Digits of a decimal that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
+/** The number of digits of a decimal that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
 const EXACT_DIGITS = 15
 
-/** How many decimals a plain decimal has that is the same as a number; null where it is none, or would be another one. */
+/** Returns how many decimals a plain decimal has; `null` if it is not one, or would change as a number. */
 function exactDecimals(text: string): number | null {
   const [, whole, decimals = ''] = /^(0|[1-9][0-9]{0,17})(?:\.([0-9]{1,8}))?$/.exec(text) ?? []
   if (whole === undefined) return null
@@ -90,10 +89,10 @@ function columnName(index: number): string {
 }
 
 const DAY_MS = 86_400_000
-/** Days from where spreadsheets begin to count to 1970. */
+/** Days from the spreadsheets' epoch to 1970. */
 const DAYS_BEFORE_1970 = 25_569
 
-/** A local time as spreadsheets keep it, in days; null where it is none that they could. */
+/** Returns a local time as spreadsheets store it, in days; `null` if they cannot. */
 function dayNumber(text: string): number | null {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const moment = Date.parse(`${text.replace(' ', 'T')}Z`)

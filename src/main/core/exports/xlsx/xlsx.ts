@@ -7,21 +7,21 @@ import { createSheetWriter } from './sheet.ts'
 type Pages<Row> = AsyncIterable<readonly Row[]>
 
 interface XlsxOptions {
-  /** The name of the sheet; further ones are numbered. */
+  /** The name of the sheet; further sheets are numbered. */
   readonly sheet: string
-  /** What is said of amounts that are text. */
+  /** The note on amounts that are written as text. */
   readonly textAmounts: string
   readonly madeAt: Date
-  /** Rows of a sheet, its headers included. */
+  /** The most rows of a sheet, including its headers. */
   readonly mostRows?: number
 }
 
-/** What a sheet can hold. */
+/** The most rows that a sheet can hold. */
 const MAX_ROWS = 1_048_576
 
 /**
- * Rows as a workbook, in pieces as they are made: no more than a page of rows is held at once, and packing runs beside
- * the main thread. What is more than a sheet can hold goes on in another one, with headers of its own.
+ * Writes rows as a workbook, in pieces as they are made: at most one page of rows is held at once, and compression runs
+ * off the main thread. Rows that do not fit on a sheet continue on another one, which repeats the headers.
  */
 export async function* xlsx<Row>(
   pages: Pages<Row>,
@@ -54,7 +54,7 @@ export async function* xlsx<Row>(
   try {
     for await (const chunk of output) yield chunk as Buffer
   } finally {
-    // Given up early: the rows are not asked for any more.
+    // If cancelled early, no more rows are read.
     ;(current as Readable | null)?.destroy()
     await left.end()
   }
@@ -78,7 +78,7 @@ async function* sheetXml<Row>(
 
 type Queue<Row> = ReturnType<typeof createQueue<Row>>
 
-/** Pages of rows, to be taken in parts. */
+/** Pages of rows, from which rows can be taken in parts. */
 function createQueue<Row>(pages: Pages<Row>) {
   const source = pages[Symbol.asyncIterator]()
   let page: readonly Row[] = []
@@ -90,14 +90,14 @@ function createQueue<Row>(pages: Pages<Row>) {
     }
   }
   return {
-    /** The next rows, up to so many; none: there are none, or none are wanted. */
+    /** Returns the next rows, at most `most`; none if there are no more, or if `most` is 0. */
     async take(most: number): Promise<readonly Row[]> {
       await fill()
       const taken = page.slice(0, most)
       page = page.slice(taken.length)
       return taken
     },
-    /** Whether rows were left over by the last taking. */
+    /** Whether the last `take` left rows over. */
     hasMore: () => page.length > 0,
     end: async () => {
       await source.return?.()

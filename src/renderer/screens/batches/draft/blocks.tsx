@@ -6,7 +6,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import type { ReadDraft } from './draft-view.tsx'
 
-/** The parts of the page, as their headings are called. */
+/** The parts of the page, with the `id` of each heading. */
 export const PARTS = {
   columns: 'batch-columns',
   rows: 'batch-rows',
@@ -23,7 +23,7 @@ const PART_OF: Readonly<Record<DraftBlock, keyof typeof PARTS>> = {
   cards: 'rows',
 }
 
-/** What a part of the page is called; ways lead here. */
+/** The heading of a part of the page, and the target of links to it. */
 export function PartHeading({ part }: { readonly part: keyof typeof PARTS }): ReactNode {
   return (
     <h2 id={PARTS[part]} tabIndex={-1}>
@@ -32,14 +32,14 @@ export function PartHeading({ part }: { readonly part: keyof typeof PARTS }): Re
   )
 }
 
-/** Leads to a part of the page: the keys go on from its heading. */
+/** Scrolls to a part of the page and moves the focus to its heading. */
 function goTo(part: keyof typeof PARTS): void {
   const heading = document.getElementById(PARTS[part])
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
 
-/** What stands against sealing, each a way to where it is settled. */
+/** What prevents sealing; each item leads to where it is resolved. */
 export function Blocks({ draft, busy }: { readonly draft: ReadDraft; readonly busy: boolean }): ReactNode {
   const t = useT()
   const { table } = draft.read

@@ -18,7 +18,7 @@ interface PartProps {
   readonly draft: ReadDraft
 }
 
-/** Which column holds what, and what the file leaves open as a whole. */
+/** Which column holds what, and what the file as a whole leaves open. */
 export function ColumnsPart({ editing, draft }: PartProps): ReactNode {
   const { sheets, sheet, mapping, preview, isRest } = draft.read
   const t = useT()
@@ -134,7 +134,7 @@ function Mapping({ editing, draft }: PartProps): ReactNode {
   )
 }
 
-/** What the file leaves open as a whole, and what was answered. */
+/** The questions about the file as a whole, and their answers. */
 function Questions({ editing, draft }: PartProps): ReactNode {
   const t = useT()
   const { choices, mapping, table } = draft.read
@@ -233,14 +233,14 @@ function Questions({ editing, draft }: PartProps): ReactNode {
   )
 }
 
-/** These are asked about with what stands in the file. */
+/** Findings asked about above, together with what the file contains. */
 const ASKED_ABOVE: ReadonlySet<FindingCode> = new Set(['total_row', 'total_left_out', 'amount_signs_open'])
 
-/** What is to be known of the file as a whole. */
+/** The findings about the file as a whole. */
 function FileFindings({ editing, draft }: PartProps): ReactNode {
   const t = useT()
   const { findings: all, total } = draft.read.table
-  // Of several rows that may be totals the question names one.
+  // If several rows may be totals, the question names only one of them.
   const findings = all.filter(({ code, row }) => !ASKED_ABOVE.has(code) || (row !== null && row !== total?.row))
   if (findings.length === 0) return null
   return (

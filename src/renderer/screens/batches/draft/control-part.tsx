@@ -17,7 +17,7 @@ interface PartProps {
   readonly draft: ReadDraft
 }
 
-/** What the source of the file says of it, against what the table holds. */
+/** The totals stated by the file's source, compared with those of the table. */
 export function ControlPart({ editing, draft }: PartProps): ReactNode {
   const { sums, sumsWithLeftOut, control, total } = draft.read.table
   const currencies = [...new Set([...sums, ...control].map(({ currency }) => currency))]
@@ -70,7 +70,7 @@ interface ControlLineProps {
   readonly currency: Currency
   readonly said: Omit<ControlTotal, 'currency'> | null
   readonly table: CountAndSum
-  /** The same with the rows left out. */
+  /** The same, including the rows left out. */
   readonly withLeftOut: CountAndSum
   readonly onSay: (said: Omit<ControlTotal, 'currency'> | null) => void
 }
@@ -80,10 +80,10 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
   const [count, setCount] = useState(said ? String(said.count) : '')
   const [sum, setSum] = useState(said?.sum ?? '')
   const [saidCount, saidSum] = [said?.count, said?.sum]
-  /** What is typed here is being typed anew: it is no total any more. */
+  /** Set when the form withdraws its total because it is being retyped: the fields keep what is typed. */
   const isTaken = useRef(false)
   useEffect(() => {
-    // Taken from the file, or changed by an undo.
+    // The total was taken from the file, or changed by an undo.
     if (saidCount === undefined || saidSum === undefined) {
       if (!isTaken.current) setCount('')
       if (!isTaken.current) setSum('')
@@ -160,7 +160,7 @@ interface VerdictProps {
   readonly withLeftOut: CountAndSum
 }
 
-/** Whether what is typed agrees with the table, as far as it is typed. */
+/** Whether what has been typed so far agrees with the table. */
 function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
   if (count === null || sum === null) return <T as="span" className="pd-quiet" id="batches.control.missing" />
   const isOf = (one: CountAndSum): boolean => count === one.count && sameAmount(sum, one.sum)
@@ -187,7 +187,7 @@ function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
 const signed = (number: string): string =>
   number.startsWith('-') || number === '0' ? number.replace('-', '−') : `+${number}`
 
-/** What can be read in two ways is never guessed: how it is typed so that it says one of them. */
+/** An amount that can be read in two ways is never guessed: returns how to type it unambiguously. */
 function ambiguity(t: Translate, typed: string): string | null {
   const reading = readAmount(typed)
   if (reading.result !== 'ambiguous') return null

@@ -22,7 +22,7 @@ import classes from '../batches.module.css'
 import type { PagedRows } from '../pages.ts'
 import { editedText } from './edited-text.ts'
 
-/** Columns that are there whatever the file holds. */
+/** Columns shown whatever the file contains. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
 
 const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
@@ -39,27 +39,27 @@ const ROOM: Readonly<Record<BatchField | 'row' | 'state', string>> = {
   note: 'minmax(90px, 0.7fr)',
 }
 
-/** The columns that can be edited, in their order. */
+/** The editable columns, in order. */
 export function fieldsOf({ columns }: BatchMapping): readonly BatchField[] {
   return BATCH_FIELDS.filter((field) => ALWAYS.has(field) || columns[field] !== undefined)
 }
 
-/** The cell that the keyboard is at. */
+/** The cell at the keyboard cursor. */
 export interface CellPlace {
   readonly index: number
-  /** The number of the row, where it is read: the row is followed when others come before it. */
+  /** The row's number; `null` until it is read. The cursor follows the row when others come before it. */
   readonly row: number | null
   readonly field: BatchField
 }
 
-/** A cell that was typed anew, and what was wrong with it before. */
+/** An edited cell: the row with what was wrong before, and the new text. */
 export interface TypedCell {
   readonly row: DraftRow
   readonly field: BatchField
   readonly text: string
 }
 
-/** The cell that is being edited. */
+/** The cell being edited. */
 interface Edit {
   readonly row: DraftRow
   readonly field: BatchField
@@ -69,29 +69,29 @@ interface DraftGridProps {
   readonly grid: RefObject<HTMLDivElement | null>
   readonly rows: PagedRows<DraftRow>
   readonly fields: readonly BatchField[]
-  /** Of the column of amounts. */
+  /** Of the amount column. */
   readonly decimal: DecimalSign | null
   readonly sight: Sight
   readonly onSight: (update: Sight | ((before: Sight) => Sight)) => void
   readonly place: CellPlace
   readonly onPlace: (place: CellPlace) => void
-  /** Texts that are on their way, by row and field. */
+  /** Texts being saved, by row and field. */
   readonly onItsWay: ReadonlyMap<string, string>
   readonly onTyped: (cell: TypedCell) => void
-  /** What was typed and not taken over yet, for an edit that is begun from elsewhere. */
+  /** A new object starts an edit of the current cell from outside the grid. */
   readonly begin: { readonly at: number } | null
 }
 
 export const cellKey = (row: number, field: BatchField): string => `${row} ${field}`
 
-/** The worst that is open about a cell. Of a row that is left out nothing is. */
+/** The worst open finding of a cell. A row that is left out has none. */
 export function worstOf({ leftOut, findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {
   if (leftOut !== null) return undefined
   const own = findings.filter((one) => one.field === field && !accepted.includes(one.code))
   return own.find((one) => one.severity === 'refuse') ?? own.find((one) => one.severity === 'ask') ?? own[0]
 }
 
-/** What stands in a cell, as far as it may be shown. */
+/** The content of a cell, as far as it may be shown. */
 export function standsIn(row: DraftRow, field: BatchField): string {
   if (field === 'bank' && row.bank) return row.bank.name
   return row.values[field] ?? row.findings.find((one) => one.field === field)?.stands ?? ''
@@ -99,14 +99,14 @@ export function standsIn(row: DraftRow, field: BatchField): string {
 
 const LEAP = 10
 
-/** Rows and cells of a draft: moved through and edited in place, by keyboard as in a spreadsheet. */
+/** The rows and cells of a draft, navigated and edited in place by keyboard, as in a spreadsheet. */
 export function DraftGrid(props: DraftGridProps): ReactNode {
   const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onItsWay, onTyped, begin } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const [edit, setEdit] = useState<Edit | null>(null)
-  /** What stands in the editor: it comes and goes with its row. */
+  /** The editor's text, kept here because the editor unmounts with its row. */
   const typed = useRef('')
   const count = rows.total ?? 0
   useSight(grid, { row: ROW, lead: HEAD }, onSight, () => undefined)
@@ -130,7 +130,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const endEdit = (text: string | null) => {
     if (!edit) return
     setEdit(null)
-    // As it is now: it may have changed while it was typed.
+    // The row as it is now: it may have changed during the edit.
     const row = rows.rowAt(rows.placeOf(edit.row.row)) ?? edit.row
     if (text !== null && text !== editedText(row, edit.field, decimal)) onTyped({ row, field: edit.field, text })
   }
@@ -182,7 +182,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     return () => element?.removeEventListener('keydown', onKeyDown)
   }, [grid])
   const beginEdit = useEffectEvent(() => startEdit())
-  // The grid comes and goes with its rows: what was begun before is not begun again.
+  // The grid unmounts with its rows: an edit begun before must not begin again.
   const begun = useRef(begin)
   useEffect(() => {
     if (begin !== begun.current) beginEdit()
@@ -190,7 +190,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   }, [begin])
 
   const places = placesIn(sight, count)
-  // An editor that is scrolled out of sight goes without losing the focus: what is typed is taken over all the same.
+  // An editor scrolled out of view unmounts without losing the focus: what was typed is saved all the same.
   const isOutOfSight = edit !== null && !places.includes(rows.placeOf(edit.row.row))
   const leave = useEffectEvent(() => endEdit(typed.current))
   useEffect(() => {
@@ -263,7 +263,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
                         label={`${t('batches.row', { row: row?.row ?? 0 })}, ${t(`batches.field.${field}`)}`}
                         onDone={(text, move) => {
                           endEdit(text)
-                          // Whoever left it for another field stays there.
+                          // If the focus went to another field, it stays there.
                           if (move === 'away') return
                           grid.current?.focus()
                           if (move === 'down') go(index + 1, field)
@@ -340,10 +340,10 @@ function State({ tone, id, count }: StateProps): ReactNode {
 }
 
 interface CellEditorProps {
-  /** What it begins with, and what was typed so far. */
+  /** The initial text, then what has been typed so far. */
   readonly typed: RefObject<string>
   readonly label: string
-  /** `text` null: as it was. `away`: the focus has gone elsewhere. */
+  /** `text` is `null` if the edit was cancelled. `away`: the focus has moved elsewhere. */
   readonly onDone: (text: string | null, move: 'down' | 'next' | 'back' | 'nowhere' | 'away') => void
 }
 

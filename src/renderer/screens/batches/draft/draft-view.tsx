@@ -29,7 +29,7 @@ import { type DraftEditing, useDraft } from './use-draft.ts'
 
 export type ReadDraft = BatchDraft & { readonly read: NonNullable<BatchDraft['read']> }
 
-/** Takes the last change back, also one that is still under way. In a field the key is the field's own. */
+/** Undoes the last change, even one still under way. In a text field the key belongs to the field. */
 function useUndoKey(undo: () => void): void {
   useWindowEvent('keydown', (event) => {
     const { code, target, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -40,7 +40,7 @@ function useUndoKey(undo: () => void): void {
   })
 }
 
-/** A file of payouts while it is made ready: its columns, its rows, its control totals, and what would be sealed. */
+/** A draft: its columns, its rows, its control totals, and what would be sealed. */
 export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNode {
   const editing = useDraft(batch.id)
   const { draft, error } = editing
@@ -69,7 +69,7 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
 }
 
 function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly draft: ReadDraft }): ReactNode {
-  // All of it at once would hold the page for longer than is not felt.
+  // Rendering all of it at once would block the page for a noticeable time.
   const isWhole = useDeferredValue(true, false)
   return (
     <>
@@ -144,7 +144,7 @@ function Discard({ batch }: { readonly batch: BatchSummary }): ReactNode {
   )
 }
 
-/** The same file was read before: it may have been sent already. */
+/** The same file was read before, so it may have been sent already. */
 function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): ReactNode {
   const t = useT()
   if (sameFile.length === 0) return null
@@ -166,7 +166,7 @@ function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): Reac
   )
 }
 
-/** The file is not in memory: its card numbers are never on disk. */
+/** The file is not in memory, and its card numbers are never on disk. */
 function FileAgain({ batch }: { readonly batch: BatchSummary }): ReactNode {
   return (
     <section className={classes.part}>

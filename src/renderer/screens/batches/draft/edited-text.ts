@@ -3,8 +3,8 @@ import type { DraftRow } from '#shared/model/batch-draft.ts'
 import { typedAmount } from '#shared/rules/batch/amount-signs.ts'
 
 /**
- * What an edit begins with: left as it is, it is read as what stands there. A card number is typed anew as a whole: no more of
- * it is known here than may be shown. `decimal`: of the column of amounts.
+ * The text an edit starts with: left unchanged, it is read as the current value. A card number is typed again in full,
+ * because no more of it is known here than may be shown. `decimal`: of the amount column.
  */
 export function editedText(
   { values, findings }: Pick<DraftRow, 'values' | 'findings'>,

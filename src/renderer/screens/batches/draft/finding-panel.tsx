@@ -14,14 +14,14 @@ import type { DraftEditing } from './use-draft.ts'
 interface FindingPanelProps {
   readonly editing: DraftEditing
   readonly code: FindingCode
-  /** Rows that have it, and those in which it is open. */
+  /** How many rows have it, and in how many it is open. */
   readonly rows: number
   readonly open: number
-  /** Of this finding, by field. */
+  /** The counts of this finding, by field. */
   readonly counts: readonly CodeCount[]
 }
 
-/** One kind of finding: what it is, why it stands against sending, and what can be done to all its rows at once. */
+/** One kind of finding: what it is, why it prevents sending, and what can be done for all its rows at once. */
 export function FindingPanel({ editing, code, rows, open, counts }: FindingPanelProps): ReactNode {
   const t = useT()
   const desk = useDesk()

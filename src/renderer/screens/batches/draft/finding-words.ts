@@ -7,14 +7,14 @@ export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = 
   tell: 'info',
 }
 
-/** Of these, "what would be right" is the other rows in which the same stands. */
+/** For these findings, `right` lists the other rows that contain the same. */
 const OTHER_ROWS: ReadonlySet<FindingCode> = new Set(['reference_twice', 'row_twice', 'card_amount_twice'])
 
 export function otherRowsOf({ code, right }: BatchFinding): string | null {
   return OTHER_ROWS.has(code) ? right : null
 }
 
-/** What could be put in the place of what stands there; null where nothing is offered. */
+/** The suggested replacement; `null` if there is none. */
 export function rightOf(finding: BatchFinding): string | null {
   return finding.field === null || finding.field === 'card' || OTHER_ROWS.has(finding.code) ? null : finding.right
 }

@@ -22,7 +22,7 @@ import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
 import type { ReadDraft } from './draft-view.tsx'
 
-/** What would be sealed, and the seal. */
+/** What would be sealed, and the form that seals it. */
 export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode {
   const { query } = useDesk()
   const { profiles } = useProfiles()
@@ -34,7 +34,7 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
     gcTime: 0,
   })
   const profile = profiles.find(({ id }) => id === draft.profileId)
-  // What a refused seal says outlives its form: the draft has changed by then, and is read anew.
+  // The error of a refused seal outlives its form: by then the draft has changed and is read again.
   const sealing = useOnce()
   return (
     <section className={classes.part} aria-labelledby={PARTS.review}>
@@ -146,7 +146,7 @@ function Seal({ review, profile, once }: SealProps): ReactNode {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Partial<Record<Currency, string>>>({})
   const typedOf = (currency: Currency) => readingsOf(typed[currency] ?? '')
-  // The sum as it is shown may be one that can be read in two ways.
+  // The sum, as shown, may itself be readable in two ways.
   const agrees = ({ currency, sum }: BatchReview['sums'][number]) =>
     typedOf(currency).some((value) => sameAmount(value, sum))
   const isTyped = review.sums.every(agrees)

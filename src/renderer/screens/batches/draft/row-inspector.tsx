@@ -19,7 +19,7 @@ interface RowInspectorProps {
   readonly onEdit: () => void
 }
 
-/** The row and the cell that the keyboard is at: what is wrong there, what would be right, and what can be done. */
+/** The row and cell at the keyboard cursor: what is wrong, what would be right, and what can be done. */
 export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps): ReactNode {
   const t = useT()
   const [leavingOut, setLeavingOut] = useState(false)
@@ -161,11 +161,11 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
 
 interface LeaveOutProps {
   readonly suggested: string
-  /** Null: it is not left out after all. */
+  /** `null` if it is not left out after all. */
   readonly onDone: (reason: string | null) => void
 }
 
-/** Asks why a row is not sent. */
+/** Asks for the reason to leave a row out. */
 export function LeaveOut({ suggested, onDone }: LeaveOutProps): ReactNode {
   const t = useT()
   const [reason, setReason] = useState(suggested)

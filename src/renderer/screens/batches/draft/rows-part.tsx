@@ -22,19 +22,19 @@ import { rowsWith } from './rows-with.ts'
 import { UnknownBanks } from './unknown-banks.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
-/** So long after the last letter it is looked for (milliseconds). */
+/** How long after the last keystroke the search runs (milliseconds). */
 const PAUSE_MS = 220
 
 type Shown = (typeof DRAFT_SHOWN)[number]
 
-/** The same mend for other rows in which the same stands. */
+/** The same correction for other rows with the same content. */
 interface Alike {
   readonly code: FindingCode
   readonly field: Exclude<BatchField, 'card'>
   readonly stands: string
   readonly text: string
   readonly count: number
-  /** Of the draft that it was offered for: after another change other rows may be alike. */
+  /** The revision of the draft it was offered for: after another change, other rows may be alike. */
   readonly revision: number
 }
 
@@ -45,7 +45,7 @@ interface PartProps {
   readonly draft: ReadDraft
 }
 
-/** Every row as it would be sent: what is wrong with it comes first, and is mended in place. */
+/** Every row as it would be sent; problems are shown first and corrected in place. */
 export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const t = useT()
   const desk = useDesk()
@@ -62,7 +62,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null)
 
   const counts = codesOf(table.codeRows)
-  // A finding that is mended away altogether hides nothing.
+  // A filter for a finding that is corrected in all rows is dropped.
   const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
   const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
   const rows = usePages(sight, {
@@ -236,7 +236,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   )
 }
 
-/** Findings by kind, the gravest first, then those of most rows. */
+/** Findings by kind: open ones first, then the most severe, then those open in most rows. */
 function codesOf(codes: readonly CodeRows[]): readonly CodeRows[] {
   const rank = (code: FindingCode) => SEVERITIES.indexOf(FINDINGS[code])
   return codes.toSorted(

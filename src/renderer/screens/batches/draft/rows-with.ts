@@ -2,7 +2,7 @@ import type { FindingCode } from '#shared/model/batch.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
 import type { DeskHandle } from '../../../bridge/desk.tsx'
 
-/** As many as are given at once. */
+/** How many rows are read at once. */
 const PAGE = 500
 
 /** All rows of a draft in which a finding is open. */

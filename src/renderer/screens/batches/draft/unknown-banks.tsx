@@ -12,10 +12,10 @@ import classes from '../batches.module.css'
 import type { ReadDraft } from './draft-view.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
-/** Names that are shown at once: each takes a line. */
+/** How many names are shown at first: each takes a line. */
 const SHOWN = 8
 
-/** Names of banks that are in no list, each with the bank that it means: chosen once, for all rows and the files to come. */
+/** Bank names that are in no list, each with the bank it means: chosen once for all rows and for future files. */
 export function UnknownBanks({
   editing,
   draft,

@@ -7,19 +7,19 @@ import { useDesk } from '../../../bridge/desk.tsx'
 export interface DraftEditing {
   readonly id: string
   readonly draft: BatchDraft | undefined
-  /** Why it cannot be read. */
+  /** Why the draft cannot be read. */
   readonly error: unknown
   /** Why the last change was not made. */
   readonly failure: unknown
-  /** A change is under way. */
+  /** Whether a change is under way. */
   readonly busy: boolean
-  /** What an undo would take back, where it was done here. */
+  /** What an undo would revert; `null` if it was not done here. */
   readonly lastChange: DraftChange['change'] | null
-  /** The cell that the last undo has changed: what is typed next is about it. */
+  /** The cell that the last undo changed: the cursor moves there. */
   readonly undone: Cell | null
   /**
-   * Changes, after the changes that are under way: what is made of the draft is made of what they have led to. Gives the draft
-   * then; null: it was not made.
+   * Makes a change after those that are under way, so that it is derived from the draft they lead to. Resolves to the
+   * draft after the change; `null` if it was not made.
    */
   readonly change: (change: DraftChange | ((now: Read) => DraftChange)) => Promise<BatchDraft | null>
   readonly undo: () => Promise<BatchDraft | null>
@@ -32,23 +32,23 @@ interface Cell {
   readonly field: BatchField
 }
 
-/** A change without what was typed, which may be a card number. */
+/** A change without the typed text, which may be a card number. */
 interface Made {
   readonly change: DraftChange['change']
   readonly cell: Cell | null
 }
 
-/** What was done here, and the revision it has led to: another window's change makes it forgotten. */
+/** What was done here, and the revision it led to: a change in another window discards it. */
 interface Done {
   readonly revision: number
   readonly changes: readonly Made[]
   readonly undone: Cell | null
 }
 
-/** What was done here, by what was done before. */
+/** Returns what was done here, from what was done before. */
 type Next = (changes: Done['changes']) => Omit<Done, 'revision'>
 
-/** A draft, and the one way to change it: one change after the other, each to the draft as it then is. */
+/** A draft, and the only way to change it: one change at a time, each to the draft as it is by then. */
 export function useDraft(id: string): DraftEditing {
   const desk = useDesk()
   const queries = useQueryClient()
@@ -68,7 +68,7 @@ export function useDraft(id: string): DraftEditing {
         const made = known ? await call(known) : null
         if (!known || made === null) return null
         const [after, next] = made
-        // What is being read is from before the change.
+        // A read under way has the draft from before the change.
         await queries.cancelQueries({ queryKey: options.queryKey })
         queries.setQueryData(options.queryKey, after)
         setDone((last) => ({
@@ -76,7 +76,7 @@ export function useDraft(id: string): DraftEditing {
           ...next(last.revision === known.revision ? last.changes : []),
         }))
         setFailure(null)
-        // Until the rows are read anew, what was typed stands in their place.
+        // Until the rows are read again, the typed text is shown in their place.
         await queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
         return after
       } catch (error) {

@@ -9,7 +9,7 @@ import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 
-/** The rows whose outcome is not known, and the one way for all of them: the same request under the same id. */
+/** The rows with an unknown outcome, and one action for all of them: the same request under the same ID. */
 export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -20,7 +20,7 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
-  /** Of these the platform has said that it has their id. */
+  /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
 

@@ -24,7 +24,7 @@ import classes from '../batches.module.css'
 import { BatchStateBadge } from '../fates.tsx'
 import { useRunNow } from './use-run.ts'
 
-/** Where a batch stands, and the buttons that send it, let it rest, and end it. */
+/** The state of a batch, and the buttons to send, pause and end it. */
 export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -93,7 +93,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
-/** The pace of a batch, also as it was chosen a moment ago: choices go out one after the other. */
+/** The pace of a batch, including a choice made a moment ago: choices are sent one after the other. */
 function usePace({ id, pace }: BatchRun) {
   const { client } = useDesk()
   const show = useRunNow(id)
@@ -105,7 +105,7 @@ function usePace({ id, pace }: BatchRun) {
   })
   const choose = (wanted: BatchPace) => {
     setChosen(wanted)
-    // Of several on their way this is called for the last.
+    // With several under way, this is called only for the last.
     mutate(wanted, { onSettled: () => setChosen(null) })
   }
   return { pace: chosen ?? pace, choose, error }
@@ -146,7 +146,7 @@ interface EndProps {
   readonly onEnded: (run: BatchRun) => void
 }
 
-/** Says that the rest is not sent, for good: asked about first. */
+/** Ends the batch permanently, without sending the rest; asks first. */
 function End({ run, left, onEnded }: EndProps): ReactNode {
   const t = useT()
   const { client } = useDesk()

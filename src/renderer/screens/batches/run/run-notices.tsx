@@ -17,7 +17,7 @@ import { FileIntake } from '../file-intake.tsx'
 import { AskAgainAll } from './ask-again-all.tsx'
 import { useRunNow } from './use-run.ts'
 
-/** What is to be known before a batch goes on: why it stopped, what it needs, whose outcome nobody knows. */
+/** What to know before a batch continues: why it stopped, what it needs, and which outcomes are unknown. */
 export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const { state, stop, counts } = run
   const [rowToType] = run.cardsToType
@@ -29,7 +29,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
       {!run.hasCards && <CardsAgain run={run} />}
-      {/* Of each row anew: what was typed and compared is for that one. */}
+      {/* A new form for each row: what was typed and compared is for that row only. */}
       {rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
       {counts.held > 0 && state !== 'ended' && (
@@ -43,7 +43,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
-/** What the history misses may have been paid: nothing here knows of it. */
+/** Payouts missing from the history may have been paid: Paydesk does not know of them. */
 function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <div className={classes.stop} role="alert">
@@ -57,7 +57,7 @@ function Gaps({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
-/** The rows themselves say what came of them. */
+/** For these reasons, the rows themselves show the outcome. */
 const OF_ROWS: ReadonlySet<BatchStop['why']> = new Set(['unknown_in_row', 'unknown_many'])
 
 function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): ReactNode {
@@ -83,7 +83,7 @@ function cardsAgainId(run: BatchRun): MessageId {
   return isPasted ? 'batches.run.cards.toAsk.pasted' : 'batches.run.cards.toAsk'
 }
 
-/** Card numbers are never on disk: the same file gives them once more. */
+/** Card numbers are never on disk: the same file must provide them again. */
 function CardsAgain({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <div className={classes.stop} role="note">
@@ -93,7 +93,7 @@ function CardsAgain({ run }: { readonly run: BatchRun }): ReactNode {
   )
 }
 
-/** A card that was typed by hand is in no file: it is typed once more, and must be the one that was sealed. */
+/** A card number typed by hand is in no file: it is typed again, and must be the one that was sealed. */
 function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number }): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -103,7 +103,7 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   const [told, setTold] = useState(false)
   const compared = useCompared(once.error)
   const change = (digits: string) => {
-    // A tick is for the digits that stood there.
+    // The tick is only for the digits it was given for.
     if (digits !== card) compared.set(false)
     if (!isNotCompared(once.error)) once.clear()
     setCard(digits)
@@ -131,7 +131,7 @@ function CardToType({ run, row }: { readonly run: BatchRun; readonly row: number
   )
 }
 
-/** What was not paid is corrected and sent in a new batch, under the same references. */
+/** Payouts that were not paid are corrected and sent in a new batch, under the same references. */
 function Rest({ run }: { readonly run: BatchRun }): ReactNode {
   const t = useT()
   const { formatTime } = useFormat()

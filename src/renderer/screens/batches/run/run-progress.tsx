@@ -8,12 +8,12 @@ import { doneOf, FATES_TOLD, FateBadge, FatesBar, rowsOf } from '../fates.tsx'
 
 interface RunProgressProps {
   readonly run: BatchRun
-  /** Of these the rows are shown; empty: of all. */
+  /** The fates whose rows are shown; empty: all rows. */
   readonly fates: readonly RowFate[]
   readonly onFates: (fates: readonly RowFate[]) => void
 }
 
-/** How far a batch has come, by what came of its rows; each kind filters the rows below. */
+/** The progress of a batch, by the fates of its rows; each fate filters the rows below. */
 export function RunProgress({ run, fates, onFates }: RunProgressProps): ReactNode {
   const t = useT()
   const { counts, secondsLeft } = run

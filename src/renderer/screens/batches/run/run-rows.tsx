@@ -54,7 +54,7 @@ interface RunRowsProps {
   readonly fates: readonly RowFate[]
 }
 
-/** What came of each row, in the order of the file. */
+/** What came of each row, in file order. */
 export function RunRows({ run, fates }: RunRowsProps): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
@@ -177,7 +177,7 @@ function Why({ row }: { readonly row: BatchRow }): ReactNode {
   return <Text of={t(what, values)} />
 }
 
-/** The row that the keyboard is at: why it is as it is, and what can be done. */
+/** The row at the keyboard cursor: why it is as it is, and what can be done. */
 function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: BatchRow }): ReactNode {
   const t = useT()
   const { client } = useDesk()

@@ -28,7 +28,7 @@ import { RunNotices } from './run-notices.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunRows } from './run-rows.tsx'
 
-/** A sealed batch: what came of each row, and what can be done about it. */
+/** A sealed batch: the outcome of each row, and what can be done about it. */
 export function RunView({ batch }: { readonly batch: BatchSummary }): ReactNode {
   const { client, query } = useDesk()
   const { data: run, error } = useQuery(query.batches.run.queryOptions({ input: { id: batch.id } }))
@@ -73,7 +73,7 @@ function ToTransactions({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-/** By whom and when it was sealed, under which code, and what it comes to. */
+/** Who sealed the batch and when, its seal code, and its sums. */
 function Facts({ run }: { readonly run: BatchRun }): ReactNode {
   const t = useT()
   const code = `${run.seal.slice(0, 4)} ${run.seal.slice(4, 8)}`
@@ -145,7 +145,7 @@ function FileMenu({ run, onWrite }: { readonly run: BatchRun; readonly onWrite: 
 
 const HEADERS = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt'] as const
 
-/** What may come of a row, as short as a cell has room for; the platform's own words follow. */
+/** The possible failures of a row, short enough for a cell; the platform's own words follow. */
 const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   not_sent: 'failure.not_sent.other',
   no_answer: 'batches.failure.no_answer',

@@ -8,7 +8,7 @@ import { Card } from '../../transaction/record/card.tsx'
 import { compareAmounts } from './amounts.ts'
 import classes from './dispute-detail.module.css'
 
-/** The amounts of a dispute beside each other, and how they differ where all of them are plain decimals. */
+/** The amounts of a dispute side by side, and their differences if all of them are plain decimals. */
 export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode {
   const t = useT()
   const { formatAmount } = useFormat()

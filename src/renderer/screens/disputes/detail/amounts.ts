@@ -3,7 +3,7 @@ import type { Dispute } from '#shared/model/dispute.ts'
 
 const PLAIN = /^-?\d+(?:\.(\d+))?$/
 
-/** How one amount stands to another: by how much it is more or less, with as many decimals as the longer of the two has. */
+/** How one amount compares with another: `by` is the difference, with the decimals of the more precise one. */
 export interface Compared {
   readonly pair: 'paid.requested' | 'disputed.requested' | 'disputed.paid'
   readonly is: 'same' | 'more' | 'less'
@@ -12,7 +12,7 @@ export interface Compared {
 
 type Amounts = Pick<Dispute, 'transaction_amount' | 'transaction_paid_amount' | 'amount'>
 
-/** The three amounts of a dispute compared; null where one of them is no plain decimal: then nothing is computed. */
+/** Compares the three amounts of a dispute; `null`, with nothing computed, if one of them is not a plain decimal. */
 export function compareAmounts(amounts: Amounts): readonly Compared[] | null {
   const { transaction_amount: requested, transaction_paid_amount: paid, amount: disputed } = amounts
   if (!isPlain(requested) || !isPlain(paid) || !isPlain(disputed)) return null

@@ -32,7 +32,7 @@ interface DisputeDetailProps {
   readonly onClose: () => void
 }
 
-/** Everything the desk knows of one dispute. */
+/** Everything Paydesk knows about a dispute. */
 export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailProps): ReactNode {
   const t = useT()
   const { query } = useDesk()
@@ -60,7 +60,7 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
   )
 }
 
-/** A dispute whose id alone is known: it was opened from this desk, or somebody has followed a link. */
+/** A dispute of which only the ID is known: it was opened in Paydesk, or reached by a link. */
 function NotRead({ id, reading }: { readonly id: string; readonly reading: Reading }): ReactNode {
   const t = useT()
   return (
@@ -119,12 +119,12 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   )
 }
 
-/** Takes the news of a dispute as seen while somebody may be looking at it: not in a window that is hidden. */
+/** Marks the news of a dispute as seen while its window is visible. */
 function useSeen({ profileId, item: { id: disputeId }, isNews }: FollowedDispute): void {
   const { client } = useDesk()
   const visible = useDocumentVisibility() === 'visible'
   useEffect(() => {
-    // What could not be written stays news, and is taken as seen the next time it is looked at.
+    // If this fails, the dispute stays news and is marked as seen the next time it is viewed.
     if (isNews && visible) client.disputes.seen({ profileId, disputeId }).catch(() => undefined)
   }, [client, profileId, disputeId, isNews, visible])
 }

@@ -6,7 +6,7 @@ import { vocabularyOf } from '../dispute-word.ts'
 
 type Of = Pick<FollowedDispute, 'isFollowed'> & { readonly item: Pick<FollowedDispute['item'], 'status'> }
 
-/** Whether the desk goes on reading a dispute by itself, and why. */
+/** Returns the message that says whether Paydesk keeps polling a dispute, and why. */
 export function pollingWords({ isFollowed, item: { status } }: Of, minutes: Preferences['disputeMinutes']): MessageId {
   if (isFollowed) return minutes === 0 ? 'disputes.polling.off' : 'disputes.polling.on'
   if (status === null || !plainlyClosed(status)) return 'disputes.polling.elsewhere'

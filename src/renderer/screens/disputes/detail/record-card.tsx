@@ -19,7 +19,7 @@ interface RecordCardProps {
   readonly reading: Reading
 }
 
-/** The record as it came, with its age, and reading it again (interface: Dispute). Before that, what the list says. */
+/** The record as received, its age, and a button to read it again (interface: Dispute). Until then, the list item. */
 export function RecordCard({
   dispute: { profileId, item, record, recordReadAt, readAt },
   reading,
@@ -54,7 +54,7 @@ export function RecordCard({
 
 interface FieldsProps {
   readonly record: DisputeListItem
-  /** Null: only the fields of the list are known. */
+  /** `null` if only the fields of the list are known. */
   readonly whole: Dispute | null
 }
 
@@ -109,7 +109,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
   )
 }
 
-/** A field as it came; undefined where the answer has left it out. */
+/** A field as received; `undefined` if the answer omitted it. */
 export function came<Record extends { readonly missing: readonly string[] }, Name extends keyof Record & string>(
   record: Record,
   name: Name,
@@ -117,12 +117,12 @@ export function came<Record extends { readonly missing: readonly string[] }, Nam
   return record.missing.includes(name) ? undefined : record[name]
 }
 
-/** The record as the service named its fields: those that came, then those that nobody documented. */
+/** The record under the platform's field names: the fields received, then the undocumented ones. */
 function rawRecordOf({ transaction_requisite: requisite, ...rest }: Dispute): Json {
   const record = fieldsOf(rest)
   const inside = requisite ? fieldsOf(requisite) : null
   if (rest.missing.includes('transaction_requisite')) return record
-  // What is no object in its place is among the undocumented ones.
+  // A value in its place that is not an object is among the undocumented fields.
   return { transaction_requisite: inside, ...record }
 }
 

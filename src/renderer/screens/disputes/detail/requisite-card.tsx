@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import classes from './dispute-detail.module.css'
 import { came } from './record-card.tsx'
 
-/** Where the money was to go, as the record has it. The card comes masked. */
+/** Where the money was meant to go, according to the record. The card number arrives masked. */
 export function RequisiteCard({ record }: { readonly record: Dispute }): ReactNode {
   const t = useT()
   const requisite = record.transaction_requisite

@@ -14,7 +14,7 @@ import { DisputeStatus } from '../dispute-status.tsx'
 import classes from './dispute-detail.module.css'
 import { pollingWords } from './polling.ts'
 
-/** The statuses that were seen, what the newest means for a second dispute, and whether the desk goes on reading. */
+/** The statuses seen, what the newest means for a second dispute, and whether Paydesk keeps polling. */
 export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const { disputeMinutes } = usePreferences()
   const pause = usePause(dispute, disputeMinutes)
@@ -47,7 +47,7 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
   )
 }
 
-/** What keeps the desk from reading a dispute that it would read by itself. */
+/** What pauses the polling of a dispute that would otherwise be polled. */
 function usePause({ profileId, isFollowed }: FollowedDispute, minutes: number): PollingState['disputes'] {
   const { query } = useDesk()
   const state = query.tracking.state.queryOptions({ input: { profileId } })

@@ -10,7 +10,7 @@ import { useIsHere } from '../../../components/use-is-here.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { mayReachNow } from '../may-reach.ts'
 
-/** A dispute is shown for so long before it is read without being asked: arrows pass many (milliseconds). */
+/** How long a dispute is shown before it is read automatically: arrow keys pass over many (milliseconds). */
 const REST_MS = 300
 
 export interface Reading {
@@ -23,13 +23,13 @@ interface Of {
   readonly profileId: string
   readonly disputeId: string
   /**
-   * Whether the full record was never read; undefined until that is known. Then it is read once, without being asked.
-   * `absent`: nothing at all is known of it, and whoever opened it has asked by that.
+   * Whether the full record was never read; `undefined` until that is known. If so, it is read once automatically.
+   * `absent`: nothing at all is known of the dispute, and opening it counts as the request to read it.
    */
   readonly isNew: boolean | 'absent' | undefined
 }
 
-/** Reads the full record of a dispute at the platform: by a button, the key R or the palette. */
+/** Reads the full record of a dispute from the platform: by a button, the R key or the command palette. */
 export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const t = useT()
   const desk = useDesk()
@@ -42,7 +42,7 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const read = useMutation({
     mutationFn: () => client.disputes.read(input),
     onSuccess: (found) => {
-      // The platform may write the id in capitals, and it is kept as the platform writes it.
+      // The platform may write the ID in capitals; it is kept as the platform writes it.
       const of = { profileId, disputeId: found.item.id }
       queries.setQueryData(query.disputes.get.queryKey({ input: of }), found)
       if (of.disputeId !== disputeId && isHere.current)

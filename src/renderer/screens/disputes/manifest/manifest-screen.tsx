@@ -18,7 +18,7 @@ import { ManifestSheet } from './manifest-sheet.tsx'
 import { manifestText } from './manifest-text.ts'
 import { useSave } from './use-save.ts'
 
-/** One dispute as it was sent from this desk, to be kept as a proof: the service never shows what it has. */
+/** One dispute as sent from Paydesk, to be kept as proof: the platform never shows what it has. */
 export function ManifestScreen(): ReactNode {
   const t = useT()
   const { query } = useDesk()
@@ -46,7 +46,7 @@ function Shown({ transaction, attempt }: ShownProps): ReactNode {
   const { locale, timeZone } = useIntl()
   const manifest = manifestOf(attempt, transaction, { t, locale, timeZone })
   const text = manifestText(manifest, t)
-  // No id that somebody has typed: a file's name is seen by more than the file.
+  // No ID that was typed: a file's name is seen more widely than its contents.
   const { pending, savePdf, saveText } = useSave(`dispute-${attempt.intentId.slice(0, 8)}`)
   return (
     <Page

@@ -4,7 +4,7 @@ import { T } from '../../../i18n/index.tsx'
 import classes from './manifest.module.css'
 import type { DisputeManifest, ManifestLine } from './manifest.ts'
 
-/** A manifest on screen and, alone, on paper. */
+/** A manifest, on screen and, by itself, in print. */
 export function ManifestSheet({ manifest }: { readonly manifest: DisputeManifest }): ReactNode {
   const { title, about, sent, files, outcome, reply } = manifest
   return (

@@ -3,7 +3,7 @@ import type { DisputeManifest, ManifestLine } from './manifest.ts'
 
 const INDENT = '    '
 
-/** A manifest as plain text: what belongs together is aligned, and what goes on over lines stays in its column. */
+/** A manifest as plain text: labels and values are aligned, and continued lines stay in their column. */
 export function manifestText(manifest: DisputeManifest, t: Translate): string {
   const { title, about, sent, files, outcome, reply } = manifest
   const parts = [
@@ -35,7 +35,7 @@ function columns(lines: readonly ManifestLine[]): readonly string[] {
   return lines.flatMap(({ label, text }) => hanging(label, width, text))
 }
 
-/** Text beside its label; its further lines stand below it, so that none of them can pass for a label. */
+/** Text beside its label; further lines are indented below it, so that none of them can pass for a label. */
 function hanging(label: string, width: number, text: string): readonly string[] {
   return text.split('\n').map((line, index) => `${(index === 0 ? label : '').padEnd(width)}${line}`)
 }

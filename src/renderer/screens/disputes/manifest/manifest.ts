@@ -8,20 +8,20 @@ import { formatBytesIn, formatTimeIn, utcOf } from '../../../i18n/format.ts'
 import type { MessageId, Translate } from '../../../i18n/index.tsx'
 import { outcomeWords } from '../attempt-outcome.ts'
 
-/** In whose words a manifest is written. */
+/** The language and time zone a manifest is written in. */
 export interface ManifestWords {
   readonly t: Translate
   readonly locale: string
-  /** None: the system's. */
+  /** `undefined`: the system's. */
   readonly timeZone: string | undefined
 }
 
 export interface ManifestLine {
   readonly label: string
   readonly text: string
-  /** Text as it was sent or came, to be compared sign by sign. */
+  /** Text as sent or received, to be compared character by character. */
   readonly mono?: boolean
-  /** There is nothing: the text only says so. */
+  /** Whether there is no value: the text only says so. */
   readonly absent?: boolean
 }
 
@@ -30,21 +30,21 @@ export interface ManifestFile {
   readonly lines: readonly ManifestLine[]
 }
 
-/** One dispute as it was sent from this desk, ready to be shown, printed and written. */
+/** One dispute as sent from Paydesk, ready to be shown, printed and saved. */
 export interface DisputeManifest {
   readonly title: string
-  /** What this record is, and what it is not. */
+  /** What this record is and what it is not. */
   readonly about: string
   readonly sent: readonly ManifestLine[]
   readonly files: readonly ManifestFile[]
   readonly outcome: readonly ManifestLine[]
-  /** The reply as it came, as far as it is kept; null where there is none. */
+  /** The reply as received, as far as it is kept; `null` if there is none. */
   readonly reply: string | null
 }
 
 type Of = Pick<Transaction, 'profileName' | 'environment' | 'merchantTransactionId' | 'platformId'>
 
-/** Puts together what was sent with an attempt and what came back (interface: POST /merchant/dispute). */
+/** Combines what was sent with an attempt and what came back (interface: POST /merchant/dispute). */
 export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: ManifestWords): DisputeManifest {
   const { t, locale } = words
   return {
@@ -108,7 +108,7 @@ function outcomeLines(attempt: DisputeAttempt, words: ManifestWords): readonly M
     { label: t('disputes.manifest.outcome'), text: t(outcomeWords(attempt)) },
     ...(failure ? [{ label: t('disputes.manifest.failure'), text: failureText(failure, t) }] : []),
     known('disputes.manifest.disputeId', disputeId, true),
-    // Without an answer it is only when the waiting ended, or when the desk next started.
+    // Without an answer, `endedAt` is only when Paydesk stopped waiting, or when it next started.
     known('disputes.manifest.answered', httpStatus === null ? null : endedAt && momentText(endedAt, words)),
     known('disputes.manifest.http', httpStatus === null ? null : String(httpStatus)),
   ]
@@ -119,7 +119,7 @@ function failureText(failure: NonNullable<DisputeAttempt['failure']>, t: Transla
   return t(what, values)
 }
 
-/** Lines for what may not be there: then the line says so in the given words. A name of the service's is no message. */
+/** Builds lines whose value may be absent: they show the given message. The platform's field names are not messages. */
 function sentOr(t: Translate, none: MessageId) {
   return (name: MessageId | 'sent_amount' | 'evidence_url', value: string | null, mono = false): ManifestLine => {
     const label = name === 'sent_amount' || name === 'evidence_url' ? name : t(name)

@@ -11,7 +11,7 @@ interface Saving {
   readonly saveText: (text: string) => void
 }
 
-/** Saves what is open: by the system's dialog on the desktop; in a browser by its own print and download. */
+/** Saves what is open: with the system's dialog on the desktop, with the browser's own print and download otherwise. */
 export function useSave(name: string): Saving {
   const t = useT()
   const { client } = useDesk()
@@ -42,6 +42,6 @@ export function useSave(name: string): Saving {
 function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   download(url, name)
-  // Not at once: the browser reads it after the click.
+  // Not immediately: the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -25,7 +25,7 @@ interface ConfirmationProps {
   readonly onConfirm: () => void
 }
 
-/** The last question before a dispute: of what, with what, and what follows. */
+/** The last question before a dispute: for which transaction, with what, and what follows. */
 export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): ReactNode {
   const t = useT()
   return (
@@ -39,7 +39,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
   const { transaction, fields, gate, isReady, onConfirm, onClose } = props
   const { dispute_type, reason, sent_amount, evidence_url } = fields
   const { going, bytes, blocking, staying } = gate
-  // Another window may take a file away, and a status that comes may change the type.
+  // Another window may remove a file, and an arriving status may change the type.
   const armed = useArmed(JSON.stringify([fields, going.map(({ id }) => id)]))
   return (
     <div className={classes.asking}>

@@ -24,11 +24,11 @@ interface DisputeFieldsProps {
   readonly form: DisputeForm
   readonly answers: CardAnswers
   readonly onChange: (part: Partial<DisputeForm>) => void
-  /** Nothing of it is wrong: it can be confirmed. */
+  /** Called when nothing in the form is wrong: it can be confirmed. */
   readonly onSubmit: () => void
 }
 
-/** What is said of a dispute, besides its files. */
+/** The fields of a dispute, besides its files. */
 export function DisputeFields({ id, transaction, form, answers, onChange, onSubmit }: DisputeFieldsProps): ReactNode {
   const t = useT()
   const types = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
   )
 }
 
-/** The interface names the amount for these types, and does not state that it must be there. */
+/** The interface names the amount for these types, but does not state that it is required. */
 function SentAmountHint({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   return isEmpty ? (
     <T as="span" className={classes.warning} role="note" id="newDispute.sentAmount.none" />

@@ -33,7 +33,7 @@ interface DisputeFillingProps {
   readonly draftError: unknown
 }
 
-/** A dispute being filled in, confirmed and sent. Without a connection all of it works but the sending. */
+/** A dispute being filled in, confirmed and sent. Everything but sending works without a connection. */
 export function DisputeFilling({ transaction, begin, draftError }: DisputeFillingProps): ReactNode {
   const t = useT()
   const formId = useId()
@@ -48,11 +48,11 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
   const sending = useSending(transaction, () => replace(EMPTY_FORM))
   const clear = useClearing(transaction.id, typed)
   const type = typeOf(form, transaction)
-  // What is on its way to the list is meant to go, and would stay behind.
+  // Files still being added are meant to be sent, and would be left behind.
   const isWhole = files !== null && adding.progress === null && gate.blocking.length === 0
   const isReady = mayDispute(transaction) && reach.is === 'open' && isWhole
 
-  // Asked for while the list of files is being read, the confirmation opens when that is there.
+  // If requested while the file list is loading, the confirmation opens once it has loaded.
   const review = () => {
     if (files === null || isReady) setAsking(true)
     else focusFile(gate.blocking[0])

@@ -5,22 +5,22 @@ import { derivedDisputeType, disputeTypesFor } from '#shared/rules/dispute.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { urlProblem } from '../../../components/fields/url-field.tsx'
 
-/** The longest reason that is taken. */
+/** The maximum length of a reason. */
 export const MAX_REASON = disputeDraft.shape.reason.maxLength ?? undefined
 
-/** What the form of a dispute holds. */
+/** The contents of the dispute form. */
 export interface DisputeForm extends Omit<DisputeDraft, 'sentAmount'> {
   readonly sentAmount: AmountText
 }
 
 export const EMPTY_FORM: DisputeForm = { type: null, sentAmount: NO_AMOUNT, reason: '', evidenceUrl: '' }
 
-/** A kept draft in the form. Which of two readings of an amount was chosen is not kept: it is asked again. */
+/** The form of a kept draft. Which of two readings of an amount was chosen is not kept, so it is asked again. */
 export function disputeFormOf({ sentAmount, ...draft }: DisputeDraft): DisputeForm {
   return { ...draft, sentAmount: { text: sentAmount, chosen: null } }
 }
 
-/** What of the form is kept; null where nothing was typed or chosen. */
+/** The part of the form that is kept; `null` if nothing was typed or chosen. */
 export function disputeDraftOf({ sentAmount, ...form }: DisputeForm): DisputeDraft | null {
   const draft = { ...form, sentAmount: sentAmount.text }
   const isEmpty =
@@ -28,37 +28,37 @@ export function disputeDraftOf({ sentAmount, ...form }: DisputeForm): DisputeDra
   return isEmpty ? null : draft
 }
 
-/** Whether a type is about how much was sent: then that is asked for. */
+/** Whether a type is about how much was sent, so that the form asks for it. */
 export function asksSentAmount(type: DisputeChoice | null): boolean {
   return type === 'underpaid' || type === 'overpaid'
 }
 
-/** A form to begin with, of a type that the way to it names. What was typed or chosen before is left as it is. */
+/** Presets the type given by the link that led here. A form with something typed or chosen is left as it is. */
 export function preset(form: DisputeForm, type: DisputeType | undefined): DisputeForm {
   return type !== undefined && disputeDraftOf(form) === null ? { ...form, type } : form
 }
 
 type OfTransaction = Pick<Transaction, 'kind' | 'status'>
 
-/** The type the service would derive; null where the desk knows too little of the transaction to say. */
+/** The type the platform would derive; `null` if Paydesk knows too little about the transaction to say. */
 export function suggestedType({ kind, status }: OfTransaction): DisputeType | null {
   return kind === 'added' ? null : derivedDisputeType(kind, status)
 }
 
-/** What is sent: the choice where it fits the transaction, or else the suggestion; null where there is neither. */
+/** What is sent: the choice if it fits the transaction, otherwise the suggestion; `null` if there is neither. */
 export function typeOf({ type }: Pick<DisputeForm, 'type'>, transaction: OfTransaction): DisputeChoice | null {
   const fits = type !== null && (type === 'platform' || disputeTypesFor(transaction.kind).includes(type))
   return fits ? type : suggestedType(transaction)
 }
 
-/** The type that goes with a choice; null where the platform decides. */
+/** The type sent for a choice; `null` if the platform decides. */
 export function sentType(choice: DisputeChoice): DisputeType | null {
   return choice === 'platform' ? null : choice
 }
 
 export type FormProblem = 'type' | 'sentAmount' | 'evidenceUrl'
 
-/** What of a form cannot be sent, in the order of the fields. */
+/** The fields of a form that cannot be sent, in the order of the form. */
 export function formProblems(
   { sentAmount, evidenceUrl }: DisputeForm,
   type: DisputeChoice | null,
@@ -72,7 +72,7 @@ export function formProblems(
   ]
 }
 
-/** What is sent of a form without problems: nothing that is empty, and an amount only where the type is about it. */
+/** The fields sent for a form without problems: no empty ones, and an amount only if the type is about it. */
 export function disputeFields(
   { sentAmount, reason, evidenceUrl }: DisputeForm,
   choice: DisputeChoice,

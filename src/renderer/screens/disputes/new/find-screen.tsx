@@ -20,7 +20,7 @@ import own from './find-screen.module.css'
 import { IdForm } from './id-form.tsx'
 import { NotHere } from './not-here.tsx'
 
-/** The way to a dispute by an id that somebody has named: of a transaction of this desk, or of one it has yet to learn of. */
+/** Leads to a dispute by a given ID: of a transaction that Paydesk has, or of one it has yet to add. */
 export function FindScreen(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
@@ -31,7 +31,7 @@ export function FindScreen(): ReactNode {
   )
 }
 
-/** What the desk has by an id that was looked for. */
+/** The transactions that Paydesk has under the ID looked for. */
 interface Looked {
   readonly id: string
   readonly found: readonly TransactionSummary[]
@@ -44,7 +44,7 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
   const once = useOnce()
   const [id, setId] = useState('')
   const latest = useRef(id)
-  // An answer may be late: it leads nowhere once another id stands in the field.
+  // A late answer leads nowhere once the field contains another ID.
   const isWanted = (asked: string) => isHere.current && latest.current.trim() === asked
   const open = (asked: string, transactionId: string) => {
     if (isWanted(asked)) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })

@@ -15,7 +15,7 @@ interface GateBarProps {
   readonly isReady: boolean
 }
 
-/** Whether the files meet the stated rules, in words: that is what lets a dispute be confirmed and sent. */
+/** Says whether the files meet the stated rules, which is what lets a dispute be confirmed and sent. */
 export function GateBar({ gate, progress, formId, isReady }: GateBarProps): ReactNode {
   const words = useId()
   return (

@@ -12,7 +12,7 @@ interface IdFormProps {
   readonly onFind: () => void
 }
 
-/** Asks for an id of a transaction, of whichever sort. */
+/** Asks for the ID of a transaction, of either kind. */
 export function IdForm({ value, onChange, pending, onFind }: IdFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState(false)

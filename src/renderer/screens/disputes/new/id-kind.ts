@@ -1,15 +1,15 @@
 import { type AddOrder, addOrder } from '#shared/contract/transactions.ts'
 import { isShortId, isUuid } from '#shared/rules/platform-id.ts'
 
-/** The longest id that is taken. */
+/** The maximum length of an ID. */
 export const MAX_ID = addOrder.shape.id.maxLength ?? undefined
 
-/** The two sorts of id that a dispute can be opened by (interface: POST /merchant/dispute). */
+/** The two kinds of ID that a dispute can be opened by (interface: POST /merchant/dispute). */
 export type IdKind = AddOrder['by']
 
 /**
- * What an id can be: the platform's has 8 characters, and the merchant's own may have as many. `isLikeUuid`: it looks
- * like the one that dispute records name a transaction by, which opens no dispute.
+ * The kinds that an ID can be: the platform's has 8 characters, and the merchant's may have as many. `isLikeUuid`: it
+ * looks like the ID by which dispute records name a transaction, which cannot open a dispute.
  */
 export function kindsOf(id: string): { readonly kinds: readonly IdKind[]; readonly isLikeUuid: boolean } {
   return {

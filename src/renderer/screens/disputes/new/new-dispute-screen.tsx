@@ -14,7 +14,7 @@ import { DisputeFilling } from './dispute-filling.tsx'
 import { preset } from './dispute-form.ts'
 import { useKeptForm } from './use-draft.ts'
 
-/** Opening a dispute of a transaction, with its evidence (interface: POST /merchant/dispute). */
+/** Opens a dispute of a transaction, with its evidence (interface: POST /merchant/dispute). */
 export function NewDisputeScreen(): ReactNode {
   const t = useT()
   const { query } = useDesk()
@@ -24,7 +24,7 @@ export function NewDisputeScreen(): ReactNode {
   return <Page title={t('newDispute.title')}>{error && <FailureNotice error={error} />}</Page>
 }
 
-/** Nothing is shown before it is known what was typed before: nothing that is typed then is overwritten. */
+/** Renders nothing until the kept draft is known, so that it cannot overwrite anything typed meanwhile. */
 function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { form, error } = useKeptForm(transaction)
   const { type } = useSearch({ strict: false })

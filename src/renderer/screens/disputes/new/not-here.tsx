@@ -15,7 +15,7 @@ interface NotHereProps {
   readonly onAdded: (transactionId: string) => void
 }
 
-/** The desk knows nothing by the id: which one it is decides what can be found out of it before. */
+/** Paydesk has nothing under the ID: its kind decides what can be found out before the transaction is added. */
 export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
   const t = useT()
   const { client } = useDesk()

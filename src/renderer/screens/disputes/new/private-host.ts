@@ -1,9 +1,9 @@
 import { judgeUrl } from '#shared/rules/judge-url.ts'
 
 /**
- * Why the platform will most likely not load an address, or should not be given it; null where nothing speaks against
- * it. `private_host`: the host is plainly of this machine or of a network of one's own. `credentials`: a name or a
- * password stands in the address. Text that is no URL is not judged.
+ * Why the platform will most likely not load an address, or should not be given it; `null` if there is no objection.
+ * `private_host`: the host is clearly this machine or in a private network. `credentials`: the address contains a user
+ * name or a password. Text that is not a URL is not judged.
  */
 export function urlDoubt(text: string): 'private_host' | 'credentials' | null {
   const judged = judgeUrl(text.trim())

@@ -16,8 +16,8 @@ const DOUBTS = {
 } as const satisfies Record<string, MessageId>
 
 /**
- * The address of a proof that the platform loads by itself (interface: evidence_url). It does so from outside: a host of
- * a private network is pointed out, but for the training platform, which is on this machine.
+ * The address of a proof that the platform loads by itself (interface: evidence_url). It does so from outside, so a
+ * host in a private network is pointed out, except for the training platform, which is on this machine.
  */
 export function ProofUrlField({ environment, ...field }: ProofUrlFieldProps): ReactNode {
   const t = useT()

@@ -17,20 +17,20 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 
 interface ReasonFieldProps {
   readonly transaction: Transaction
-  /** Null: the platform decides, or nothing is chosen yet. */
+  /** `null` if the platform decides, or nothing is chosen yet. */
   readonly type: DisputeType | null
   readonly isChosen: boolean
   readonly value: string
   readonly onChange: (reason: string) => void
 }
 
-/** The reason in free words, with the operator's own templates; and what the platform puts there where it is empty. */
+/** The reason as free text, with the operator's own templates, and what the platform uses if it is empty. */
 export function ReasonField({ transaction, type, isChosen, value, onChange }: ReasonFieldProps): ReactNode {
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)
   const warning = useCardWarning(value, onChange)
   const unknown = unfilled(value)
-  /** The reason to which a template could not be added: both together are too long. */
+  /** The reason to which a template could not be added because the two together are too long. */
   const [full, setFull] = useState<string | null>(null)
   const insert = (text: string) => {
     const filled = fillTemplate(text, transaction)
@@ -78,7 +78,7 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
 }
 
 interface TemplatesProps {
-  /** What is typed, as a template would have it. */
+  /** The typed text as a template. */
   readonly text: string
   readonly canSave: boolean
   readonly onInsert: (text: string) => void
@@ -114,7 +114,7 @@ function Templates({ text, canSave, onInsert }: TemplatesProps): ReactNode {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {/* A dialog's events go up to the form around, wherever it is drawn: saving a template is not sending. */}
+      {/* A dialog's events bubble to the surrounding form wherever it is drawn: saving a template is not sending. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <SaveTemplate opened={dialog === 'save'} onClose={close} text={text} />
         <TemplatesDialog opened={dialog === 'edit'} onClose={close} />

@@ -1,13 +1,13 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { utcOf } from '../../../i18n/format.ts'
 
-/** What a template may ask for; each is filled from the transaction. */
+/** The placeholders of a template; each is filled from the transaction. */
 export const PLACEHOLDERS = ['merchant_transaction_id', 'amount', 'currency', 'date'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 type Filled = Pick<Transaction, 'merchantTransactionId' | 'amount' | 'currency' | 'kind' | 'createdAt'>
 
-/** The text of a template for a transaction. What is not known of it stays as it was written: nothing is guessed. */
+/** Fills a template from a transaction. Placeholders of unknown values stay as written: nothing is guessed. */
 export function fillTemplate(text: string, transaction: Filled): string {
   return text.replace(/\{([a-z_]+)\}/g, (whole, written) => {
     const name = PLACEHOLDERS.find((one) => one === written)
@@ -15,16 +15,16 @@ export function fillTemplate(text: string, transaction: Filled): string {
   })
 }
 
-/** The placeholders that stand in a text, for want of what would fill them. */
+/** The placeholders left in a text because their values are unknown. */
 export function unfilled(text: string): readonly Placeholder[] {
   return PLACEHOLDERS.filter((name) => text.includes(`{${name}}`))
 }
 
-/** What joins a text to the word or the number after it, or before it. */
+/** Matches text that joins the word or number after it, or before it. */
 const JOINS_NEXT = /[\p{L}\p{N}_-]$|\d[.,]$/u
 const JOINS_PREVIOUS = /^[\p{L}\p{N}_-]|^[.,]\d/u
 
-/** A text as a template: the transaction's own id becomes a placeholder again. Amounts and dates may be others'. */
+/** Turns a text into a template: the transaction's ID becomes a placeholder again. Amounts and dates may be others'. */
 export function templateOf(text: string, { merchantTransactionId: id }: Pick<Filled, 'merchantTransactionId'>): string {
   if (!id) return text
   return text.replaceAll(id, (_, at: number) => {
@@ -42,7 +42,7 @@ function knownOf(name: Placeholder, transaction: Filled): string | null {
     case 'currency':
       return transaction.currency
     case 'date':
-      // Of one that was added it is only known when that was.
+      // For an added transaction, only the time of adding is known.
       return transaction.kind === 'added' ? null : utcOf(transaction.createdAt)
   }
 }

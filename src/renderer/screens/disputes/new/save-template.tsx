@@ -11,9 +11,9 @@ import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { PLACEHOLDERS } from './reason-template.ts'
 
-/** As long as the name of a template may be. */
+/** The maximum length of a template's name. */
 export const MAX_NAME = preferences.shape.reasonTemplates.element.shape.name.maxLength ?? undefined
-/** As many as there may be (shared/model/preferences.ts). */
+/** The maximum number of templates (shared/model/preferences.ts). */
 const MAX = 50
 
 interface SaveTemplateProps {
@@ -22,7 +22,7 @@ interface SaveTemplateProps {
   readonly text: string
 }
 
-/** Keeps a text as a template, under a name. */
+/** Saves a text as a template with a name. */
 export function SaveTemplate({ opened, onClose, text }: SaveTemplateProps): ReactNode {
   const t = useT()
   return (
@@ -66,7 +66,7 @@ function Saving({ text: begin, onClose }: Omit<SaveTemplateProps, 'opened'>): Re
 interface FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether it was tried without one. */
+  /** Whether saving was tried with the field empty. */
   readonly told: boolean
 }
 

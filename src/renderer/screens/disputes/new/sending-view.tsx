@@ -16,7 +16,7 @@ interface SendingViewProps {
   readonly intentId: string
 }
 
-/** While a dispute is under way: how far the whole of it and each file is, and a way to stop it. */
+/** A dispute being sent: the progress of the whole and of each file, and a way to stop it. */
 export function DisputeSendingView({ transaction, intentId }: SendingViewProps): ReactNode {
   const t = useT()
   const { client } = useDesk()

@@ -16,7 +16,7 @@ import { CameBack } from '../../transaction/came-back.tsx'
 import { useKeep } from '../../transaction/use-keep.ts'
 import classes from './new-dispute.module.css'
 
-/** What is disputed, and what makes it doubtful that the platform takes the dispute. It advises and never forbids. */
+/** What is disputed, and why the platform may not accept the dispute. It advises and never forbids. */
 export function StatusAdvice({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { platformId, observation, kind } = transaction
   const reading = useReading(transaction)
@@ -68,7 +68,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
   )
 }
 
-/** What is to be known before, in the order of its weight. */
+/** What to know before opening a dispute, most important first. */
 export function adviceOn(
   transaction: Pick<Transaction, 'state' | 'kind' | 'platformId' | 'observation'>,
 ): readonly MessageId[] {
@@ -82,7 +82,7 @@ export function adviceOn(
   ]
 }
 
-/** Reads the status: once by itself, as what was read may be old, and by the button. */
+/** Reads the status: once automatically, because the known one may be old, and by the button. */
 function useReading({ id, platformId }: Transaction): Pick<Once, 'pending' | 'error'> & { readonly read: () => void } {
   const { client } = useDesk()
   const keep = useKeep()

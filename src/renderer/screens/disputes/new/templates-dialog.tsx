@@ -16,7 +16,7 @@ interface TemplatesDialogProps {
   readonly onClose: () => void
 }
 
-/** The operator's templates, to be renamed or deleted. Nothing of it holds before it is saved. */
+/** The operator's templates, to rename or delete. Nothing takes effect until it is saved. */
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps): ReactNode {
   const t = useT()
   return (
@@ -65,7 +65,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   )
 }
 
-/** What the templates are after the renames and deletions of `rows`: those that another window has saved meanwhile stay. */
+/** The templates after the renames and deletions in `rows`; those that another window has saved meanwhile stay. */
 export function edited(
   now: readonly Template[],
   opened: readonly Template[],

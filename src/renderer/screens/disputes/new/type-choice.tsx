@@ -9,7 +9,7 @@ import classes from './new-dispute.module.css'
 interface TypeChoiceProps {
   readonly kind: Transaction['kind']
   readonly value: DisputeChoice | null
-  /** The one the service would take by itself; null where the desk cannot say. */
+  /** The type the platform would derive; `null` if Paydesk cannot tell. */
   readonly suggested: DisputeType | null
   readonly onChange: (type: DisputeChoice) => void
   readonly invalid: boolean
@@ -17,8 +17,8 @@ interface TypeChoiceProps {
 }
 
 /**
- * What happened: the types that fit, each with what it is for (interface: Dispute type meaning); or the platform decides,
- * with what its interface says it derives to.
+ * What happened: the types that fit, each with its purpose (interface: Dispute type meaning), or the choice to let the
+ * platform decide, with what its interface says it derives.
  */
 export function TypeChoice({ kind, value, suggested, onChange, invalid, group }: TypeChoiceProps): ReactNode {
   const t = useT()

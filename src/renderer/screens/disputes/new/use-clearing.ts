@@ -5,8 +5,8 @@ import { disputeDraftOf, EMPTY_FORM } from './dispute-form.ts'
 import type { TypedForm } from './use-draft.ts'
 
 /**
- * Clears what is typed, with a way back that overwrites nothing typed since; null where nothing is. The files stay: each is
- * taken away by itself.
+ * Clears what was typed, with an undo that overwrites nothing typed since; `null` if nothing was typed. The files stay:
+ * each is removed separately.
  */
 export function useClearing(transactionId: string, { form, replace, restore }: TypedForm): (() => void) | null {
   const t = useT()

@@ -9,29 +9,29 @@ import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
 import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM } from './dispute-form.ts'
 
-/** So long after the last key what is typed is kept (milliseconds). */
+/** How long after the last keystroke the form is kept (milliseconds). */
 const PAUSE = 500
 
 interface LeftForm {
   readonly form: DisputeForm
-  /** The newest attempt, where it has opened a dispute, when the form was begun. After another one the next begins empty. */
+  /** The newest attempt when the form was begun, if it opened a dispute. After another one the next form is empty. */
   readonly opened: string | null
 }
 
-/** Forms that were left and are not on disk yet, by transaction: who comes back at once finds what was typed. */
+/** Forms that were left and are not on disk yet, by transaction: on a quick return, what was typed is still there. */
 const left = new Map<string, LeftForm>()
 
-/** Forms that are open, by transaction: what each does to bring back what was cleared. */
+/** Open forms, by transaction: each function brings back what was cleared. */
 const open = new Map<string, (cleared: DisputeForm) => void>()
 
 interface KeptForm {
-  /** What to begin with; null while it is being read. */
+  /** What to start with; `null` while it is being read. */
   readonly form: DisputeForm | null
-  /** Why it could not be read: the form begins empty then. */
+  /** Why it could not be read; the form then starts empty. */
   readonly error: unknown
 }
 
-/** What was typed for a dispute of a transaction before: since the start, or kept from before it. */
+/** What was typed earlier for a dispute of a transaction, still in memory or kept on disk. */
 export function useKeptForm(transaction: Transaction): KeptForm {
   const { client } = useDesk()
   const transactionId = transaction.id
@@ -42,11 +42,11 @@ export function useKeptForm(transaction: Transaction): KeptForm {
   })
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error } = useQuery({
-    // Each opening reads anew: what an earlier one has read may still be at hand, and is no draft any more.
+    // Each opening reads again: the result of an earlier one may still be cached and is no longer the draft.
     queryKey: ['dispute draft', transactionId, opening],
     queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
     enabled: here === null,
-    // What is on disk changes by this form alone.
+    // Only this form changes what is on disk.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -59,24 +59,24 @@ export interface TypedForm {
   readonly form: DisputeForm
   readonly answers: CardAnswers
   readonly change: (part: Partial<DisputeForm>) => void
-  /** Puts a whole form in the place of what is there, also once the screen has been left. */
+  /** Replaces the whole form, even after the screen has been left. */
   readonly replace: (form: DisputeForm) => void
-  /** Brings back what was cleared, where nothing is by now: in the form that is open, or in what was left of one. */
+  /** Brings back what was cleared if nothing has replaced it: in the open form, or in what was left of one. */
   readonly restore: (cleared: DisputeForm) => Promise<void>
-  /** Why what is typed is not kept. */
+  /** Why what is typed is not being kept. */
   readonly error: unknown
 }
 
 /**
- * A form being filled in. What is typed is kept by the desk a moment after, and when the screen is left; not while a
- * number in it may be a card's, and never with such a number.
+ * A form being filled in. Paydesk keeps what is typed shortly after, and when the screen is left; not while a number in
+ * it may be a card number, and never with such a number.
  */
 export function useTypedForm(transaction: Transaction, begin: DisputeForm): TypedForm {
   const { client } = useDesk()
   const transactionId = transaction.id
   const [opened] = useState(() => openedOf(transaction))
   const [form, setForm] = useState(begin)
-  // What was kept had been answered for.
+  // Card-like numbers in a kept draft have already been answered for.
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
   const [error, setError] = useState<unknown>(null)
   const isHere = useRef(false)
@@ -98,7 +98,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
     if (text !== last.current.text) last.current = { text, isKept: write(draft) }
     return last.current.isKept
   }
-  /** Another window may change what is on disk: what was left here is forgotten as soon as it is there. */
+  /** Another window may change what is on disk, so what was left here is dropped once it is saved. */
   const keepLeft = async (typed: DisputeForm) => {
     const one = { form: typed, opened }
     left.set(transactionId, one)
@@ -151,7 +151,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
   }
 }
 
-/** A form with what another one has where it has nothing itself. */
+/** Fills the empty fields of a form from another form. */
 function filledUp(form: DisputeForm, other: DisputeForm): DisputeForm {
   return {
     type: form.type ?? other.type,
@@ -161,19 +161,19 @@ function filledUp(form: DisputeForm, other: DisputeForm): DisputeForm {
   }
 }
 
-/** The newest attempt, where it was accepted, or found or chosen in the list afterwards. */
+/** The newest attempt, if it was accepted, or found or chosen in the list afterwards. */
 function openedOf(transaction: Transaction): string | null {
   const dispute = newestOf(transaction, 'dispute')
   return dispute && (dispute.state === 'accepted' || dispute.disputeId !== null) ? dispute.intentId : null
 }
 
-/** The form without what may be card numbers. */
+/** The form without possible card numbers. */
 export function withoutCards(form: DisputeForm, answers: Pick<CardAnswers, 'unsettled'>): DisputeForm {
   const clean = (text: string): string => {
     const found = answers.unsettled(text)
     return found ? clean(withoutCard(text, found)) : text
   }
-  // Nobody is asked of an amount: what looks like a card there is in the wrong field.
+  // There is no question about an amount: a card-like number there is in the wrong field.
   const sentAmount = findCardNumber(form.sentAmount.text) ? NO_AMOUNT : form.sentAmount
   return { ...form, sentAmount, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
 }

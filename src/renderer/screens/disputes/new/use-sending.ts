@@ -9,20 +9,20 @@ import { useIsHere } from '../../../components/use-is-here.ts'
 import { type Press, useSendOperation } from '../../transaction/operations/use-send.ts'
 import { wantField } from '../../transaction/wanted-field.ts'
 
-/** What is to be sent, as the operator confirmed it. */
+/** What to send, as the operator confirmed it. */
 export type ConfirmedDispute = Omit<DisputeOrder, keyof Press>
 
 interface Sending {
-  /** The intent that is under way; null: none is. */
+  /** The intent under way; `null` if there is none. */
   readonly intentId: string | null
-  /** Why the last attempt sent nothing, or that it is not known what it did. */
+  /** Why the last attempt sent nothing, or that it is unknown what it did. */
   readonly error: unknown
   readonly send: (dispute: ConfirmedDispute) => void
 }
 
 /**
- * Sends a dispute: one call a press, and the same intent while nobody has seen the end of one. What came of it is shown
- * by the transaction; `onAccepted` before.
+ * Sends a dispute: one call per press, with the same intent until its end has been seen. The transaction then shows the
+ * outcome; `onAccepted` is called before that.
  */
 export function useSending(transaction: Transaction, onAccepted: () => void): Sending {
   const { client } = useDesk()
@@ -40,7 +40,7 @@ export function useSending(transaction: Transaction, onAccepted: () => void): Se
   const isHere = useIsHere()
   const ended = endedOf(transaction, 'dispute')
   const endedBefore = useRef(ended)
-  // One that was sent before the screen was opened, or by another window, ends here too, however short its way was.
+  // A dispute sent before the screen was opened, or by another window, ends here too, however briefly it was under way.
   useEffect(() => {
     if (underWay !== null) return
     if (ended !== null && ended !== endedBefore.current) toTransaction()
@@ -59,7 +59,7 @@ export function useSending(transaction: Transaction, onAccepted: () => void): Se
   return { intentId: underWay, error: sending.error, send: (confirmed) => void send(confirmed) }
 }
 
-/** How an upload goes on; null until the desk has told. */
+/** The progress of an upload; `null` until the first report. */
 export function useUpload(intentId: string): UploadProgress | null {
   const { client } = useDesk()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
@@ -69,7 +69,7 @@ export function useUpload(intentId: string): UploadProgress | null {
       const told = await client.disputes.uploading({ intentId }, { signal: stop.signal })
       for await (const one of told) setProgress(one)
     }
-    // A line that breaks has a screen of its own; what comes of the upload is told by the call that began it.
+    // A lost connection has its own screen; the outcome of the upload is reported by the call that began it.
     follow().catch(() => undefined)
     return () => stop.abort()
   }, [client, intentId])

@@ -27,18 +27,18 @@ interface Draft {
   readonly text: string
   /** The note as it was when typing began. */
   readonly before: string | null
-  /** Another window had written meanwhile: the operator says which of the two stays. */
+  /** Another window has changed the note meanwhile: the operator chooses which of the two to keep. */
   readonly isRefused: boolean
 }
 
-/** Notes that were typed and are not kept yet, by transaction: closing a detail loses none. In memory alone. */
+/** Notes that were typed but not saved yet, by transaction, so that closing a detail loses none. In memory only. */
 const drafts = new Map<string, Draft>()
 
 type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 
-/** The operator's own words on a transaction. They are sent nowhere. */
+/** The operator's own note and tags on a transaction. They are never sent. */
 export function OwnWords({ transaction }: { readonly transaction: Worded }): ReactNode {
-  // What is kept was answered for.
+  // The saved note needs no question: the operator has already answered for it.
   const [answers] = useState(() => createCardAnswers([transaction.note ?? '']))
   return (
     <Card title={<T id="words.title" />}>
@@ -52,7 +52,7 @@ export function OwnWords({ transaction }: { readonly transaction: Worded }): Rea
   )
 }
 
-/** Kept when the field is left, and when the detail is closed; what could not be kept is here again, and says why. */
+/** Saved on blur and when the detail closes. A note that could not be saved is shown again, with the reason. */
 function Note({ transaction: { id, note } }: { readonly transaction: Worded }): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
@@ -60,7 +60,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   const tell = useTellFailure()
   const isHere = useIsHere()
   const once = useOnce()
-  /** Why what is typed here was refused. */
+  /** Why the note typed here was refused. */
   const refusal = useRef<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFieldKey(id, 'note', field)
@@ -105,7 +105,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   const keepOnClosing = useEffectEvent(() => {
     const left = drafts.get(id)
     if (!left) return
-    // The press that leaves the field may be the one that closes the detail: the question has hardly been seen.
+    // The click that leaves the field may also close the detail, so that the question was hardly visible.
     if (left.isRefused && refusal.current !== null) tell(refusal.current)
     if (left.isRefused) return
     if (left.text.trim() === (left.before ?? '')) drafts.delete(id)
@@ -162,7 +162,7 @@ interface TheirsProps {
   readonly onChoose: (mine: boolean) => void
 }
 
-/** What another window wrote while this one was typed in; neither is lost before the operator has chosen. */
+/** What another window wrote while this note was being typed. Neither is lost before the operator chooses. */
 function Theirs({ note, onChoose }: TheirsProps): ReactNode {
   return (
     <div className={operations.unusual} role="status">
@@ -192,7 +192,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   useFieldKey(id, 'tags', field)
   const [shown, setShown] = useState<readonly string[] | null>(null)
   const wanted = useRef(tags)
-  /** From those it had to those that are wanted: what is changed meanwhile follows. */
+  /** Saves the difference between the previous and the wanted tags; changes made meanwhile follow. */
   const save = async () => {
     try {
       for (let had = tags; had !== wanted.current; ) {
@@ -217,7 +217,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
     void once.run(save)
   }
   const typed = useRef('')
-  // A shortcut leads away without the field being left first.
+  // A shortcut may lead away without the field losing the focus first.
   const keepOnClosing = useEffectEvent(() => {
     if (tag.safeParse(typed.current).success) change([...(shown ?? tags), typed.current])
   })
@@ -252,7 +252,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   )
 }
 
-/** A key leads to a field, here and from the list; the palette too. */
+/** Focuses a field by its key, here and from the list, and by the palette. */
 function useFieldKey(id: string, name: OwnField, field: RefObject<HTMLElement | null>): void {
   const t = useT()
   const focus = () => field.current?.focus()
@@ -263,7 +263,7 @@ function useFieldKey(id: string, name: OwnField, field: RefObject<HTMLElement | 
   useWantedField(id, name, focus)
 }
 
-/** Back to where the keys came from. Leaving a field keeps what is in it. */
+/** Moves the focus back to where it came from. Leaving a field keeps what is in it. */
 function leaveField(field: HTMLElement): void {
   if (field.closest('[role=dialog]')) field.blur()
   else focusScreen()

@@ -15,13 +15,13 @@ import { whyNoRefresh } from './rules.ts'
 import { type Acting, KEYS } from './use-offer.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Where each kind of action comes in: its button, and the card of what came of it. */
+/** The icon of the button for each kind of action, and the card that shows its outcome. */
 const VIEWS = {
   cancel: { Icon: IconBan, Card: CancelCard },
   dispute: { Icon: IconGavel, Card: DisputeCard },
 } as const satisfies Record<ActionKind, object>
 
-/** What can be done about a transaction now, each by its button, its key and the palette. */
+/** The actions possible on a transaction now, each by a button, a key and the palette. */
 export function useActions(transaction: Transaction) {
   const refresh = useRefresh(transaction)
   const acting: Record<ActionKind, Acting> = {
@@ -36,7 +36,7 @@ interface ActionsProps {
   readonly actions: ReturnType<typeof useActions>
 }
 
-/** Of one that never came to be there is nothing to be done. */
+/** A transaction that was never created has no actions. */
 export function Actions({ transaction, actions: { acting, refresh } }: ActionsProps): ReactNode {
   const t = useT()
   if (transaction.state === 'refused' || transaction.state === 'not_sent') return null
@@ -73,7 +73,7 @@ export function Actions({ transaction, actions: { acting, refresh } }: ActionsPr
   )
 }
 
-/** What came of the newest action of each kind. */
+/** The outcome of the newest action of each kind. */
 export function ActionCards({ transaction, actions: { acting } }: ActionsProps): ReactNode {
   return ACTION_KINDS.map((kind) => {
     const { Card } = VIEWS[kind]
@@ -81,7 +81,7 @@ export function ActionCards({ transaction, actions: { acting } }: ActionsProps):
   })
 }
 
-/** What went wrong when the status was last read. */
+/** The failure of the last attempt to read the status. */
 export function RefreshFailure({ transaction, actions: { refresh } }: ActionsProps): ReactNode {
   const { error } = refresh
   if (error === null) return null
@@ -97,13 +97,13 @@ interface ActionButtonProps {
   readonly icon: ReactNode
   readonly label: MessageId
   readonly keys: string | undefined
-  /** Why it cannot be done now; null: it can. */
+  /** Why it is not possible now; `null` if it is. */
   readonly why: string | null
   readonly pending?: boolean
   readonly onPress: () => void
 }
 
-/** An action with its key. What cannot be done now stays in its place, is reached by keyboard, and says why. */
+/** An action with its key. If not possible now, it stays in place, can still be focused, and says why. */
 function ActionButton({ icon, label, keys, why, pending = false, onPress }: ActionButtonProps): ReactNode {
   const id = useId()
   const isOff = why !== null

@@ -13,20 +13,20 @@ import classes from './operations.module.css'
 import type { useSendOperation } from './use-send.ts'
 
 interface AskFirstProps {
-  /** A dispute has a form of its own. */
+  /** Disputes have a separate form. */
   readonly kind: Exclude<ActionKind, 'dispute'>
   readonly opened: boolean
   readonly onClose: () => void
   readonly transaction: Transaction
   readonly sending: Pick<ReturnType<typeof useSendOperation>, 'pending' | 'error' | 'reach'>
-  /** Advice. */
+  /** Advice only. */
   readonly warnings: readonly MessageId[]
   readonly onSend: () => void
-  /** What it takes. */
+  /** The conditions of the action. */
   readonly children: ReactNode
 }
 
-/** The question before an action: what it goes by, what it takes, and what was last known. */
+/** The question before an action: the ID it goes by, its conditions, and what was last known. */
 export function AskFirst({ opened, ...asked }: AskFirstProps): ReactNode {
   const t = useT()
   return (
@@ -58,7 +58,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
           color="red.7"
           loading={pending}
           disabled={reach.is !== 'open'}
-          // What is asked about changes, or the button moves under the hand: for a moment then a press is not meant for it.
+          // If the details change or the button moves, a click right afterwards is not meant for it.
           shown={JSON.stringify([reach.is, transaction.platformId, transaction.observation?.status ?? null, warnings])}
           onClick={onSend}
         >

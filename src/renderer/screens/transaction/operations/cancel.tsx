@@ -24,8 +24,8 @@ import { type Acting, useOffer } from './use-offer.ts'
 import { useSendOperation } from './use-send.ts'
 
 /**
- * Cancelling (interface: POST /merchant/cancel). It is asked for in another status than `process`, too: who asks then has
- * said that it may be out of date. The question advises and never forbids.
+ * Cancellation (interface: POST /merchant/cancel). It may be requested in a status other than `process`, too: the
+ * operator has then said that the status may be out of date. The question advises and never forbids.
  */
 export function useCancelling(transaction: Transaction): Acting {
   const t = useT()
@@ -58,7 +58,7 @@ export function useCancelling(transaction: Transaction): Acting {
   return { why: whyNoCancel(t, transaction), ask, dialog }
 }
 
-/** What a cancel goes by and what makes it doubtful, in the order of its weight. */
+/** The ID that a cancellation goes by and what makes it doubtful, most important first. */
 function warningsOf(transaction: Transaction): readonly MessageId[] {
   const { state, platformId, observation, cancelState, cancelAccepted, amount } = transaction
   const status = observation?.status ?? null
@@ -91,7 +91,10 @@ interface CancelCardProps {
   readonly onAct: () => void
 }
 
-/** What came of the last cancel, and that an earlier one was accepted. Where it does not say itself what the status is and what is next, why none is offered. */
+/**
+ * The outcome of the last cancellation, and whether an earlier one was accepted. If the outcome does not already say
+ * the status and the next step: also why no cancellation is offered.
+ */
 export function CancelCard({ transaction, onAct }: CancelCardProps): ReactNode {
   const cancel = newestOf(transaction, 'cancel')
   if (!cancel) return null
@@ -104,7 +107,7 @@ export function CancelCard({ transaction, onAct }: CancelCardProps): ReactNode {
   )
 }
 
-/** Where none was tried: why none is offered, if so. */
+/** Why no cancellation is offered, if none was tried and the status is the reason. */
 export function NoCancel({ transaction, onAct }: CancelCardProps): ReactNode {
   if (newestOf(transaction, 'cancel') || mayCancel(transaction).is !== 'other_status') return null
   return (
@@ -130,7 +133,7 @@ function Accepted({ transaction, operation }: ShownCancel): ReactNode {
   )
 }
 
-/** An accepted cancel is answered with 204 and nothing more (interface: POST /merchant/cancel); what is not so is shown. */
+/** An accepted cancel is answered with 204 and no body (interface: POST /merchant/cancel); other answers are shown. */
 function Unusual({ operation: { httpStatus, reply } }: Pick<ShownCancel, 'operation'>): ReactNode {
   const body = reply?.trim() ?? ''
   if (httpStatus === null || (httpStatus === 204 && body === '')) return null
@@ -149,8 +152,8 @@ function Unusual({ operation: { httpStatus, reply } }: Pick<ShownCancel, 'operat
 }
 
 /**
- * The status as it was read after a cancel, where it can be: which one an accepted cancel leads to is stated nowhere. It is
- * shown as it comes, too, since three words of the platform's may mean cancelled.
+ * The status read after a cancellation, if it can be read: which one an accepted cancellation leads to is not
+ * documented. The status is also shown as received, because three of the platform's words may mean cancelled.
  */
 function StatusAfter({ transaction, operation }: ShownCancel): ReactNode {
   const after = readAfter(transaction, operation)
@@ -185,7 +188,7 @@ const UNKNOWN_NEXT = {
   no_id: 'cancel.unknown.notReadable',
 } as const satisfies Record<ReturnType<typeof readAfter>['is'], MessageId>
 
-/** A status that is read ends it, or, where there is none, the operator's word. */
+/** Resolved by reading a status or, if there is none, by the operator. */
 function Unknown({ transaction, operation, children }: ShownCancel & { readonly children: ReactNode }): ReactNode {
   const { is } = readAfter(transaction, operation)
   return (
@@ -218,7 +221,7 @@ interface OtherStatusProps {
   readonly onTryAnyway: () => void
 }
 
-/** Why no cancel is offered, where it is for the status, and the way round it: what was read may be out of date. */
+/** Why no cancellation is offered, if the status is the reason, and a way around it: the status may be out of date. */
 function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode {
   const [isDoubted, setDoubted] = useState(false)
   const may = mayCancel(transaction)
@@ -262,7 +265,7 @@ interface ReadNowProps {
   readonly label?: MessageId
 }
 
-/** Reads the status now, beside the cancel that it says something of. */
+/** Reads the status now, beside the cancellation that it concerns. */
 function ReadNow({ transaction: { id }, label = 'cancel.readNow' }: ReadNowProps): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()

@@ -26,8 +26,8 @@ interface CandidatesProps {
 }
 
 /**
- * The disputes that were read and may be the one that was sent, each beside it: where the list does not prove which it is, the
- * operator decides.
+ * The disputes read that may be the one that was sent, each compared with it. If the list does not prove which one it
+ * is, the operator decides.
  */
 export function Candidates({ transaction, intentId }: CandidatesProps): ReactNode {
   const { query } = useDesk()
@@ -64,8 +64,8 @@ const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute =
 })
 
 /**
- * Whether an attempt whose dispute is not known may have opened this one: as core judges it
- * (main/core/database/dispute-repository.ts), by what the screen has.
+ * Whether an attempt whose dispute is not known may have opened this one: judged as in core
+ * (main/core/database/dispute-repository.ts), by the data the screen has.
  */
 export function mayHaveOpened(attempt: DisputeAttempt, of: Transaction, { item, firstSeenAt }: KnownDispute): boolean {
   const mayBeThere = attempt.state !== 'refused' && attempt.state !== 'not_sent'
@@ -141,7 +141,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
 interface RowProps {
   readonly label: MessageId
   readonly result: string
-  /** What was sent, and what the list says. */
+  /** The value sent, and the value listed. */
   readonly children: readonly [ReactNode, ReactNode]
 }
 
@@ -155,7 +155,7 @@ function Row({ label, result, children: [sent, listed] }: RowProps): ReactNode {
   )
 }
 
-/** By the platform's clock, where it is known: that is what the list is written by. */
+/** By the platform's clock, if known, because the list is written by it. */
 function SentTime({ sent: { begunAt, clock } }: { readonly sent: SentDispute }): ReactNode {
   if (clock === null) return <Time at={begunAt} style="seconds" />
   const ahead = Math.round((clock.least + clock.most) / 2)

@@ -15,7 +15,7 @@ import { hasDispute, useLook } from './dispute.tsx'
 import { KnownDisputes, Looked, mayBeOpen, useKnownDisputes } from './known-disputes.tsx'
 import classes from './operations.module.css'
 
-/** What was sent from here, each with its manifest, and the disputes that are closed. */
+/** The disputes sent from here, each with its manifest, and the closed disputes. */
 export function TransactionDisputes({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { query } = useDesk()
   const looking = useLook(transaction)
@@ -49,7 +49,7 @@ interface AttemptsListProps {
   readonly attempts: readonly DisputeAttempt[]
 }
 
-/** Disputes that were tried from this desk, newest first, each with the way to what was sent with it. */
+/** Disputes tried from this desk, newest first, each with a link to what was sent. */
 export function AttemptsList({ transactionId, attempts }: AttemptsListProps): ReactNode {
   if (attempts.length === 0) return null
   return (
@@ -74,7 +74,7 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
   )
 }
 
-/** What is known of an attempt, in a word: what came back, or how it was settled afterwards. */
+/** The result of an attempt in one word: the answer, or how it was settled afterwards. */
 function AttemptBadge({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): ReactNode {
   const t = useT()
   if (state !== 'unknown' || settled === null) return <StateBadge state={state} />

@@ -20,7 +20,7 @@ import classes from './operations.module.css'
 import { whyNoDispute } from './rules.ts'
 import { type Acting, useOffer } from './use-offer.ts'
 
-/** Opening a dispute (interface: POST /merchant/dispute) has a screen of its own. */
+/** Opening a dispute (interface: POST /merchant/dispute) has a separate screen. */
 export function useDisputing(transaction: Transaction): Acting {
   const t = useT()
   const navigate = useNavigate()
@@ -43,12 +43,12 @@ const VIEW: ActionView<'dispute'> = {
   reasons: ['dispute.settle.reason.opened', 'dispute.settle.reason.notOpened', 'dispute.settle.reason.noneIsOurs'],
 }
 
-/** What came of the last dispute, and the disputes that are open. */
+/** The outcome of the last dispute, and the open disputes. */
 export function DisputeCard({ transaction }: { readonly transaction: Transaction }): ReactNode {
   return hasDispute(transaction) && <Known transaction={transaction} />
 }
 
-/** Whether one was tried from this desk, or read of it. */
+/** Whether a dispute was tried from this desk, or has been read. */
 export function hasDispute(transaction: Transaction): boolean {
   return transaction.hasDispute || newestOf(transaction, 'dispute') !== null
 }
@@ -58,7 +58,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   const looking = useLook(transaction)
   const { data: known = [], error } = useKnownDisputes(transaction.id)
   const lookButton = useRef<HTMLButtonElement>(null)
-  // The button that asked cannot be pressed while one is unknown; the list is what comes next.
+  // The button that was pressed is disabled while a dispute is unknown; checking the list is the next step.
   useWantedField(transaction.id, 'dispute', () => lookButton.current?.focus())
   useFocusWhenLost(lookButton, `${dispute?.intentId} ${dispute?.state} ${dispute?.settled}`)
   return (
@@ -78,7 +78,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   )
 }
 
-/** Reads the list of disputes for a transaction: it names those there are, and settles one that is unknown. */
+/** Reads the list of disputes for a transaction, which finds the existing ones and settles an unknown one. */
 export function useLook({ id }: Pick<Transaction, 'id'>) {
   const { client, query } = useDesk()
   const queries = useQueryClient()
@@ -95,17 +95,20 @@ export function useLook({ id }: Pick<Transaction, 'id'>) {
   return {
     pending,
     error,
-    /** When the list was last read to its end from here; what it named is among what is known. */
+    /** When the list was last read to its end from here; the disputes it named are among the known ones. */
     lookedAt,
     look: () => void look(),
   }
 }
 
-/** The appeal. Of one that was read its row says what it is now; what follows from having opened it may no longer hold. */
+/**
+ * The dispute. Once it has been read, its row shows its current state, because what followed from opening it may no
+ * longer hold.
+ */
 function Appeal({ transaction, operation, means }: ShownDispute & { readonly means: MessageId }): ReactNode {
   const { data: known, isPending } = useKnownDisputes(transaction.id)
   const own = known?.find(({ item }) => item.id === operation.disputeId)
-  // One that may be open has its row below, beside the others.
+  // One that may be open has its row below, with the others.
   if (own) return !mayBeOpen(own) && <KnownDisputes transaction={transaction} known={[own]} />
   return (
     <>
@@ -124,7 +127,7 @@ function AppealId({ transaction: { profileId }, operation: { disputeId } }: Show
   )
 }
 
-/** A dispute has no key, so the list is read before another is sent. */
+/** A dispute has no idempotency key, so the list is read before another is sent. */
 function Unknown({ transaction, operation, children }: ShownDispute & { readonly children: ReactNode }): ReactNode {
   return (
     <>

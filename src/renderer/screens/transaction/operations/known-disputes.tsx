@@ -16,7 +16,7 @@ import { DisputeStatus } from '../../disputes/dispute-status.tsx'
 import type { useLook } from './dispute.tsx'
 import classes from './operations.module.css'
 
-/** The disputes of a transaction as they were last read in the list. */
+/** The disputes of a transaction, as last read from the list. */
 export function useKnownDisputes(transactionId: string) {
   const { query } = useDesk()
   return useQuery(query.disputes.known.queryOptions({ input: { transactionId } }))
@@ -32,7 +32,7 @@ interface KnownDisputesProps {
   readonly known: readonly KnownDispute[]
 }
 
-/** Disputes of a transaction, each with its status, as it was read in the list. */
+/** Disputes of a transaction, each with its status, as read from the list. */
 export function KnownDisputes({ transaction: { profileId }, known }: KnownDisputesProps): ReactNode {
   if (known.length === 0) return null
   return (
@@ -47,11 +47,11 @@ export function KnownDisputes({ transaction: { profileId }, known }: KnownDisput
 interface LookedProps {
   readonly known: readonly KnownDispute[]
   readonly looking: Pick<ReturnType<typeof useLook>, 'lookedAt' | 'error'>
-  /** What is beside it tells of an earlier reading. */
+  /** Whether the text beside it already reports an earlier reading. */
   readonly wasRead?: boolean
 }
 
-/** What came of reading the list. It has no total: what is not here may still exist. */
+/** The result of reading the list. The list has no total: a dispute that is missing here may still exist. */
 export function Looked({ known, looking: { lookedAt, error }, wasRead = false }: LookedProps): ReactNode {
   return (
     <>
@@ -69,7 +69,7 @@ interface ReachProps {
   readonly wasRead: boolean
 }
 
-/** How far what is shown reaches. */
+/** How complete the disputes shown are. */
 function Reach({ count, lookedAt, wasRead }: ReachProps): ReactNode {
   if (count > 0) return <T id="dispute.known.noTotal" />
   if (lookedAt !== null) return <T id="dispute.known.noneThere" values={{ time: <AsOf at={lookedAt} /> }} />
@@ -115,7 +115,7 @@ interface DisputeLinkProps {
   readonly disputeId: string
 }
 
-/** The id of a dispute as the way to all that is known of it, and to be copied. */
+/** The ID of a dispute, as a link to everything known about it, with a copy button. */
 export function DisputeLink({ profileId, disputeId }: DisputeLinkProps): ReactNode {
   const t = useT()
   return (

@@ -16,20 +16,20 @@ export interface ShownOperation<Kind extends ActionKind> {
   readonly operation: Operation<Kind>
 }
 
-/** What a kind of action gives of its own to the card. Its other words have the same names as every kind's. */
+/** The parts of the card that differ by kind of action. The other messages have the same names for every kind. */
 export interface ActionView<Kind extends ActionKind> {
   readonly kind: Kind
-  /** What it was sent as: the values of `<kind>.sentAs`, beside the time. */
+  /** The values of the message `<kind>.sentAs`, besides the time. */
   readonly sentAs: (operation: Operation<Kind>) => Readonly<Record<string, ReactNode>>
-  /** Whether the title says as much of a refusal as its failure does. */
+  /** Whether the title says as much about a refusal as its failure does. */
   readonly saysRefusal?: boolean
-  /** What follows from one that was accepted. */
+  /** What follows from an accepted action. */
   readonly Accepted: (shown: ShownOperation<Kind>) => ReactNode
-  /** What leads out of not knowing; `children` settles it by hand. */
+  /** The ways out of an unknown outcome; `children` settles it manually. */
   readonly Unknown: (shown: ShownOperation<Kind> & { readonly children: ReactNode }) => ReactNode
-  /** How one was settled; by hand: what is known beside that. */
+  /** How an action was settled; if manually, what is known besides. */
   readonly Settled: (shown: ShownOperation<Kind>) => ReactNode
-  /** Reasons to settle it by hand, at one click. */
+  /** Suggested reasons for settling it manually. */
   readonly reasons: readonly MessageId[]
 }
 
@@ -40,7 +40,7 @@ interface OperationCardProps<Kind extends ActionKind> {
   readonly children?: ReactNode
 }
 
-/** What came of the newest action of a kind. */
+/** The outcome of the newest action of a kind. */
 export function OperationCard<Kind extends ActionKind>(props: OperationCardProps<Kind>): ReactNode {
   const { transaction, view, action, children } = props
   const operation = newestOf(transaction, view.kind)
@@ -142,7 +142,7 @@ export function Text({ id }: { readonly id: MessageId }): ReactNode {
   return <T as="p" className={classes.text} id={id} />
 }
 
-/** Who settled it, when and why: the timeline has it. */
+/** Who settled it, when and why, from the timeline. */
 function SettledByHand({ transactionId, kind }: { readonly transactionId: string; readonly kind: ActionKind }) {
   const { query } = useDesk()
   const { data: timeline } = useQuery(query.transactions.timeline.queryOptions({ input: { id: transactionId } }))

@@ -8,27 +8,27 @@ import { statusWords } from '../../../i18n/status-words.ts'
 type Disputable = Pick<Transaction, 'state' | 'idIsAnothers' | 'platformId'>
 type Known = Disputable & Operated & Pick<Transaction, 'unsaved'>
 
-/** Whether there may be something of ours at the platform to follow up. */
+/** Whether something of ours may be at the platform to follow up. */
 export function isDisputable(transaction: Disputable): boolean {
   const { state } = transaction
   return (state === 'accepted' || state === 'unknown') && !namesAnother(transaction)
 }
 
-/** The same, and neither is an action of the kind under way nor is the last answer still to be written down. */
+/** The same, and no action of the kind is under way, and the last answer has been saved. */
 function mayAct(transaction: Known, kind: ActionKind): boolean {
   return isDisputable(transaction) && !transaction.unsaved && newestOf(transaction, kind)?.state !== 'sending'
 }
 
-/** Whether a cancel of a transaction is offered: by its card, its key, the palette, and among many. */
+/** Whether cancelling a transaction is offered: by its card, its key, the palette, and in bulk. */
 export type MayCancel =
   /** The last status is `process`, or none is known. */
   | { readonly is: 'yes' }
-  /** The last status is another: the platform will refuse, unless that is out of date. */
+  /** The last status is another one: the platform will refuse, unless that status is out of date. */
   | { readonly is: 'other_status'; readonly status: string; readonly readAt: string | null }
-  /** Nothing of it can be at the platform, its id is another order's there, or what was written last is not known yet. */
+  /** Nothing of it can be at the platform, its ID there is another order's, or its last write has no outcome yet. */
   | { readonly is: 'no' }
 
-/** The one rule (interface, States and transitions: a cancel is accepted only in status process). */
+/** The single rule for this (interface, States and transitions: a cancel is accepted only in status process). */
 export function mayCancel(transaction: Known & Pick<Transaction, 'status' | 'statusReadAt'>): MayCancel {
   const { status, statusReadAt } = transaction
   if (!mayAct(transaction, 'cancel')) return { is: 'no' }
@@ -36,18 +36,18 @@ export function mayCancel(transaction: Known & Pick<Transaction, 'status' | 'sta
   return { is: 'other_status', status, readAt: statusReadAt }
 }
 
-/** Whether a dispute can be sent now: of none before it is unknown what became of it. The last status forbids nothing. */
+/** Whether a dispute can be sent now: not while the last one's outcome is unknown. The last status forbids nothing. */
 export function mayDispute(transaction: Known): boolean {
   return mayAct(transaction, 'dispute') && !isUnsettled(newestOf(transaction, 'dispute'))
 }
 
-/** Why the status cannot be read now; null: it can. */
+/** Why the status cannot be read now; `null` if it can. */
 export function whyNoRefresh(t: Translate, { platformId, account }: Transaction): string | null {
   if (platformId === null) return t('transactions.status.noPlatformId')
   return mayRead(account) ? null : t('transactions.status.otherAccount')
 }
 
-/** Why no cancel is offered now; null: it is. */
+/** Why no cancellation is offered now; `null` if one is. */
 export function whyNoCancel(t: Translate, transaction: Transaction): string | null {
   const may = mayCancel(transaction)
   if (may.is === 'yes') return null
@@ -55,30 +55,30 @@ export function whyNoCancel(t: Translate, transaction: Transaction): string | nu
   return t('detail.why.status', { status: statusWords(t, may.status), process: 'process' })
 }
 
-/** Why no dispute can be opened now; null: one can. `isBeside`: what is being done beside it would be lost. */
+/** Why no dispute can be opened now; `null` if one can. `isBeside`: work in progress beside it would be lost. */
 export function whyNoDispute(t: Translate, transaction: Transaction, isBeside: boolean): string | null {
   if (mayDispute(transaction)) return isBeside ? t('dispute.beside') : null
   const isSending = newestOf(transaction, 'dispute')?.state === 'sending'
   return whyNoAction(t, transaction) ?? t(isSending ? 'dispute.sending' : 'detail.why.disputeUnknown')
 }
 
-/** What stops every action. */
+/** Why no action of any kind is possible; `null` if there is no such reason. */
 function whyNoAction(t: Translate, transaction: Transaction): string | null {
   if (transaction.unsaved) return t('detail.why.unsaved')
   if (transaction.state === 'sending') return t('detail.why.sending')
   return namesAnother(transaction) ? t('detail.why.anothers') : null
 }
-/** What is known of the status after a cancel. */
+/** What is known of the status after a cancellation. */
 export type ReadAfter =
   | { readonly is: 'read'; readonly status: string; readonly readAt: string }
   /** Not read since. */
   | { readonly is: 'not_yet' }
-  /** Read since, and the payload names none. */
+  /** Read since, and the payload names no status. */
   | { readonly is: 'no_status' }
-  /** Nothing to read it by: the platform's id is not known. */
+  /** Cannot be read: the platform ID is not known. */
   | { readonly is: 'no_id' }
 
-/** What was read after a cancel had ended. An older reading says nothing about it. */
+/** Returns what was read after a cancellation ended. An older reading says nothing about it. */
 export function readAfter(
   { platformId, observation }: Pick<Transaction, 'platformId' | 'observation'>,
   { endedAt }: Pick<Operation, 'endedAt'>,

@@ -19,15 +19,18 @@ const MAX_REASON = kept.maxLength ?? undefined
 
 interface SettleProps {
   readonly transactionId: string
-  /** The unknown attempt that is ended; null: none is. One that is made while the question is open has not been looked at. */
+  /**
+   * The unknown attempt to settle; `null` if there is none. Fixed when the dialog opens: a later attempt has not been
+   * looked at.
+   */
   readonly intentId: string | null
-  /** On the button that asks, over the question, and on the button that does it. */
+  /** The texts of the button that asks, the title of the question, and the button that confirms. */
   readonly words: { readonly open: MessageId; readonly title: MessageId; readonly confirm: MessageId }
-  /** Reasons at one click. */
+  /** Suggested reasons. */
   readonly reasons: readonly MessageId[]
   readonly call: (client: DeskClient, word: Word) => Promise<Transaction>
   readonly disabled?: boolean
-  /** What follows, said before. */
+  /** The consequences, stated before confirming. */
   readonly children: ReactNode
 }
 
@@ -37,7 +40,7 @@ interface Word {
   readonly reason: string
 }
 
-/** A button that settles something on the operator's word. A reason is asked for, and what follows is said before. */
+/** A button to settle something because the operator says so. Asks for a reason, and states the consequences first. */
 export function Settle({ words, disabled = false, ...asked }: SettleProps): ReactNode {
   const t = useT()
   const [asking, setAsking] = useState(false)
@@ -119,7 +122,7 @@ interface ReasonFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly value: string
   readonly onChange: (reason: string) => void
-  /** Whether it was tried without one. */
+  /** Whether submitting was tried without a reason. */
   readonly told: boolean
 }
 
@@ -145,14 +148,14 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
 }
 
 interface ByWhomProps {
-  /** Why, where it was said. */
+  /** The reason, if one was given. */
   readonly reason: string | null
-  /** Empty: an account without a name. */
+  /** Empty for an account without a name. */
   readonly operator: string | null
   readonly at: string
 }
 
-/** Who ended it by hand, when, and why. */
+/** Who ended it manually, when, and why. */
 export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
   const t = useT()
   return (

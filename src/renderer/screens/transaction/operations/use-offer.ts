@@ -5,22 +5,22 @@ import { usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 
-/** Actions that have a key of their own. */
+/** The keys of the actions that have one. */
 export const KEYS: Readonly<Partial<Record<ActionKind, string>>> = {
   cancel: LIST_KEYS.cancel[0],
   dispute: LIST_KEYS.dispute[0],
 }
 
-/** An action as it can be asked for now. */
+/** An action as it can be requested now. */
 export interface Acting {
-  /** Why it cannot be done now; null: it can. */
+  /** Why it is not possible now; `null` if it is. */
   readonly why: string | null
   readonly ask: () => void
-  /** The question, while it is asked; null where asking leads to another screen. */
+  /** The question, while it is open; `null` if asking leads to another screen. */
   readonly dialog: ReactNode
 }
 
-/** Offers an action by its key and by the palette, while it is possible. */
+/** Offers an action by its key and the palette, while it is possible. */
 export function useOffer(kind: ActionKind, possible: boolean, ask: () => void): void {
   const t = useT()
   const key = KEYS[kind] ?? null

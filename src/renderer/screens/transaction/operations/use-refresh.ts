@@ -7,7 +7,7 @@ import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { whyNoRefresh } from './rules.ts'
 
-/** Reading the status, by the button, by the key R, and by the palette (interface: GET /merchant/status). */
+/** Reads the status, by the button, the key R and the palette (interface: GET /merchant/status). */
 export function useRefresh(transaction: Transaction) {
   const t = useT()
   const desk = useDesk()

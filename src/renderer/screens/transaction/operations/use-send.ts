@@ -5,14 +5,15 @@ import { type Once, useOnce } from '../../../components/use-once.ts'
 import { useKeep } from '../use-keep.ts'
 import { type Reach, useReach } from '../use-reach.ts'
 
-/** Intents that were begun here and of which nobody has seen the end, by what they are of. Nothing secret. */
+/** Intents that were started here and whose end has not been seen, by what they are for. Nothing secret. */
 const begun = new Map<string, string>()
 
 /**
- * Makes a call of an intent: a press has one of its own. While it is not known what became of a press (a line that broke,
- * an outcome that was not kept), the next one is the same intent, which the desk sends no second time.
+ * Makes a call with an intent, a new one for each press. While the outcome of a press is not known (a broken
+ * connection, an outcome that was not saved), the next press uses the same intent, which the desk does not send a
+ * second time.
  *
- * `what` names the button and the transaction; `ended` is the newest intent of it that is known to have ended.
+ * `what` names the button and the transaction; `ended` is its newest intent that is known to have ended.
  */
 export async function attempt<Value>(
   what: string,
@@ -45,7 +46,10 @@ export interface Press {
   readonly profileRevision: number
 }
 
-/** Attempts an operation on a transaction: one call a press. A bulk action, which has its own screen, calls this itself. */
+/**
+ * Attempts an operation on a transaction: one call per press. A bulk action, which has a separate screen, calls this
+ * directly.
+ */
 export function attemptOn<Value>(
   transaction: Transaction,
   kind: OperationKind,
@@ -60,11 +64,11 @@ export function attemptOn<Value>(
 
 interface Sending<Made> extends Once {
   readonly reach: Reach
-  /** Sends, and shows what came of it. Null: nothing could be sent, or it failed. */
+  /** Sends, and shows the result. Returns `null` if nothing could be sent, or it failed. */
   readonly send: (call: (press: Press) => Promise<Made>) => Promise<Made | null>
 }
 
-/** Sends an operation of one kind on a transaction, once for each press. */
+/** Sends an operation of one kind on a transaction, once per press. */
 export function useSendOperation<Made extends Transaction = Transaction>(
   transaction: Transaction,
   kind: ActionKind | 'ask_again',

@@ -22,7 +22,7 @@ interface ReceiptItemProps {
   readonly onShow: () => void
 }
 
-/** A receipt: what the status says of it, what it is, and what can be done with it. */
+/** A receipt: what the status declares, what it is, and its actions. */
 export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): ReactNode {
   const t = useT()
   const { copy, isNamed } = receipt
@@ -78,7 +78,7 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
   )
 }
 
-/** Its id and types as the status says them (interface: Receipt element): what it really is stands above. */
+/** The ID and types declared by the status (interface: Receipt element); what it really is stands above. */
 function Declared({ declared: { id, multimedia_type, content_type } }: Pick<KeptReceipt, 'declared'>): ReactNode {
   const words = [id, multimedia_type, content_type].filter((word) => word !== null && word !== '')
   if (words.length === 0) return null
@@ -132,7 +132,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
   )
 }
 
-/** Refusals that are of the address itself, and the same each time. */
+/** Refusals due to the address itself, which are the same each time. */
 const OF_THE_ADDRESS: ReadonlySet<string> = new Set(['no_url', 'not_http', 'has_credentials'])
 
 function mayFetch(copy: KeptReceipt['copy']): boolean {

@@ -13,11 +13,11 @@ import { useReceiptActions } from './use-receipt-actions.ts'
 
 interface ReceiptListProps {
   readonly transactionId: string
-  /** How many the newest status names. */
+  /** How many receipts the newest status names. */
   readonly named: number
 }
 
-/** The receipts of a transaction, in the order they were first named, and one of them large (interface: Receipt element). */
+/** The receipts of a transaction, in the order first named, and one of them enlarged (interface: Receipt element). */
 export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNode {
   const t = useT()
   const { query } = useDesk()

@@ -8,10 +8,10 @@ import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { KeptCopy } from './kept.ts'
 
-/** Megabytes of the largest receipt that is kept. */
+/** The size of the largest receipt that is kept, in megabytes. */
 const MAX_MEGABYTES = 25
 
-/** What is to be known of a receipt, and what to do about it. */
+/** What to know about a receipt, and what to do about it. */
 export function ReceiptRemarks({ receipt: { copy, declared } }: { readonly receipt: KeptReceipt }): ReactNode {
   switch (copy.is) {
     case 'kept':

@@ -15,13 +15,13 @@ import type { ReceiptActions } from './use-receipt-actions.ts'
 
 interface ReceiptViewerProps {
   readonly receipts: readonly ShownReceipt[]
-  /** Null: none is shown. */
+  /** `null` if none is shown. */
   readonly id: string | null
   readonly actions: ReceiptActions
   readonly onShow: (id: string | null) => void
 }
 
-/** A receipt, large. The arrows lead to the next one and the one before, Escape closes it. */
+/** An enlarged receipt. The arrow keys lead to the next and the previous one, Escape closes it. */
 export function ReceiptViewer({ receipts, id, actions, onShow }: ReceiptViewerProps): ReactNode {
   const t = useT()
   const place = receipts.findIndex((receipt) => receipt.id === id)
@@ -85,7 +85,7 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
   )
 }
 
-/** A film that has the focus goes forward and back by the arrows itself. */
+/** A focused video uses the arrow keys itself. */
 function isOfFilm({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLMediaElement
 }

@@ -10,14 +10,14 @@ import { useT } from '../../../i18n/index.tsx'
 import { receiptUrl } from './kept.ts'
 
 export interface ReceiptActions {
-  /** Those with which something is being done. */
+  /** The receipts with an action under way. */
   readonly busy: ReadonlySet<string>
   fetch(receipt: KeptReceipt): void
   save(receipt: KeptReceipt): void
   open(receipt: KeptReceipt): void
 }
 
-/** What can be done with a receipt of a transaction. Each says by itself where it fails. */
+/** The actions on a receipt of a transaction. Each reports its failure itself. */
 export function useReceiptActions(transactionId: string): ReceiptActions {
   const t = useT()
   const { client, query } = useDesk()

@@ -8,11 +8,11 @@ interface CardProps {
 }
 
 interface FoldProps extends Omit<CardProps, 'action'> {
-  /** At first. */
+  /** Whether it is open at first. */
   readonly open?: boolean
 }
 
-/** A titled part that is closed until it is wanted. */
+/** A titled section that is collapsed until needed. */
 export function Fold({ title, open = false, children }: FoldProps): ReactNode {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Fold({ title, open = false, children }: FoldProps): ReactNode {
   )
 }
 
-/** A titled part of what is known of a transaction. */
+/** A titled section of what is known of a transaction. */
 export function Card({ title, action, children }: CardProps): ReactNode {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { T } from '../../../i18n/index.tsx'
 import { countdownText, expiryOf } from './expiry.ts'
 import classes from './record.module.css'
 
-/** From here on the time left is coloured (seconds). */
+/** The number of seconds left from which the countdown is coloured. */
 const LOW = 120
 
 interface CountdownProps {
@@ -15,7 +15,7 @@ interface CountdownProps {
   readonly answeredAt: string | null
 }
 
-/** How long the client can still pay. Nothing where the service names no moment. */
+/** How long the client can still pay. Nothing if the service gives no expiry time. */
 export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode {
   const now = useNow(1000)
   const expiry = expiryOf(expiresAt, answeredAt, now)

@@ -11,7 +11,7 @@ interface CounterpartyProps {
   readonly transaction: Transaction
 }
 
-/** Who gets the money: the recipient of a payout, the requisites of a payin. An acquiring payin has only its link. */
+/** Who gets the money: a payout's recipient, a payin's payment details. An acquiring payin has only a link. */
 export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
   const { kind, request, reply } = transaction
   if (kind === 'added') return <AddedFacts transaction={transaction} />
@@ -19,7 +19,7 @@ export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
   return kind === 'payin_account' && request && reply && <RequisitesCard request={request} reply={reply} />
 }
 
-/** The card is masked: nothing else of it is kept. */
+/** The card is masked: no more of it is kept. */
 function Recipient({ transaction: { request, reference } }: CounterpartyProps): ReactNode {
   const t = useT()
   if (!request) return null
@@ -46,7 +46,7 @@ function Recipient({ transaction: { request, reference } }: CounterpartyProps): 
   )
 }
 
-/** What is known of a transaction that was not created from this desk: its ids. */
+/** What is known of a transaction that was not created from this desk: its IDs. */
 function AddedFacts({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   const { enteredId, merchantTransactionId, platformId, platformUuid } = transaction

@@ -1,6 +1,6 @@
 import { readMoment } from '#shared/rules/read-moment.ts'
 
-/** What can be said of the moment after which a payment is impossible (interface: expires_at). */
+/** What is known of the moment after which payment is impossible (interface: expires_at). */
 export type Expiry =
   | { readonly is: 'none' }
   | { readonly is: 'unreadable'; readonly text: string }
@@ -9,13 +9,13 @@ export type Expiry =
   /** The clock of this computer cannot be right: the time left is not known. */
   | { readonly is: 'doubtful'; readonly at: number }
 
-/** Two clocks that are both right may still be this far apart (milliseconds). */
+/** How far apart two correct clocks may be (milliseconds). */
 const TOLERANCE = 60_000
 
 /**
- * Judges `expiresAt` at `now` (milliseconds), both absolute, so that a sleep in between does not matter. The desk's own
- * clock wrote `answeredAt`: requisites that were over when they arrived, or an answer from the future, show that the
- * clock is wrong rather than that the payment expired.
+ * Judges `expiresAt` at `now` (milliseconds), both absolute, so that a sleep in between does not matter. The clock of
+ * this desk wrote `answeredAt`: payment details that had expired on arrival, or an answer from the future, show that
+ * the clock is wrong, not that the payment expired.
  */
 export function expiryOf(expiresAt: string | null, answeredAt: string | null, now: number): Expiry {
   if (expiresAt === null) return { is: 'none' }
@@ -27,7 +27,7 @@ export function expiryOf(expiresAt: string | null, answeredAt: string | null, no
   return secondsLeft > 0 ? { is: 'running', at, secondsLeft } : { is: 'over', at }
 }
 
-/** "4:05", "1:04:05" or "50:04:05": hours are not made days, which would hide how long a day is. */
+/** "4:05", "1:04:05" or "50:04:05": hours are not converted to days, which would hide how long a day is. */
 export function countdownText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (part: number) => String(part).padStart(2, '0')

@@ -8,19 +8,19 @@ import classes from './record.module.css'
 
 interface FactProps {
   readonly label: string
-  /** Text as it came; null or undefined where there is none. */
+  /** The text as received; `null` or `undefined` if there is none. */
   readonly value: string | null | undefined
-  /** What is shown, where it is not the text itself. */
+  /** Shown instead of the text itself. */
   readonly children?: ReactNode
   readonly mono?: boolean
   readonly strong?: boolean
-  /** Nothing is copied from facts that nobody carries elsewhere. */
+  /** `false` for facts that are not needed elsewhere: they have no copy button. */
   readonly copy?: boolean
-  /** The service's name of the field, for the hover. */
+  /** The service's name for the field, shown on hover. */
   readonly field?: string
 }
 
-/** One line of what is known: a label, the text as it came, a button that copies it. */
+/** One known fact: a label, the text as received, and a button that copies it. */
 export function Fact({ label, value, children, mono, strong, copy = true, field }: FactProps): ReactNode {
   const t = useT()
   const known = value !== null && value !== undefined && value !== ''
@@ -44,7 +44,6 @@ export function Fact({ label, value, children, mono, strong, copy = true, field 
   )
 }
 
-/** A list of facts. */
 export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
   return <dl className={classes.facts}>{children}</dl>
 }

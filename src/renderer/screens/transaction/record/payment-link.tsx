@@ -17,7 +17,7 @@ import classes from './record.module.css'
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set(['process', 'pending'])
 
-/** How the client pays, and how long they still can. Nothing once that is over, which an undocumented status does not say. */
+/** How the client pays, and for how long. Nothing once that is over, which an undocumented status does not imply. */
 export function PaymentLink({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   const { kind, status, reply, baseUrl, expiresAt, answeredAt } = transaction
@@ -39,18 +39,18 @@ export function PaymentLink({ transaction }: { readonly transaction: Transaction
   )
 }
 
-/** A longer text makes a code of so many dots that no phone reads it off a screen. */
+/** A longer text makes a code with so many dots that phones cannot read it from a screen. */
 const QR_LIMIT = 600
 
 interface LinkCardProps {
   readonly title: string
-  /** payment_link or payment_url, as it came. */
+  /** payment_link or payment_url, as received. */
   readonly url: string | null | undefined
-  /** The base URL of the platform that gave it; empty: the training platform. */
+  /** The base URL of the platform that returned it; empty for the training platform. */
   readonly platform: string
 }
 
-/** A link for the client: to copy, to open, and as a code drawn on this computer. */
+/** A link for the client: to copy, to open, and as a QR code drawn on this computer. */
 function LinkCard({ title, url, platform }: LinkCardProps): ReactNode {
   const t = useT()
   const copied = url != null && isAsSent(url) ? url : null
@@ -93,7 +93,7 @@ const UNUSABLE = {
   not_web: 'record.linkNotWeb',
 } as const
 
-/** Why a link is none to follow, and where it truly leads. */
+/** Why a link must not be followed, and where it really leads. */
 function LinkNote({ url }: { readonly url: string }): ReactNode {
   const judged = judgeUrl(url)
   const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }

@@ -9,7 +9,7 @@ interface ReplyFactsProps {
   readonly reply: CreationReply
 }
 
-/** What the platform answered besides the requisites: its id, rates, the commission, the link (interface: common fields). */
+/** The answer of the platform besides the payment details: ID, rates, commission, link (interface: common fields). */
 export function ReplyFacts({ kind, reply: { fields } }: ReplyFactsProps): ReactNode {
   const t = useT()
   return (

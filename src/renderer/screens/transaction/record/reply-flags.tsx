@@ -13,11 +13,11 @@ interface ReplyFlagsProps {
   readonly reply: CreationReply
 }
 
-/** What about the answer is not as the interface says. It is shown, and it breaks nothing. */
+/** How the answer deviates from the interface. It is shown, and breaks nothing. */
 export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode {
   const { differing, missing, retyped, extra, fields } = reply
   const cut = cutFields(fields)
-  // Always null for a payout (interface: Transaction creation response).
+  // Always `null` for a payout (interface: Transaction creation response).
   const expires = kind === 'payout_card' ? (reply.fields.expires_at ?? null) : null
   const odd = cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length
   if (odd === 0 && expires === null) return null

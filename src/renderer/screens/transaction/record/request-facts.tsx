@@ -9,11 +9,11 @@ import { Fact, Facts } from './fact.tsx'
 interface RequestFactsProps {
   readonly kind: Kind
   readonly request: CreationRequest
-  /** Where nothing else says what was asked for. */
+  /** Set if nothing else shows what was requested. */
   readonly open?: boolean
 }
 
-/** What was asked of the platform. The card is masked: nothing else of it is kept. */
+/** What was requested from the platform. The card is masked: no more of it is kept. */
 export function RequestFacts({ kind, request, open = false }: RequestFactsProps): ReactNode {
   const t = useT()
   return (

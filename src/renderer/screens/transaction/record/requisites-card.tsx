@@ -16,8 +16,8 @@ interface RequisitesCardProps {
 }
 
 /**
- * Where the client pays to, to be read out and copied field by field or whole (interface: Extra fields of the account
- * PayIn response).
+ * Where the client pays to, to be read out and copied field by field or as a whole (interface: Extra fields of the
+ * account PayIn response).
  */
 export function RequisitesCard({ request, reply: { fields } }: RequisitesCardProps): ReactNode {
   const t = useT()
@@ -34,7 +34,7 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
     [t('record.paymentCurrency'), fields.payment_currency],
     [t('record.merchantId'), merchantId],
   ]
-  // Without an account, or with a part that is not as the platform sent it, there is no whole to hand on.
+  // Without an account, or if a part is not as the platform sent it, the whole is not offered for copying.
   const whole =
     fields.account_number && lines.every(([, value]) => isAsSent(value ?? ''))
       ? lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')

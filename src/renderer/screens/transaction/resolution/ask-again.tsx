@@ -19,7 +19,7 @@ interface AskAgainProps {
   readonly reach: Reach
 }
 
-/** The one probe there is: the identical request under the same id. What it does is said before. */
+/** The only available probe: the identical request under the same ID. Its effect is stated first. */
 export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const { kind, environment, state } = transaction
   const { card, change, compared, later, told, input, send, pending, error } = useAsking(transaction, reach)
@@ -55,7 +55,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   )
 }
 
-/** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
+/** The card number exists only in this component, and only until the call: the field is cleared before sending. */
 function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const { client } = useDesk()
   const sending = useSendOperation(transaction, 'ask_again')
@@ -65,7 +65,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const compared = useCompared(sending.error)
   const later = useLaterPayouts(sending.error)
   const change = (digits: string) => {
-    // A tick is for the digits that stood there.
+    // A tick counts only for the digits that were there.
     if (digits !== card) compared.set(false)
     setCard(digits)
   }
@@ -91,7 +91,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
       try {
         return await client.resolution.askAgain({ ...press, ...given })
       } catch (thrown) {
-        // Nothing was sent, and the card was the right one: the operator has more to look at, nothing to type.
+        // Nothing was sent, and the card was the right one: the operator has more to check, but nothing to type again.
         if (failureOf(thrown)?.kind === 'similar_payouts') setCard(card)
         throw thrown
       }

@@ -6,18 +6,18 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './resolution.module.css'
 
-/** Whether something failed because the digits that are not kept have to be compared by the operator first. */
+/** Whether something failed because the operator must first compare the digits that are not kept. */
 export function isNotCompared(error: unknown): boolean {
   const failure = failureOf(error)
   return failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared'
 }
 
-/** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
+/** Whether the operator must compare the digits that are not kept, and has: without a key store, the desk cannot. */
 export function useCompared(error: unknown) {
   const { keyStore } = useDeskInfo()
   const [done, setDone] = useState(false)
   const [told, setTold] = useState(false)
-  // The card of one that was sent without a key store is not recognised with one, either.
+  // The card of a payout sent without a key store is not recognised with one, either.
   const isAskedFor = isNotCompared(error)
   return {
     needed: keyStore === 'session' || isAskedFor,
@@ -49,13 +49,13 @@ export function Compared({ needed, done, told, set }: ReturnType<typeof useCompa
   )
 }
 
-/** Why a card that was typed again was not taken, where nothing else on the screen says it. */
+/** Why a card that was typed again was not accepted, if nothing else on the screen says so. */
 export function CardFailure({ error }: { readonly error: unknown }): ReactNode {
   const failure = failureOf(error)
   if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
     return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
   }
-  // Said where it is to be ticked.
+  // Already shown at the checkbox.
   if (isNotCompared(error) || failure?.kind === 'similar_payouts') return null
   return <FailureNotice error={error} />
 }

@@ -13,11 +13,11 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../display-status-badge.tsx'
 import classes from './resolution.module.css'
 
-/** Payouts like one that were made after it, and whether the operator has said that none of them was made in its place. */
+/** Similar payouts made after this one, and whether the operator has said that none was made in its place. */
 export interface LaterPayouts {
-  /** Those that the last press was refused for. */
+  /** The payouts for which the last press was refused. */
   readonly found: readonly string[]
-  /** Those of them, and of presses before, that were looked at. */
+  /** Those that the operator has looked at, including the ones found by earlier presses. */
   readonly seen: readonly string[]
   readonly isSeen: boolean
   readonly see: (isSeen: boolean) => void
@@ -40,7 +40,7 @@ export function useLaterPayouts(error: unknown): LaterPayouts {
   }
 }
 
-/** A payout that was sent in place of an unknown one would be paid beside it: they are looked at before it is sent again. */
+/** A payout sent in place of an unknown one would be paid in addition: these are checked before it is sent again. */
 export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): ReactNode {
   const t = useT()
   if (found.length === 0) return null

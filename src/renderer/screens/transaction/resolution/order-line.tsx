@@ -4,7 +4,7 @@ import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 
-/** What tells one order from another under the same id: the amount, and who gets it. */
+/** What tells orders under the same ID apart: the amount and the recipient. */
 export function OrderLine({
   order: { amount, currency, owner_name, card },
 }: {

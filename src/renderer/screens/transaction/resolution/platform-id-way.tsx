@@ -18,10 +18,10 @@ import { OrderLine } from './order-line.tsx'
 import classes from './resolution.module.css'
 import { comparisonOf, MAX_PLATFORM_ID, platformIdProblem } from './rules.ts'
 
-/** What an id that the operator gave was found to name. */
+/** What was found under an ID that the operator entered. */
 interface Found {
   readonly platformId: string
-  /** What was sent under the id: the newest attempt, or the earlier one that the operator has chosen. */
+  /** What was sent under the order ID: the newest attempt, or the earlier one that the operator has chosen. */
   readonly request: CreationRequest
   readonly attempt: string | undefined
   readonly observation: Observation
@@ -34,7 +34,7 @@ interface PlatformIdWayProps {
   readonly reach: Reach
 }
 
-/** The platform's id, read off the merchant dashboard by the operator: looked at first, adopted then. */
+/** Resolves by the platform ID, which the operator reads off the merchant dashboard: checked first, then linked. */
 export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -50,7 +50,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const [chosen, setChosen] = useState(earlierAttempts.length === 0 ? intentId : null)
   const latest = useRef({ text, chosen })
   const problem = platformIdProblem(text)
-  // Whoever is active, it is only read: it takes a merchant that is still where the transaction was created.
+  // Only a read, so any merchant may be active, but this one must still be where the transaction was created.
   const reachable = reach.is === 'open' || reach.is === 'not_active'
 
   const read = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     setFound(null)
     adopting.clear()
     const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId, attempt }))
-    // The answer may be late: what is compared is what stands there, and the focus stays with who goes on.
+    // The answer may be late: only the current input is compared, and the focus stays where the operator continues.
     const isLate = latest.current.text.trim() !== platformId || latest.current.chosen !== asked.intentId
     if (isLate) reading.clear()
     else if (answer) setFound({ platformId, request: asked.request, attempt, ...answer })
@@ -89,7 +89,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
             latest.current.text = event.currentTarget.value
             setText(latest.current.text)
             setTold(false)
-            // What was compared is no longer what stands in the field.
+            // The comparison no longer matches the field.
             setFound(null)
             reading.clear()
           }}
@@ -151,8 +151,8 @@ interface ComparedProps {
 }
 
 /**
- * What an id names, held line by line against what was sent; and its adoption. The payload's fields are not in the interface,
- * so one that differs is no proof: it takes the operator's word for it.
+ * What an ID names, compared line by line with what was sent, and the button that links it. The payload's fields are
+ * not in the interface, so a difference proves nothing: linking then takes the operator's confirmation.
  */
 function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
   const { platformId, observation, comparisons } = found

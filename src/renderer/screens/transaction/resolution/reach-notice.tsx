@@ -22,7 +22,7 @@ interface ReachNoticeProps {
   readonly reach: Reach
 }
 
-/** Why the platform cannot be spoken to for a transaction now, and the way out where there is one. */
+/** Why the platform cannot be called for a transaction now, and the way out, if there is one. */
 export function ReachNotice({ transaction, reach }: ReachNoticeProps): ReactNode {
   const t = useT()
   switch (reach.is) {
@@ -106,7 +106,10 @@ interface SameAccountProps {
   readonly differs: AccountDifference
 }
 
-/** The operator's word that the merchant's present account is the one a transaction was sent under; its risk is said before. */
+/**
+ * The operator's statement that the merchant's present account is the one a transaction was sent under. Its risk is
+ * stated first.
+ */
 function SameAccount(props: SameAccountProps): ReactNode {
   const t = useT()
   const [asking, setAsking] = useState(false)
@@ -129,7 +132,7 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
   const once = useOnce()
   const armed = useArmed()
   const { id: transactionId, kind } = transaction
-  // The account as it was when this was opened: one that another window has put in its place meanwhile has not been looked at.
+  // The account as of opening: one that another window has set meanwhile has not been looked at.
   const [profileRevision] = useState(profile.revision)
   const say = async () => {
     const said = await once.run(() => client.resolution.saySameAccount({ transactionId, profileRevision }))

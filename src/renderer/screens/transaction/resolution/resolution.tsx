@@ -36,7 +36,7 @@ interface ResolutionProps {
   readonly actions: ReturnType<typeof useActions>
 }
 
-/** What is to be done about a creation of which nobody knows, or how it was ended by hand; nothing for all others. */
+/** What to do about a creation with an unknown outcome, or how it was ended manually; nothing for all others. */
 export function Resolution({ transaction, actions }: ResolutionProps): ReactNode {
   const { state, resolution } = transaction
   if (isBeingFoundOut(transaction)) return <Unresolved transaction={transaction} actions={actions} />
@@ -53,7 +53,7 @@ interface NoteProps {
   readonly resolution: Ended
 }
 
-/** A creation whose platform's id was adopted: which, by whom, and that it rests on that person's word. */
+/** A creation whose platform ID was linked: which ID, by whom, and that the link rests on that person's word. */
 function AdoptedNote({ transaction: { id, platformId }, resolution }: NoteProps): ReactNode {
   const t = useT()
   return (
@@ -84,7 +84,7 @@ function AdoptedNote({ transaction: { id, platformId }, resolution }: NoteProps)
   )
 }
 
-/** A creation that was closed by hand: by whom, when and why; and the way back. */
+/** A creation that was closed manually: by whom, when and why; and the way back. */
 function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
   return (
     <Card
@@ -111,7 +111,7 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
   )
 }
 
-/** A creation of which nobody knows: what is known of it in plain words, and what can be done. */
+/** A creation with an unknown outcome: what is known of it in plain words, and what can be done. */
 function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
   const t = useT()
   useKeepsOpen('unresolved')
@@ -143,7 +143,7 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
   )
 }
 
-/** What was sent and when, what came back, what that means; and, asked again, what came of it and what that proves. */
+/** What was sent and when, the response, what it means; after a retry, also its result and what that proves. */
 function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): ReactNode {
   const t = useT()
   const { kind, createdAt, merchantTransactionId, failure, cancelAccepted, idIsTaken, idIsAnothers } = transaction
@@ -203,7 +203,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
   )
 }
 
-/** An earlier attempt under the same id: what of it is another, and what came back. */
+/** An earlier attempt under the same ID: how it differs, and the response. */
 function SentBefore({ attempt: { begunAt, request, failure } }: { readonly attempt: EarlierAttempt }): ReactNode {
   return (
     <>
@@ -218,7 +218,7 @@ function SentBefore({ attempt: { begunAt, request, failure } }: { readonly attem
   )
 }
 
-/** What came of asking again. Only DUPLICATE_ORDER says anything, and that is said in a line of its own. */
+/** The result of a retry. Only DUPLICATE_ORDER proves anything, and that is shown on a separate line. */
 function SecondTry({
   askedAgain: { state, begunAt, failure },
 }: {

@@ -4,30 +4,33 @@ import type { Kind } from '#shared/model/transaction.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK } from '#shared/rules/pasted-lines.ts'
 
-/** Which way the money goes: where the words differ by nothing else of the kind. */
+/** The direction of the money, for texts that differ only by it. */
 export function directionOf(kind: Kind): 'payin' | 'payout' {
   return kind === 'payout_card' ? 'payout' : 'payin'
 }
 
-/** What a comparison comes to: how much of an adoption rests on the platform's word, and how much on the operator's. */
+/** The result of a comparison: how much of a link rests on the platform's word, and how much on the operator's. */
 export type Comparison = 'isOther' | 'allSame' | 'someAbsent' | 'noMerchantId' | 'allAbsent'
 
 export function comparisonOf(comparisons: Comparisons): Comparison {
-  // The id was entered to ask by it: that the answer repeats it says nothing more.
+  // The request was made by this ID: that the answer repeats it proves nothing more.
   const { id, ...rest } = comparisons
   if (id === 'different') return 'isOther'
   const results = Object.values(rest)
   if (results.includes('different')) return 'isOther'
   if (results.every((result) => result === 'absent')) return 'allAbsent'
-  // The id alone tells orders apart: many have the same amount.
+  // Only the order ID tells orders apart: many have the same amount.
   if (comparisons.merchant_transaction_id === 'absent') return 'noMerchantId'
   return results.includes('absent') ? 'someAbsent' : 'allSame'
 }
 
-/** The longest id that is asked for. */
+/** The longest ID that is looked up. */
 export const MAX_PLATFORM_ID = platformIdOrder.shape.platformId.maxLength ?? undefined
 
-/** Why an id is not asked for. It goes into an address, where a card number pasted by mistake must not get, alone or among other signs. */
+/**
+ * Why an ID is not looked up; `null` if it is. It becomes part of a URL, which must never contain a card number pasted
+ * by mistake, alone or among other characters.
+ */
 export function platformIdProblem(text: string): 'empty' | 'card' | 'lines' | null {
   if (text.trim() === '') return 'empty'
   if (findCardNumber(text)) return 'card'

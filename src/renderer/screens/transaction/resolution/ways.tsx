@@ -24,11 +24,11 @@ interface WaysProps {
 const WAYS = ['ask', 'id', 'cancel', 'not'] as const
 type WayName = (typeof WAYS)[number]
 
-/** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
+/** The ways to resolve an unknown creation: one is expanded, at first the most informative one. */
 export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   const { cancel, dispute } = actions.acting
   const { cancelAccepted, idIsTaken, idIsAnothers, account } = transaction
-  // Either says that there is an order under the id: asking once more would not say which.
+  // Either means that there is an order under the ID: a retry would not tell which.
   const isThere = idIsTaken || cancelAccepted
   const best = idIsAnothers || account === 'said_same' ? null : bestWay(isThere, reach)
   const [chosen, setChosen] = useState<WayName | 'none' | null>(null)
@@ -39,7 +39,7 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   }, [isThere])
   usePalette((way) => {
     setChosen(way)
-    // After the palette has given the focus back to where it was.
+    // After the palette has restored the focus to where it was.
     setTimeout(() => focusIn(list.current, way), 50)
   })
   const bodies: Record<WayName, ReactNode> = {
@@ -89,15 +89,15 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   )
 }
 
-/** What says most now; nothing where the platform cannot be spoken to at all. */
+/** The most informative way now; `null` if the platform cannot be called at all. */
 function bestWay(isThere: boolean, reach: Reach): WayName | null {
   if (reach.is === 'moved' || reach.is === 'removed' || reach.is === 'other_account') return null
   return isThere ? 'id' : 'ask'
 }
 
-/** What is unfolded where nothing is recommended. */
+/** The way that is expanded if none is recommended. */
 function unfoldedOf(reach: Reach, idIsAnothers: boolean, isThere: boolean): WayName | 'none' {
-  // First it is to be said whose account it is.
+  // First the operator must say whose account it is.
   if (reach.is === 'other_account') return 'none'
   if (idIsAnothers || reach.is === 'moved' || reach.is === 'removed') return 'not'
   return isThere ? 'id' : 'ask'
@@ -110,7 +110,7 @@ const TITLES = {
   not: 'resolution.not',
 } as const satisfies Record<WayName, MessageId>
 
-/** The ways in the command palette; the cancel offers itself. */
+/** The ways in the command palette; the cancellation adds itself. */
 function usePalette(show: (way: WayName) => void): void {
   const t = useT()
   useScreenActions(
@@ -123,7 +123,7 @@ function usePalette(show: (way: WayName) => void): void {
   )
 }
 
-/** The focus goes to what the way asks for, or to its name. */
+/** Focuses the input or the button of a way, otherwise its title. */
 function focusIn(list: HTMLElement | null, way: WayName): void {
   const item = list?.children[WAYS.indexOf(way)]
   const target =
@@ -139,7 +139,7 @@ interface WayProps {
   readonly children: ReactNode
 }
 
-/** One of the things that can be done, folded up to its name or with its explanation and its button. */
+/** One way, collapsed to its title or expanded with its explanation and button. */
 function Way({ title, recommended = false, open, onToggle, children }: WayProps): ReactNode {
   const id = useId()
   const Icon = open ? IconChevronDown : IconChevronRight
@@ -163,7 +163,7 @@ function Way({ title, recommended = false, open, onToggle, children }: WayProps)
   )
 }
 
-/** It did not happen: closes an unknown creation on the operator's word, after saying what follows from it. */
+/** Closes an unknown creation as not created, because the operator says so, after stating the consequences. */
 function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode {
   const { id, kind, merchantTransactionId, state } = transaction
   return (

@@ -16,7 +16,7 @@ import classes from './timeline.module.css'
 import { type TimelineLine, timelineLine, whoOf } from './timeline-line.ts'
 import { timelineText } from './timeline-text.ts'
 
-/** What happened to a transaction, newest first: that is what is looked for. */
+/** What happened to a transaction, newest first, because that is what operators look for. */
 export function TimelineCard({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   const { query } = useDesk()
@@ -90,10 +90,10 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
   )
 }
 
-/** So much of a reply is kept (main/core/platform): one of this length was cut. */
+/** How much of a reply is kept (main/core/platform): a reply of this length was cut. */
 const KEPT = 64 * 1024
 
-/** What came back to a write, redacted and otherwise as it came; read from the disk when it is opened. */
+/** The response to a write, redacted but otherwise as received; read from disk when opened. */
 function RawReply({ intentId }: { readonly intentId: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (

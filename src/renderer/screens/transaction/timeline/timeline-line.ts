@@ -7,20 +7,20 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { utcOf } from '../../../i18n/format.ts'
 import type { MessageId, TextValues } from '../../../i18n/index.tsx'
 
-/** A sentence of the catalogue with its values. */
+/** A message of the catalogue with its values. */
 export interface Words {
   readonly id: MessageId
   readonly values?: TextValues
 }
 
-/** One event of a timeline in words, for the screen and for a ticket alike. */
+/** One event of a timeline in words, both for the screen and for a support ticket. */
 export interface TimelineLine {
   readonly what: Words
   /** Shown as a badge. */
   readonly status?: string
   /** Sentences that belong to it. */
   readonly more?: readonly Words[]
-  /** What came back: words, and codes that are shown as codes. */
+  /** The response: words, and codes that are shown as codes. */
   readonly failure?: { readonly id: MessageId | null; readonly codes: readonly string[]; readonly http: number | null }
   /** The operator's own words. */
   readonly reason?: string
@@ -28,7 +28,7 @@ export interface TimelineLine {
   readonly reply?: string
 }
 
-/** The words of an event. A new one does not compile until it has words. */
+/** Returns the words of an event. A new event does not compile until it has words. */
 export function timelineLine(event: TimelineEvent): TimelineLine {
   if (isPlainSettled(event)) {
     const { what, how, reason } = event
@@ -122,7 +122,7 @@ function answered(event: Extract<TimelineEvent, { what: 'answered' }>): Timeline
   return {
     what: { id: taken ? 'timeline.answered.ask_again.taken' : `timeline.answered.${call}.${state}` },
     failure: {
-      // What the words say already is not said twice.
+      // Not repeated if the sentence already says it.
       id: known && !taken && failure !== state ? FAILURES[failure] : null,
       codes: [...(failure !== null && !known ? [failure] : []), ...(code !== null ? [code] : [])],
       http: httpStatus,
@@ -131,7 +131,7 @@ function answered(event: Extract<TimelineEvent, { what: 'answered' }>): Timeline
   }
 }
 
-/** A timeline is kept for good: it may be of a desk that knew other failures. */
+/** A timeline is kept permanently, so it may contain failures that only another version of the desk knew. */
 const FAILURES: Record<CallFailure['kind'], MessageId> = {
   not_sent: 'timeline.failure.not_sent',
   no_answer: 'timeline.failure.no_answer',
@@ -148,7 +148,10 @@ function isCallFailure(kind: string): kind is CallFailure['kind'] {
   return Object.hasOwn(FAILURES, kind)
 }
 
-/** The service's own names of the fields: what was compared is theirs. That the answer repeats the id says nothing more. */
+/**
+ * Uses the service's field names, because its fields were compared. The ID is omitted: that the answer repeats it
+ * proves nothing more.
+ */
 function compared({ id: _, ...comparisons }: Comparisons): readonly Words[] {
   return (['same', 'absent', 'different'] as const).flatMap((result) => {
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === result ? [field] : []))
@@ -162,7 +165,7 @@ function inSpiteOf(differences: readonly Difference[]): readonly Words[] {
   return differences.map(({ field, ours, theirs }) => ({ id: 'timeline.difference', values: { field, ours, theirs } }))
 }
 
-/** Who did it: an operator by name, or who it was where nobody at the desk did. */
+/** Who did it: an operator by name, or else the platform or the desk. */
 export function whoOf({ operator, event }: TimelineEntry): { readonly name: string } | { readonly id: MessageId } {
   if (operator !== null) return operator === '' ? { id: 'timeline.who.nobody' } : { name: operator }
   const isPlatform =

@@ -10,8 +10,8 @@ type Subject = Pick<
 >
 
 /**
- * A whole timeline as lines of text for a support ticket, oldest first, in UTC: what is read elsewhere is read in another
- * time zone. It names ids, amounts and codes; no card, no owner, nothing secret.
+ * A whole timeline as lines of text for a support ticket, oldest first, in UTC because it is read in another time zone.
+ * It names IDs, amounts and codes, but no card, no owner and nothing secret.
  */
 export function timelineText(t: Translate, transaction: Subject, timeline: readonly TimelineEntry[]): string {
   const { kind, amount, currency, merchantTransactionId, platformId, profileName, environment, id } = transaction
@@ -40,7 +40,7 @@ function lineText(t: Translate, entry: TimelineEntry): string {
     status === undefined ? '' : `: ${status}`,
     came === '' ? '' : ` (${came})`,
     ...more.map(({ id, values }) => `; ${t(id, values)}`),
-    // One line an event: a reason may have been written in several.
+    // One line per event: a reason may have been written in several.
     reason === undefined ? '' : `: “${reason.replace(/\s+/g, ' ')}”`,
   ]
   return `${utcOf(entry.at) ?? entry.at} | ${'name' in who ? who.name : t(who.id)} | ${words.join('')}`

@@ -10,10 +10,10 @@ import { sumOf, useAdding } from './adding-store.ts'
 import { AddingTable } from './adding-table.tsx'
 import { ListForm } from './list-form.tsx'
 
-/** Always the same one: a thousand rows have it. */
+/** A stable reference: up to a thousand rows receive it. */
 const close = (): void => useAdding.setState({ opened: false })
 
-/** Adds transactions that were not created from this desk, from a pasted list of the platform's ids. */
+/** Adds transactions that were not created from this desk, from a pasted list of platform IDs. */
 export function AddingDialog(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
@@ -26,7 +26,7 @@ export function AddingDialog(): ReactNode {
     if (!isUnderWay) setAsking(false)
   }, [isUnderWay])
   return (
-    // One key closes one dialog, the upper one: the press that asks the question would answer it, too.
+    // Escape closes only the top dialog of a stack: otherwise the press that asks the question would also answer it.
     <Modal.Stack>
       <Dialog
         stackId="adding"
@@ -72,7 +72,7 @@ export function AddingDialog(): ReactNode {
   )
 }
 
-/** Says what has become of the list, once it has come to an end or was stopped. */
+/** Announces the result once the run has finished or was stopped. */
 function useTellingTheEnd(isUnderWay: boolean): void {
   const t = useT()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 
-/** What has become of an id of the list. `failure` null: nothing that is expected to go wrong. */
+/** The outcome for one ID of the list. `failure` is `null` if the error is not an expected one. */
 export type Became =
   | { readonly is: 'waiting' }
   | { readonly is: 'asking' }
@@ -18,33 +18,33 @@ export interface AddingRow {
 
 interface Adding {
   readonly opened: boolean
-  /** What was pasted, as long as nothing was begun with it. */
+  /** The pasted text, until a run is started with it. */
   readonly text: string
-  /** Whose transactions the rows are; null: nothing was begun. */
+  /** The merchant that the transactions belong to; `null` until a run is started. */
   readonly profile: Profile | null
   readonly rows: readonly AddingRow[]
-  /** Ends what is under way; null: nothing is. */
+  /** Stops the run under way; `null` if there is none. */
   readonly stop: AbortController | null
-  /** It has stopped by itself: the next ones would have met the same. */
+  /** Whether the run stopped by itself because the remaining IDs would have failed the same way. */
   readonly isHalted: boolean
 }
 
 const EMPTY: Omit<Adding, 'opened'> = { text: '', profile: null, rows: [], stop: null, isHalted: false }
 
-/** Adding transactions from a pasted list. What has become of it stays until another list is begun. */
+/** Adding transactions from a pasted list. The results stay until another list is started. */
 export const useAdding = create<Adding>(() => ({ opened: false, ...EMPTY }))
 
-/** Opens the dialog in which transactions are added from a pasted list, as it was left. */
+/** Opens the dialog for adding transactions from a pasted list, in the state it was left in. */
 export function openAdding(): void {
   useAdding.setState({ opened: true })
 }
 
-/** Begins another list; `text` stands in it. */
+/** Clears the results for another list, with `text` in the field. */
 export function beginAnew(text = ''): void {
   useAdding.setState({ ...EMPTY, text })
 }
 
-/** How many rows there are of each sort. */
+/** Counts the rows by outcome; `asking` counts as `waiting`. */
 export function sumOf(rows: readonly AddingRow[]): Readonly<Record<'added' | 'here' | 'failed' | 'waiting', number>> {
   const sum = { added: 0, here: 0, failed: 0, waiting: 0 }
   for (const { became } of rows) sum[became.is === 'asking' ? 'waiting' : became.is]++

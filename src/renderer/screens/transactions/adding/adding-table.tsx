@@ -19,12 +19,12 @@ import { type AddingRow, type Became, beginAnew, sumOf, useAdding } from './addi
 import { goOn, retryFailed } from './run-adding.ts'
 
 interface AddingTableProps {
-  /** Whose transactions they are. */
+  /** The merchant that the transactions belong to. */
   readonly profile: Profile
   readonly onLeave: () => void
 }
 
-/** What becomes of each id of the list, while it is gone through and after. */
+/** The outcome for each ID of the list, during the run and after it. */
 export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   const t = useT()
   const { rows, stop, isHalted } = useAdding()
@@ -68,7 +68,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   )
 }
 
-/** What can be done with the list as it is now. */
+/** The actions that the current state of the list allows. */
 function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -88,7 +88,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
           disabled={stop.signal.aborted}
           onClick={() => {
             stop.abort()
-            // Another object for the same thing: what is under way is waited for, and says so.
+            // A new state object, to render the aborted signal: the request under way is still awaited.
             useAdding.setState({})
           }}
         >
@@ -122,7 +122,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
 
 interface RowProps {
   readonly row: AddingRow
-  /** While it is gone on with, nothing leads away from it. */
+  /** Whether the row links to its transaction: not during a run. */
   readonly canLeave: boolean
   readonly onLeave: () => void
 }

@@ -5,7 +5,7 @@ import { useAdding } from './adding-store.ts'
 
 const AddingDialog = lazyPart(() => import('./adding-dialog.tsx'), 'AddingDialog')
 
-/** The dialog in which transactions are added, wherever one is: loaded when it is first opened, or before. */
+/** The dialog for adding transactions, available on every screen. Loaded when first opened, or earlier. */
 export function AddTransactions(): ReactNode {
   const { opened } = useAdding()
   const tell = useTellFailure()

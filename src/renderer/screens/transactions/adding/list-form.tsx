@@ -14,7 +14,7 @@ import { LONGEST_LIST, MAX_AT_ONCE, type PastedList, splitList } from './split-l
 
 const NOTHING = splitList('')
 
-/** Where the list is pasted, with what was found in it. Card numbers in it are taken out before anything is sent. */
+/** The form for pasting the list, and what was found in it. Card numbers are removed before anything is sent. */
 export function ListForm({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
@@ -77,7 +77,7 @@ function problemOf(t: Translate, text: string, { ids }: PastedList, isTooLong: b
   return ids.length > MAX_AT_ONCE ? t('adding.tooMany', { count: ids.length, most: MAX_AT_ONCE }) : null
 }
 
-/** Words that are no ids and are named; the others are counted. */
+/** How many of the words that are not IDs are quoted; the others are only counted. */
 const NAMED = 4
 
 function Found({ list: { ids, merged, leftOut, cards } }: { readonly list: PastedList }): ReactNode {

@@ -4,13 +4,13 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { ENDS_TURNS, inTurn } from '../../../components/in-turn.ts'
 import { type Became, useAdding } from './adding-store.ts'
 
-/** Begins with a list of ids for a merchant. */
+/** Starts adding a list of IDs for a merchant. */
 export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
   useAdding.setState({ text: '', rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
   return goOn(client, profile)
 }
 
-/** Asks again for those that failed, and for those that were not asked yet. */
+/** Retries the IDs that failed, and continues with those still waiting. */
 export function retryFailed(client: DeskClient, profile: Profile): Promise<void> {
   useAdding.setState(({ rows }) => ({
     rows: rows.map((row) => (row.became.is === 'failed' ? { ...row, became: { is: 'waiting' } } : row)),
@@ -19,8 +19,8 @@ export function retryFailed(client: DeskClient, profile: Profile): Promise<void>
 }
 
 /**
- * Goes on with those that were not asked yet, one after the other at the pace that was chosen for the merchant. `profile`: the
- * merchant as it is now, as its key may have been replaced since the list was begun.
+ * Continues with the IDs still waiting, one after the other at the rate chosen for the merchant. `profile` is the
+ * merchant as it is now: its key may have been replaced since the list was started.
  */
 export async function goOn(client: DeskClient, profile: Profile): Promise<void> {
   const { stop: underWay, rows } = useAdding.getState()
@@ -47,7 +47,7 @@ function put(id: string, became: Became): void {
   useAdding.setState(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { id, became } : row)) }))
 }
 
-/** Adds one by the platform's id, unless the desk has it already: then nothing is asked of the platform. */
+/** Adds one transaction by its platform ID. If the desk already has it, the platform is not asked. */
 async function add(client: DeskClient, { id: profileId, revision }: Profile, id: string): Promise<Became> {
   try {
     const named = await client.transactions.find({ profileId, id })

@@ -1,9 +1,9 @@
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
 
-/** Ids that are taken at once. */
+/** The maximum number of IDs in one run. */
 export const MAX_AT_ONCE = 1_000
-/** The longest text that is looked through. */
+/** The longest text that is parsed, in characters. */
 export const LONGEST_LIST = 200_000
 
 /** A time, a date or a decimal number, which a table has in other columns. */
@@ -11,22 +11,21 @@ const OTHER_CELL = /^\d+(?:[.:/-]\d+)+$/
 
 /** What a pasted text is made of. */
 export interface PastedList {
-  /** Ids of the platform, each once, in their order. */
+  /** Platform IDs without duplicates, in order. */
   readonly ids: readonly string[]
-  /** How many of them stood there more than once. */
+  /** How many of them occurred more than once. */
   readonly merged: number
-  /** Words that are none, each once. */
+  /** Words that are not IDs, without duplicates. */
   readonly leftOut: readonly string[]
-  /** Numbers that look like a card's. */
+  /** How many numbers looked like card numbers. */
   readonly cards: number
-  /** The text without those. */
+  /** The text without those card numbers. */
   readonly clean: string
 }
 
 /**
- * Takes a text apart into the ids of the platform that stand in it: one a line, out of a table, between commas or
- * semicolons. A card number is looked for in each cell, and not over its border: ids of digits in neighbouring cells would
- * too often look like one.
+ * Extracts the platform IDs from a text: one per line, from a table, or separated by commas or semicolons. Card numbers
+ * are searched for within each cell, not across cells: adjacent numeric IDs would too often look like one.
  */
 export function splitList(text: string): PastedList {
   let cards = 0

@@ -26,7 +26,7 @@ interface CellProps {
   readonly row: TransactionSummary
 }
 
-/** What stands in a column of a row. */
+/** Renders the cell of each column. */
 export const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
   created: ({ row }) => <RowTime at={row.createdAt} />,
   merchant: ({ row }) => (
@@ -104,7 +104,7 @@ function Counterparty({ row: { ownerName, card } }: CellProps): ReactNode {
   )
 }
 
-/** What there is beside it, by signs: a dispute, receipts, a note. */
+/** Icons for what a transaction has: a dispute, receipts, a note. */
 function Marks({ row: { hasDispute, hasReceipt, note } }: CellProps): ReactNode {
   const t = useT()
   return (

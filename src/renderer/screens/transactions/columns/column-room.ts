@@ -2,7 +2,7 @@ import type { Column } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
 import type { ColumnRoom } from '../../../components/grid/fit-columns.ts'
 
-/** What the list can be sorted by goes with its column. */
+/** The width of each column, and what clicking its header sorts by; `null` if the list cannot be sorted by it. */
 export const COLUMN_ROOM: Readonly<Record<Column, ColumnRoom & { readonly sort: Sort['by'] | null }>> = {
   created: { min: 94, share: 0, narrow: 84, rank: 90, sort: 'created' },
   merchant: { min: 110, share: 0.8, narrow: 66, rank: 85, sort: 'merchant' },
@@ -20,7 +20,7 @@ export const COLUMN_ROOM: Readonly<Record<Column, ColumnRoom & { readonly sort: 
   note: { min: 120, share: 1, narrow: 90, rank: 42, sort: null },
 }
 
-/** The columns of a list that shows several merchants: whose a row is must be seen, whatever was chosen. */
+/** The columns of a list that shows several merchants: always with the merchant column, whatever the operator chose. */
 export function withMerchant(columns: readonly Column[]): readonly Column[] {
   if (columns.includes('merchant')) return columns
   const at = columns.indexOf('kind') + 1 || Math.min(1, columns.length)

@@ -11,7 +11,7 @@ import classes from './columns-menu.module.css'
 
 const DENSITIES: readonly ListLayout['density'][] = ['compact', 'normal', 'roomy']
 
-/** How the list looks: its columns, their order, and how close its rows stand. */
+/** The layout of the list: its columns, their order, and the row density. */
 export function ColumnsMenu(): ReactNode {
   const t = useT()
   const [opened, setOpened] = useState(false)
@@ -48,7 +48,7 @@ export function ColumnsMenu(): ReactNode {
   )
 }
 
-/** The layout as it was chosen last: one choice is added to the other, also where the desk has not kept that one yet. */
+/** The layout including changes that the desk has not saved yet, so that each change builds on the one before. */
 function useLayout(opened: boolean): {
   readonly layout: ListLayout
   readonly set: (change: Partial<ListLayout>) => void
@@ -73,7 +73,7 @@ interface ColumnListProps {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-/** Not `disabled`: the button that has just moved a column to the end keeps the focus. */
+/** Not `disabled`, so that the button that just moved a column to the end keeps the focus. */
 const unavailable = (is: boolean) => (is ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
 function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
@@ -99,7 +99,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
               size="xs"
               label={words}
               checked={isShown}
-              // The last one stays: a list of nothing is no list.
+              // The last column cannot be hidden.
               disabled={isShown && columns.length === 1}
               onChange={() => toggle(name)}
             />

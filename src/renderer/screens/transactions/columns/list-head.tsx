@@ -13,15 +13,15 @@ interface ListHeadProps {
   readonly columns: readonly Column[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
-  /** Some rows are ticked. */
+  /** Whether any row is ticked. */
   readonly ticking: boolean
   readonly onTickAll: () => void
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
 /**
- * What the columns are, and by which of them the list is sorted. One key leads into it from the list, since the way of the
- * Tab key through a list is not to be as long as it has columns: arrows go along, Enter sorts, Escape leads back.
+ * The column headers, by which the list can be sorted. One key moves the focus here from the list, so that Tab does not
+ * have to step through every column: arrow keys move between headers, Enter sorts, Escape returns to the list.
  */
 export function ListHead({ columns, sort, onSort, ticking, onTickAll, grid }: ListHeadProps): ReactNode {
   const t = useT()
@@ -88,10 +88,10 @@ export function ListHead({ columns, sort, onSort, ticking, onTickAll, grid }: Li
   )
 }
 
-/** What one looks for the newest or the largest of. */
+/** Sorted in descending order first, because operators look for the newest or largest value. */
 const FALLING: ReadonlySet<Sort['by']> = new Set(['created', 'statusReadAt', 'amount', 'expiresAt'])
 
-/** Sorted by a column: the other way round where it is sorted by that already. */
+/** Sorts by a column; reverses the order if the list is already sorted by it. */
 function sortedBy(by: Sort['by'], before: Sort): Sort {
   return { by, descending: by === before.by ? !before.descending : FALLING.has(by) }
 }

@@ -3,14 +3,14 @@ import { type ListView, listView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 
 const { scope, ...parts } = listView.shape
 
-/** A part of an address that makes no sense is left out: the rest of it is still of use. */
+/** Ignores a part of the address that is invalid, so that the rest can still be used. */
 function tolerant<T extends z.ZodType>(part: T) {
   return part.optional().catch(undefined)
 }
 
 /**
- * What the address of the list says of what is looked for: `of` always, the rest where it is another than that of the
- * whole list. An address without `of` says nothing: it shows what was shown last.
+ * The search parameters of the list: `of` always, the others only if they differ from the unfiltered view. An address
+ * without `of` names no view: the view shown last is shown again.
  */
 export const viewAddress = z.object({
   of: tolerant(scope),
@@ -32,26 +32,26 @@ export const viewAddress = z.object({
 })
 export type ViewAddress = z.infer<typeof viewAddress>
 
-/** The view that an address names; null where it names none. */
+/** Returns the view that an address names, or `null` if it names none. */
 export function viewAt({ of: scope, ...said }: ViewAddress): ListView | null {
   if (scope === undefined) return null
   const known = Object.entries(said).filter(([, value]) => value !== undefined)
   return listView.parse({ ...WHOLE_VIEW, ...Object.fromEntries(known), scope })
 }
 
-/** The address of a view: what is as in the whole list is not said. */
+/** Returns the address of a view, without the parts that are the same as in the unfiltered view. */
 export function addressOf({ scope, ...parts }: ListView): ViewAddress {
   const whole: Record<string, unknown> = WHOLE_VIEW
   const said = Object.entries(parts).filter(([name, value]) => !isSame(value, whole[name]))
   return { of: scope, ...Object.fromEntries(said) }
 }
 
-/** Whether two views, or parts of them, are the same. */
+/** Whether two views, or parts of them, are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other)
 }
 
-/** A text that is the same for the same contents. */
+/** Serializes a value so that equal contents give equal text, whatever the order of their keys. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -6,14 +6,14 @@ import { useFormat } from '../../../i18n/format.ts'
 
 const NONE: readonly BatchSummary[] = []
 
-/** Batches that have transactions, newest first, of all merchants. */
+/** The batches that have transactions, of all merchants, newest first. */
 export function useSealedBatches(): readonly BatchSummary[] {
   const { query } = useDesk()
   const { data = NONE } = useQuery(query.batches.list.queryOptions({ input: { profileId: null } }))
   return data.filter(({ state }) => state !== 'draft')
 }
 
-/** What a batch is called by: its file and its day. */
+/** Returns a function that names a batch by its file and date. */
 export function useBatchNames(): (id: string) => string {
   const batches = useSealedBatches()
   const { formatTime } = useFormat()

@@ -11,22 +11,22 @@ import { useFilterWords } from './filter-words.ts'
 import { SearchField } from './search-field.tsx'
 import { CLEARED, FILTERS, type FilterName, filtersOf, isSet, withoutFilters } from './view-query.ts'
 
-/** Filters that are always at hand; the others are, once they are asked for. */
+/** Filters that are always shown; the others appear once they are set or opened. */
 const AT_HAND: ReadonlySet<FilterName> = new Set(['days', 'statuses', 'kinds', 'amount'])
 
 interface FilterBarProps {
   readonly view: ListView
   readonly show: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
-  /** Leads back into the list. */
+  /** Moves the focus back to the list. */
   readonly onLeave: () => void
-  /** Leads to the first that a text finds. */
+  /** Moves the focus to the first row that a text finds. */
   readonly onFirst: (text: string) => void
-  /** Before the search: the views. Behind the filters: how the list looks. */
+  /** `before` the search field: the views. `after` the filters: the layout of the list. */
   readonly before: ReactNode
   readonly after: ReactNode
 }
 
-/** What is looked for: by text, and by filters that each show what they are set to. */
+/** The search field and the filters, each of which shows its current value. */
 export function FilterBar({ view, show, onLeave, onFirst, before, after }: FilterBarProps): ReactNode {
   const t = useT()
   const words = useFilterWords()
@@ -52,7 +52,7 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
       {before}
       <SearchField
         text={view.text}
-        // While somebody types there are many views, and one is enough to go back over.
+        // Typing produces many views; one entry in the navigation history is enough.
         onChange={(text) => show({ text }, { replace: view.text !== '' && text !== '' })}
         onLeave={onLeave}
         onFirst={onFirst}

@@ -25,7 +25,7 @@ export interface FilterEditorProps {
   readonly onDone: () => void
 }
 
-/** What a filter can be set to. It applies at once. */
+/** Edits the value of a filter. Changes apply immediately. */
 export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorProps): ReactNode {
   const t = useT()
   const { statuses, tags } = useWords()
@@ -128,7 +128,7 @@ function BatchEditor({ view, onChange }: Pick<FilterEditorProps, 'view' | 'onCha
 
 const NO_WORDS = { statuses: [], tags: [] } as const
 
-/** Words that have come up on this desk. */
+/** The statuses seen on this desk, and the tags in use. */
 export function useWords(): { readonly statuses: readonly string[]; readonly tags: readonly string[] } {
   const { query } = useDesk()
   return useQuery(query.transactions.words.queryOptions()).data ?? NO_WORDS
@@ -138,12 +138,12 @@ interface SeveralProps<Value> {
   readonly all: readonly Value[]
   readonly chosen: readonly Value[]
   readonly words: (value: Value) => string
-  /** What is said where there is nothing to choose. */
+  /** Shown if there is nothing to choose from. */
   readonly none?: 'list.tags.none' | 'list.batches.none'
   readonly onChange: (chosen: Value[]) => void
 }
 
-/** Arrows, Home and End go through the choices; Space chooses. */
+/** Arrow keys, Home and End move between the choices; Space toggles one. */
 function goByArrows(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('input')]
   const at = choices.indexOf(event.target as HTMLElement)

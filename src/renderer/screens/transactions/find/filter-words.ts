@@ -9,7 +9,7 @@ import { environmentWords } from '../scope-words.ts'
 import { useBatchNames } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
 
-/** What a filter is set to, in words; empty where it leaves nothing out. */
+/** Describes in words what a filter is set to; empty if the filter excludes nothing. */
 export function useFilterWords(): (view: ListView, filter: FilterName) => string {
   const t = useT()
   const { formatAmount } = useFormat()
@@ -59,7 +59,7 @@ function useDaysWords(): (days: ViewDays) => string {
   const t = useT()
   const { formatDate } = useIntl()
   const thisYear = new Date().getFullYear()
-  // A date is no moment: it is written as it is, in whichever zone.
+  // A date is not a moment, so it is formatted without converting it to a time zone.
   const dateWords = (date: string | null) =>
     date &&
     formatDate(`${date}T00:00:00Z`, {

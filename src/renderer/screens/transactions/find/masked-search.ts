@@ -3,8 +3,8 @@ import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { CardAnswers } from '../../../components/fields/card-answers.ts'
 
 /**
- * What is looked for in place of a text with a card number in it: the digits of the card that are kept, and nothing else.
- * Null: the text is looked for as it is.
+ * Returns the text to search for in place of one that contains a card number: only the digits of the card that may be
+ * kept. `null` if the text can be searched for unchanged.
  */
 export function maskedSearch(text: string, answers?: CardAnswers): string | null {
   const found = answers ? answers.unsettled(text) : findCardNumber(text)

@@ -14,7 +14,7 @@ interface NothingFoundProps {
   readonly show: (change: Partial<ListView>) => void
 }
 
-/** Nothing is like that: what is asked for, and each of it to be taken back. */
+/** Shown when nothing matches: lists the search text and the filters, each of which can be removed. */
 export function NothingFound({ view, show }: NothingFoundProps): ReactNode {
   const t = useT()
   const words = useFilterWords()

@@ -11,24 +11,24 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { FIND_FIELD } from '../../shell/use-find-keys.ts'
 import { maskedSearch } from './masked-search.ts'
 
-/** So long after the last letter it is looked for (milliseconds). */
+/** How long after the last keystroke the search starts (milliseconds). */
 const PAUSE_MS = 220
 
-/** Numbers that look like a card's, and that the operator said to be none. */
+/** Numbers that look like card numbers but that the operator confirmed are not. */
 const answers = createCardAnswers()
 
 interface SearchFieldProps {
   readonly text: string
   readonly onChange: (text: string) => void
-  /** Leads back into the list. */
+  /** Moves the focus back to the list. */
   readonly onLeave: () => void
-  /** Leads to the first that this text finds. */
+  /** Moves the focus to the first row that this text finds. */
   readonly onFirst: (text: string) => void
 }
 
 /**
- * Free text to look for. What is looked for stands in the address and is remembered: of a card number it is the digits
- * that may be kept, and when the field is left nothing else is in it.
+ * The free-text search. Its text is in the address and is remembered, so that a card number is reduced to the digits
+ * that may be kept; when the field loses the focus, only those remain in it.
  */
 export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldProps): ReactNode {
   const t = useT()
@@ -44,7 +44,7 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
   }
   const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), PAUSE_MS)
   useEffect(() => {
-    // Another view is shown, and it was not this field that asked for it.
+    // Another view is shown, and not because of this field.
     if (text !== asked.current) {
       askAtRest.cancel()
       setTyped(text)
@@ -110,7 +110,7 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
           <Button
             size="compact-xs"
             variant="default"
-            // The field is not left: what is typed in it stays.
+            // Keeps the focus in the field, and with it the text as typed.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               answers.settle(typed)

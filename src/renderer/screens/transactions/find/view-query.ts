@@ -1,6 +1,6 @@
 import type { ListView } from '#shared/model/list-view.ts'
 
-/** The filters of a view, each of which can be taken back by itself. */
+/** The filters of a view. Each can be cleared separately. */
 export const FILTERS = [
   'days',
   'statuses',
@@ -17,7 +17,7 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** The part of a view that a filter sets; as in the whole list. */
+/** The part of a view that each filter sets, in its cleared state. */
 export const CLEARED = {
   days: { days: { by: 'any' } },
   statuses: { statuses: [] },
@@ -33,7 +33,7 @@ export const CLEARED = {
   batches: { batches: [] },
 } as const satisfies Record<FilterName, Partial<ListView>>
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter excludes anything. */
 export function isSet(view: ListView, filter: FilterName): boolean {
   switch (filter) {
     case 'days':
@@ -49,12 +49,12 @@ export function isSet(view: ListView, filter: FilterName): boolean {
   }
 }
 
-/** The filters that leave something out, in their order. */
+/** The filters that exclude something, in the order of `FILTERS`. */
 export function filtersOf(view: ListView): readonly FilterName[] {
   return FILTERS.filter((filter) => isSet(view, filter))
 }
 
-/** A view without its filters and without what is searched for, in the same order and of the same merchants. */
+/** Returns a view without its filters and search text, with the same order and merchants. */
 export function withoutFilters(view: ListView): ListView {
   return Object.assign({}, view, { text: '' }, ...Object.values(CLEARED))
 }

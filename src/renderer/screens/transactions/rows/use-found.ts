@@ -11,21 +11,21 @@ import { useTotals } from './use-totals.ts'
 const NOTHING: readonly TransactionSummary[] = []
 
 export interface Found {
-  /** What is looked for. */
+  /** The query as requested. */
   readonly whole: TransactionQuery
-  /** What the rows below the pinned ones are: the query without what is pinned. */
+  /** The query of the rows below the pinned ones, which it excludes. */
   readonly query: TransactionQuery
-  /** What nobody knows the outcome of stands above the others; where something is looked for, it is among what is found. */
+  /** Transactions with an unknown outcome, above the others. Empty during a search, which finds them like others. */
   readonly pinned: readonly TransactionSummary[]
   readonly part: Part | undefined
-  /** How many rows there are below the pinned ones. */
+  /** The number of rows below the pinned ones. */
   readonly count: number
-  /** Nothing is known yet. */
+  /** Whether the first read is still pending. */
   readonly loading: boolean
   readonly error: unknown
 }
 
-/** The rows that a query finds, as far as they are in sight, and how many they are. */
+/** The rows that a query finds, as far as they are in view, and how many there are. */
 export function useFound(query: TransactionQuery, sight: Sight): Found {
   const { here, loading, error: unresolvedError } = useUnresolved()
   const isPinning = !isLookingFor(query)
@@ -48,8 +48,8 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
 }
 
 /**
- * What is pinned above stands nowhere else. The history may have it in the list as well: while an answer is not saved yet,
- * or where one of the two was read a moment before the other.
+ * Removes the pinned rows from a part, so that each is listed once. The database may list them as well: while a
+ * response is not saved yet, or if one of the two was read slightly earlier than the other.
  */
 function without(part: Part | undefined, pinned: readonly TransactionSummary[]): Part | undefined {
   const above = new Set(pinned.map(({ id }) => id))
@@ -57,13 +57,13 @@ function without(part: Part | undefined, pinned: readonly TransactionSummary[]):
   return { ...part, items: part.items.filter(({ id }) => !above.has(id)) }
 }
 
-/** Whether a query leaves anything out, but other merchants'. */
+/** Whether a query excludes anything apart from other merchants. */
 export function isLookingFor(query: TransactionQuery): boolean {
   const { profileId, sort } = query
   return !isSame(query, { ...EVERYTHING, profileId, sort })
 }
 
-/** How many a query finds without the unresolved ones; null while that is not known. */
+/** Returns how many rows a query finds without the unresolved ones; `null` until that is known. */
 function useCounted(query: TransactionQuery, less: boolean): number | null {
   const unresolved = useMemo(() => ({ ...query, isUnresolved: true }), [query])
   const all = useTotals(query)

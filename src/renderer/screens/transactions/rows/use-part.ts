@@ -5,16 +5,16 @@ import { type DeskHandle, useDesk } from '../../../bridge/desk.tsx'
 import { stable } from '../find/address.ts'
 import { PART, type Part, partFor, STEP } from './part.ts'
 
-/** So long a scroll rests before rows far away are asked for (milliseconds): one that flies by asks for nothing. */
+/** How long scrolling must pause before distant rows are requested (milliseconds): fast scrolling requests nothing. */
 const PAUSE_MS = 90
 
 interface ReadPart {
-  /** As it was last read: of another query, or another place, while these are being read. */
+  /** As last read; of another query or place while the current one is being read. */
   readonly part: Part | undefined
   readonly error: unknown
 }
 
-/** The rows in sight and around them, read together. Those that are far away are forgotten. */
+/** Reads the rows in view and around them together. Distant rows are dropped. */
 export function usePart(query: TransactionQuery, inSight: readonly [first: number, last: number]): ReadPart {
   const desk = useDesk()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function usePart(query: TransactionQuery, inSight: readonly [first: numbe
   return { part: data, error }
 }
 
-/** Where to read: next to what is read, at once; further away, once the scroll has come to rest. Another query begins anew. */
+/** Returns where to read: adjacent parts at once, distant ones after scrolling. Another query starts at the top. */
 function useRestingPlace(query: TransactionQuery, wanted: number): number {
   const [rest, setRest] = useState({ query, from: wanted })
   const from = rest.query === query ? rest.from : 0
@@ -49,7 +49,7 @@ const keyOf = ({ query: { transactions } }: DeskHandle, query: TransactionQuery,
   from,
 ]
 
-/** Skipping rows costs the desk time; beginning after one it has just given does not. */
+/** Skipping rows is slow for the desk; starting after a row that it has just returned is not. */
 async function readPart(
   desk: DeskHandle,
   queries: QueryClient,
@@ -64,7 +64,7 @@ async function readPart(
   return { of: stable(query), from, items, next }
 }
 
-/** What is kept does not grow with how far somebody scrolls: the parts around the one in sight, and no others. */
+/** Keeps only the parts around the one in view, so that the cache does not grow with the distance scrolled. */
 function useForgetting(desk: DeskHandle, queries: QueryClient, query: TransactionQuery, from: number): void {
   useEffect(() => {
     const of = stable(query)

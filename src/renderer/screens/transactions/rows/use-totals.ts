@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'react'
 import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 
-/** Counting rests at least so long after it was done (milliseconds), and this many times as long as it took. */
+/** The pause between counts: this long (milliseconds), plus this many times the duration of the last count. */
 const PAUSE_MS = 700
 const PAUSE_FACTOR = 3
 
 interface Counted {
-  /** Undefined until it is known for the first time. */
+  /** `undefined` until counted for the first time. */
   readonly totals: TransactionTotals | undefined
-  /** It is being counted for what is shown now: what is known is of before. */
+  /** Whether the totals are still those of the previous query, while the current one is being counted. */
   readonly isOther: boolean
   readonly counting: boolean
-  /** Null: the last count did not fail. */
+  /** `null` if the last count did not fail. */
   readonly error: Error | null
   readonly again: () => void
 }
 
 /**
- * What a query finds, counted beside the list. Another query gives the count up; changes do not: a count that began is
- * ended, and begun again after a rest, or there would be none while much happens.
+ * The totals of a query, counted separately from the list. Another query aborts the count; changes do not: a count
+ * under way is finished, and repeated after a pause, otherwise there would be none during frequent changes.
  */
 export function useTotals(query: TransactionQuery, enabled = true): Counted {
   const desk = useDesk()
   const took = useRef(0)
-  // Not below the key of transactions: what is below it is given up and asked for anew with each change.
+  // Not under the key of transactions: queries under that key are aborted and read again on every change.
   const key = ['transaction totals', query]
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
@@ -43,7 +43,7 @@ export function useTotals(query: TransactionQuery, enabled = true): Counted {
   return { totals: data, isOther: isPlaceholderData, counting: isFetching, error, again: () => void refetch() }
 }
 
-/** Counts anew some time after what the count rests on was said to have changed. */
+/** Counts again some time after a change of the underlying data was reported. */
 function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly current: number }): void {
   const queries = useQueryClient()
   const latest = useRef(key)
@@ -56,7 +56,7 @@ function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly
     }
     const again = () => {
       timer = undefined
-      // One that is under way may have begun before the change.
+      // A count under way may have started before the change.
       if (queries.isFetching({ queryKey: latest.current, exact: true }) > 0) return restFirst()
       void queries.refetchQueries({ queryKey: latest.current, exact: true })
     }

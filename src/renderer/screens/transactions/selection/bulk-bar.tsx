@@ -25,7 +25,7 @@ interface BulkBarProps {
   readonly onTag: (ticked: Ticked) => void
 }
 
-/** What can be done with all that is ticked. */
+/** The actions for all ticked rows. */
 export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -36,7 +36,7 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
   const ids = [...selection.ids]
   const tag = () => onTag(selection)
-  // Of one that is open the key leads to its own tags.
+  // If a transaction is open, the key leads to the tags of that one.
   const { id: openId } = useParams({ strict: false })
   usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, tag)
   const refresh = () => void refreshMany({ client, ticked: selection, profiles }).catch(tell)

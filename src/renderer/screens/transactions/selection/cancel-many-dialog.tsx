@@ -20,7 +20,7 @@ import { type CancelRun, putAwayCancels, useCancelRun } from './cancel-run.ts'
 import { transactionsOf } from './rows-of.ts'
 import classes from './selection.module.css'
 
-/** The question before many cancels, their progress, and what became of each. */
+/** The question before many cancellations, their progress, and the outcome of each. */
 export function CancelManyDialog(): ReactNode {
   const t = useT()
   const { now } = useCancelRun()
@@ -34,7 +34,7 @@ export function CancelManyDialog(): ReactNode {
   const close = () => {
     if (!isUnderWay) putAwayCancels()
   }
-  // A link of what is told in it leads to the screen below.
+  // A link in the dialog leads to the screen below, so the dialog closes.
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
   }
@@ -47,7 +47,7 @@ export function CancelManyDialog(): ReactNode {
   )
 }
 
-/** As each stands now is looked up first: what the list showed may be old. */
+/** Reads the current state of each transaction first: the list may be outdated. */
 function Looking({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -134,7 +134,7 @@ function Asking({ judged }: AskingProps): ReactNode {
 
 interface OutcomesProps {
   readonly run: Exclude<CancelRun, { is: 'asking' }>
-  /** Somebody wanted to close Paydesk over it. */
+  /** Whether the operator tried to close Paydesk during the run. */
   readonly isHeld: boolean
 }
 

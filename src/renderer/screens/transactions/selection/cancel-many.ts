@@ -9,23 +9,26 @@ import { attemptOn } from '../../transaction/operations/use-send.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 import { useCancelRun } from './cancel-run.ts'
 
-/** So many can be cancelled in one go: more than that nobody looks through. */
+/** The maximum number of cancellations in one run: an operator would not check a longer list. */
 export const MAX_CANCELLED = 200
 
-/** Why one is left out; `likely` is not, and `doubtful` only where nobody asks for it: trying is allowed singly, too. */
+/**
+ * Why one is left out. `likely` is not; `doubtful` is unless the operator includes it, because a single one may be
+ * tried, too.
+ */
 export type CancelVerdict =
-  /** A cancel of it is offered. */
+  /** A cancellation is offered. */
   | 'likely'
-  /** Its last status is another than the one that the platform cancels, or nobody knows whether it exists. */
+  /** Its last status is not the one that the platform cancels, or it is unknown whether it exists. */
   | 'doubtful'
   | 'not_possible'
   | 'other_merchant'
-  /** Its merchant has another environment now. */
+  /** Its merchant now uses another environment. */
   | 'other_platform'
-  /** It was sent under another account of the merchant, until the operator says that it is the same one. */
+  /** It was sent under another account of the merchant, and the operator has not said that it is the same one. */
   | 'other_account'
 
-/** Whether one of many can be cancelled now: by the same rule as a single one. */
+/** Whether one of many can be cancelled now, by the same rule as a single one. */
 export function cancelVerdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): CancelVerdict {
   const reach = reachOf(transaction, profiles).is
   const may = mayCancel(transaction).is
@@ -36,17 +39,17 @@ export function cancelVerdictOf(transaction: Transaction, profiles: Parameters<t
   return may === 'yes' && transaction.state === 'accepted' ? 'likely' : 'doubtful'
 }
 
-/** What became of one: as the desk has written it down, or that nothing was sent. */
+/** The outcome of one cancellation: as the desk has recorded it, or that nothing was sent. */
 export interface CancelResult {
   readonly transaction: Transaction
   readonly state: IntentState
-  /** What the call threw, where it did. */
+  /** The error that the call threw, if any. */
   readonly error: unknown
 }
 
 /**
- * Cancels one of many, as a single cancel does: an intent of its own, written down before it is sent. Where the call
- * itself fails, nothing was sent, but for an outcome that could not be kept.
+ * Cancels one of many like a single one: with a separate intent that is recorded before it is sent. If the call itself
+ * fails, nothing was sent, unless the outcome could not be saved.
  */
 export async function cancelOne(
   client: DeskClient,
@@ -62,8 +65,8 @@ export async function cancelOne(
 }
 
 /**
- * Failures after which the next one would fail as well, or would most likely be one more of which nobody knows what became
- * of it: each of those is a person's work.
+ * Failures after which the next cancellation would fail as well, or would most likely be another unknown outcome, each
+ * of which a person must resolve.
  */
 const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   ...ENDS_TURNS,
@@ -71,19 +74,19 @@ const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'outcome_not_kept',
 ])
 
-/** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */
+/** Whether continuing makes no sense: there is no answer, no access, or nothing can be recorded. */
 export function endsAll(result: CancelResult): boolean {
   const failure = cancelFailureOf(result)
   if (failure === null) return result.error !== null
   return ENDS_ALL.has(failure.kind)
 }
 
-/** Why one was not accepted: what its call threw, or what the platform said. Null: nothing is known against it, or a bug. */
+/** Why one was not accepted: the error of the call or the platform's answer. `null` if unknown, or for a bug. */
 export function cancelFailureOf({ error, transaction }: CancelResult): Failure | null {
   return error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
 }
 
-/** Cancels these, one after the other, until one of them shows that going on makes no sense, or it is stopped. */
+/** Cancels these one after the other, until one shows that continuing makes no sense or the run is stopped. */
 export async function cancelMany(
   client: DeskClient,
   transactions: readonly Transaction[],

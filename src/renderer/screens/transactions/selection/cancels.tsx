@@ -5,7 +5,7 @@ import { putAwayCancels, useCancelRun } from './cancel-run.ts'
 
 const CancelManyDialog = lazyPart(() => import('./cancel-many-dialog.tsx'), 'CancelManyDialog')
 
-/** The dialog of many cancels, wherever one is: loaded when it is first asked for, or before. */
+/** The dialog for many cancellations, available on every screen. Loaded when first requested, or earlier. */
 export function CancelMany(): ReactNode {
   const isNeeded = useCancelRun(({ now }) => now !== null)
   const tell = useTellFailure()

@@ -1,28 +1,28 @@
-/** Rows from one to another. */
+/** Consecutive rows. */
 export interface Range {
   readonly ids: readonly string[]
-  /** The row it begins at. */
+  /** The row where it starts. */
   readonly anchor: string
-  /** It goes on beyond what can be ticked at once. */
+  /** Whether it extends beyond what can be ticked at once. */
   readonly isPart: boolean
 }
 
-/** The ids of a list from its top on. */
+/** The IDs of a list, from its top. */
 interface Top {
   readonly ids: readonly string[]
-  /** There are no more. */
+  /** Whether there are no more. */
   readonly isWhole: boolean
 }
 
-/** A row that was pointed at: by its place alone where it is not read. */
+/** The row that was pointed at; only its place is known if it has not been read. */
 interface Pointed {
   readonly id: string | undefined
   readonly place: number
 }
 
 /**
- * The range from one row to another, wherever the first stands by now. Where that is not found, it begins at the row that
- * was pointed at. Null: that row is gone, too.
+ * Returns the range from the anchor to a row, wherever the anchor is by now. If the anchor is not found, the range
+ * starts at the row that was pointed at. `null` if that row is gone, too.
  */
 export function rangeOf({ ids, isWhole }: Top, anchor: string | null, to: Pointed): Range | null {
   const begin = anchor === null ? -1 : ids.indexOf(anchor)

@@ -6,7 +6,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { putAwayRefreshing, type Refreshing, useRefreshing } from './refreshing.ts'
 import classes from './selection.module.css'
 
-/** How far the reading of many has come, and what could not be read. */
+/** The progress of refreshing many transactions, and what could not be read. */
 export function RefreshStrip(): ReactNode {
   const t = useT()
   const { now } = useRefreshing()
@@ -45,7 +45,7 @@ export function RefreshStrip(): ReactNode {
   )
 }
 
-/** Reasons, each with how many times it was: a hundred lines of the same help nobody. */
+/** The reasons, each with its number of occurrences instead of repeated lines. */
 function Failures({ failed }: Pick<Refreshing, 'failed'>): ReactNode {
   const t = useT()
   const reasons = new Map<string, number>()

@@ -4,22 +4,22 @@ import type { Profile } from '#shared/model/profile.ts'
 import { readInTurn } from '../../transaction/read-in-turn.ts'
 import { type Ticked, tickedRows } from './rows-of.ts'
 
-/** Statuses of many that are being read, or were. */
+/** The statuses of many transactions that are being read, or were. */
 export interface Refreshing {
   readonly of: number
-  /** Those that were asked for. */
+  /** How many have been read, including failed attempts. */
   readonly done: number
-  /** Those that could not be read, and why. */
+  /** The errors of those that could not be read. */
   readonly failed: readonly unknown[]
-  /** Those that nothing was asked about, as their merchant's platform had failed before. */
+  /** How many were not requested because the platform of their merchant had failed before. */
   readonly skipped: number
   readonly state: 'under_way' | 'stopped' | 'done'
-  /** It ends with the call under way. */
+  /** Stopped: the run ends after the call under way. */
   readonly isStopping: boolean
   readonly stop: () => void
 }
 
-/** It outlives the screen: leaving the list stops nothing. Null: none was begun, or it was put away. */
+/** Outlives the screen: leaving the list does not stop it. `null` if none was started, or after it was dismissed. */
 export const useRefreshing = create<{ readonly now: Refreshing | null }>(() => ({ now: null }))
 
 interface Wanted {
@@ -28,7 +28,7 @@ interface Wanted {
   readonly profiles: readonly Profile[]
 }
 
-/** Reads the statuses of what is ticked. What fails is counted, and the next one is read. */
+/** Reads the statuses of the ticked rows. A failure is counted, and the next one is read. */
 export async function refreshMany({ client, ticked, profiles }: Wanted): Promise<void> {
   if (useRefreshing.getState().now?.state === 'under_way') return
   const abort = new AbortController()
@@ -63,7 +63,7 @@ export async function refreshMany({ client, ticked, profiles }: Wanted): Promise
   }
 }
 
-/** Puts away what came of it. */
+/** Dismisses the result. */
 export function putAwayRefreshing(): void {
   useRefreshing.setState({ now: null })
 }

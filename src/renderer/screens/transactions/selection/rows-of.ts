@@ -4,17 +4,17 @@ import type { Transaction, TransactionSummary } from '#shared/model/transaction.
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import type { useSelection } from './selection.ts'
 
-/** Questions to the desk that are under way at once. */
+/** The number of requests to the desk under way at once. */
 const AT_ONCE = 25
-/** So few are asked for one by one. */
+/** Fewer than this are requested one by one. */
 const FEW = 100
-/** Rows that the desk lists at once. */
+/** The number of rows per list request. */
 const PAGE = 200
 
-/** What is ticked; it is read before something is done to it. */
+/** What is ticked. Its rows are read before an action applies to them. */
 export type Ticked = Pick<ReturnType<typeof useSelection.getState>, 'ids' | 'query'>
 
-/** Everything that is known of some transactions, in their order. */
+/** Reads the full records of some transactions, in their order. */
 export async function transactionsOf(client: DeskClient, ids: readonly string[]): Promise<readonly Transaction[]> {
   const known: Transaction[] = []
   for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
@@ -24,7 +24,7 @@ export async function transactionsOf(client: DeskClient, ids: readonly string[])
   return known
 }
 
-/** What is ticked, each as its row in the list is now. */
+/** Reads the rows of the ticked transactions as they are now. */
 export async function tickedRows(client: DeskClient, { ids, query }: Ticked): Promise<readonly TransactionSummary[]> {
   const known = query === null || ids.size < FEW ? new Map() : await listed(client, query, ids)
   for (const row of await transactionsOf(
@@ -35,7 +35,7 @@ export async function tickedRows(client: DeskClient, { ids, query }: Ticked): Pr
   return [...ids].flatMap((id) => known.get(id) ?? [])
 }
 
-/** Of these, as many as a query still finds where it found them all: at the top of its list. */
+/** Returns the rows that a query still finds at the top of its list, where it had found all of them. */
 async function listed(
   client: DeskClient,
   query: TransactionQuery,

@@ -5,13 +5,13 @@ import type { MessageId } from '../../../i18n/index.tsx'
 import type { Range } from './range.ts'
 
 interface Selection {
-  /** What is ticked, in the order it was: ids alone, as a row may have changed since. */
+  /** The ticked rows, in the order they were ticked: only IDs, because a row may have changed since. */
   readonly ids: ReadonlySet<string>
-  /** What finds those that were ticked unseen; null: each was seen. */
+  /** The query that finds the rows that were ticked unseen; `null` if all were seen. */
   readonly query: TransactionQuery | null
-  /** There are more than can be ticked at once. */
+  /** Whether there are more rows than can be ticked at once. */
   readonly isPart: boolean
-  /** The row that a range begins at; what was ticked besides the range, and whether that is only a part. */
+  /** The row where a range starts; what is ticked besides the range, and whether that is only a part. */
   readonly anchor: string | null
   readonly besides: ReadonlySet<string>
   readonly areBesidesPart: boolean
@@ -26,10 +26,10 @@ const NONE: Selection = {
   areBesidesPart: false,
 }
 
-/** What is ticked in the list of transactions. */
+/** The rows ticked in the transaction list. */
 export const useSelection = create<Selection>(() => NONE)
 
-/** Ends the question whose answer is to be ticked. */
+/** Aborts the request whose result will be ticked. */
 let asked = new AbortController()
 
 function put(next: Selection): void {
@@ -43,12 +43,12 @@ export function clearSelection(): void {
   if (useSelection.getState().ids.size > 0) put(NONE)
 }
 
-/** What is asked for at present is not ticked any more: another list is shown. */
+/** Discards the result of the request under way, because another list is shown. */
 export function dropAnswer(): void {
   asked.abort()
 }
 
-/** Asks for ids that are to be ticked. Null: something else was asked for, ticked or cleared in the meantime. */
+/** Requests IDs to tick. Returns `null` if something else was requested, ticked or cleared in the meantime. */
 export async function askForTicks<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
   asked.abort()
   asked = new AbortController()
@@ -62,7 +62,7 @@ export async function askForTicks<Answer>(ask: (signal: AbortSignal) => Promise<
   }
 }
 
-/** Ticks a row, or takes its tick away. A range may begin at it. */
+/** Ticks or unticks a row. A range may start at it. */
 export function toggleRow(id: string): void {
   const now = useSelection.getState()
   const ids = new Set(now.ids)
@@ -70,7 +70,7 @@ export function toggleRow(id: string): void {
   put({ ...now, ids, anchor: id, besides: ids, areBesidesPart: now.isPart })
 }
 
-/** Ticks a range; what was ticked before stays so, but for another range from the same row. */
+/** Ticks a range. Earlier ticks stay, except those of another range from the same row. */
 export function extendTo({ ids, anchor, isPart }: Range, query: TransactionQuery | null = null): void {
   const now = useSelection.getState()
   const isSameRow = anchor === now.anchor
@@ -86,13 +86,13 @@ export function extendTo({ ids, anchor, isPart }: Range, query: TransactionQuery
   })
 }
 
-/** Ticks all of them. */
+/** Ticks all rows that a query found. */
 export function selectAll(all: readonly string[], isWhole: boolean, query: TransactionQuery): void {
   const ids = new Set(all)
   put({ ids, query, isPart: !isWhole, anchor: null, besides: ids, areBesidesPart: !isWhole })
 }
 
-/** Says how many are ticked, and of how many where there are more than can be. */
+/** The message that says how many are ticked, and of how many if there are more than can be. */
 export function tickedWords({ ids, isPart }: Pick<Selection, 'ids' | 'isPart'>): MessageId {
   if (!isPart) return 'list.ticked'
   return ids.size < MAX_SELECTED ? 'list.ticked.ofPart' : 'list.ticked.part'

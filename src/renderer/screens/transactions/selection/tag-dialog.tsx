@@ -18,14 +18,14 @@ interface TagDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives tags to all that is ticked, or takes them away. It can be taken back. */
+/** Adds tags to all ticked rows, or removes them. Can be undone. */
 export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const { tags: used } = useWords()
   const once = useOnce()
   const tell = useTellFailure()
-  /** Only to offer what can be taken away: they are read again before anything is changed. */
+  /** Only to offer the tags that can be removed: the rows are read again before anything is changed. */
   const [rows, setRows] = useState<readonly TransactionSummary[]>([])
   const [unread, setUnread] = useState<unknown>(null)
   const [add, setAdd] = useState<readonly string[]>([])
@@ -37,7 +37,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
   const had = [...new Set(rows.flatMap((row) => row.tags))].sort()
   const keep = async () => {
     const changes = await once.run(async () => {
-      // Read again: another window may have changed them while this was open.
+      // Read again: another window may have changed them in the meantime.
       const all = changesOf(await tickedRows(client, ticked), add, remove)
       for (const change of all) await client.transactions.changeTags(change)
       return all
@@ -94,7 +94,7 @@ interface TagChange {
   readonly remove: string[]
 }
 
-/** Only what changes: so that taking it back takes no tag from one that had it before. */
+/** Returns only actual changes, so that undo does not remove a tag that a transaction had before. */
 export function changesOf(
   rows: readonly Pick<TransactionSummary, 'id' | 'tags'>[],
   add: readonly string[],

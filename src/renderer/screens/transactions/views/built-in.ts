@@ -7,7 +7,7 @@ interface BuiltIn {
   readonly view: Partial<ListView>
 }
 
-/** Views that every desk has. They are of whom the list shows, and in its order. */
+/** Views that every desk has. They keep the current scope and order. */
 export const BUILT_IN: readonly BuiltIn[] = [
   { name: 'list.view.all', view: {} },
   { name: 'list.view.today', view: { days: { by: 'last', days: 1 } } },
@@ -17,22 +17,22 @@ export const BUILT_IN: readonly BuiltIn[] = [
   { name: 'list.view.disputed', view: { hasDispute: true } },
 ]
 
-/** What a built-in view shows where another one is shown now. */
+/** Returns what a built-in view shows in place of the current view. */
 export function builtInView({ view }: BuiltIn, now: ListView): ListView {
   return { ...WHOLE_VIEW, ...view, scope: now.scope, sort: now.sort }
 }
 
-/** The built-in view that is shown; undefined: it is another. */
+/** Returns the built-in view that is shown; `undefined` if it is another view. */
 export function shownBuiltIn(now: ListView): BuiltIn | undefined {
   return BUILT_IN.find((one) => isSame(builtInView(one, now), now))
 }
 
-/** The saved view that is shown. */
+/** Returns the saved view that is shown. */
 export function shownSaved(now: ListView, saved: readonly SavedView[]): SavedView | undefined {
   return saved.find(({ view }) => isSame(view, now))
 }
 
-/** Saved under a name: in the place of the one that had it, else as the last. */
+/** Saves a view under a name: in place of the one with that name, otherwise at the end. */
 export function withSaved(saved: readonly SavedView[], name: string, view: ListView): SavedView[] {
   const had = saved.find((one) => one.name === name)
   if (had) return saved.map((one) => (one === had ? { ...had, view } : one))

@@ -9,15 +9,15 @@ const LONGEST = 80
 interface NameDialogProps {
   readonly title: string
   readonly name: string
-  /** Names that others have. */
+  /** The names of other views. */
   readonly taken: readonly string[]
-  /** Whether the one that has the name may give way. */
+  /** Whether the view that has the name may be replaced. */
   readonly mayReplace: boolean
   readonly onName: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks what a view is to be called. */
+/** Asks for the name of a view. */
 export function NameDialog({ title, name: before, taken, mayReplace, onName, onClose }: NameDialogProps): ReactNode {
   const [text, setText] = useState(before)
   const name = text.trim()

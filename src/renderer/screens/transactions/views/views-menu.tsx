@@ -18,7 +18,7 @@ interface ViewsMenuProps {
   readonly show: (view: ListView) => void
 }
 
-/** What is shown, by its name; and what else there is to be shown, the operator's own too. */
+/** Shows the name of the current view, and lists the other views, including the operator's own. */
 export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
   const t = useT()
   const { savedViews } = usePreferences()
@@ -32,7 +32,7 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
   const remove = (gone: SavedView) => {
     set({ savedViews: savedViews.filter(({ id }) => id !== gone.id) })
     const at = savedViews.indexOf(gone)
-    // Whatever was saved or renamed since stays so.
+    // Based on the latest views, so that undo keeps what was saved or renamed since.
     const undo = async () => {
       const { savedViews: now } = await client.desk.getPreferences()
       set({ savedViews: now.toSpliced(at, 0, gone) })
