@@ -12,7 +12,7 @@ interface Served {
   readonly page: ServePage
   readonly files: CopyRoutes
   readonly rights: PageRights
-  /** `run`: of this host, which nothing else on its port can know. `generation`: another number after the desk was restarted. */
+  /** `run` identifies this host: nothing else on its port can know it. `generation` changes when the desk restarts. */
   readonly state: () => { readonly run: string; readonly generation: number }
 }
 

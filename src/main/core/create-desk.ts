@@ -86,7 +86,7 @@ export interface Desk {
   losesTyped(): boolean
   /** Whether card numbers of unfinished batches are in memory: after closing, their files must be chosen again. */
   holdsCards(): boolean
-  /** Begins none of them any more; settles when those under way are answered. */
+  /** Starts no more of these payouts; settles once those under way are answered. */
   stopSending(): Promise<void>
   /** Settles once nothing is in flight. */
   settled(): Promise<void>

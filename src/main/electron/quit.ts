@@ -6,9 +6,9 @@ import { type HostLanguage, QUIT, type QuitReason } from './messages.ts'
 import { focusWindow } from './window.ts'
 
 /**
- * Ends the desk in order: asks the operator if a batch is being sent, requests are not answered, responses are not saved, or
- * something entered would be lost; then closes the desk's files, then quits. A desk that is still opening has sent nothing and is closed
- * without a question. On macOS the app keeps running when the window closes.
+ * Shuts down in order. While a batch is being sent, requests are unanswered, responses are unsaved, or something entered would
+ * be lost, asks the operator first; then the desk closes its files and the app quits. A desk that is still opening has sent
+ * nothing, so opening is cancelled without asking. On macOS the app stays open when the window closes, as users expect.
  */
 export function setupQuit(
   starting: StartingDesk,
@@ -28,12 +28,12 @@ export function setupQuit(
     const desk = starting.desk()
     return agreed || desk === null || against(desk) === null
   }
-  /** `closing`: the window alone is to be closed, not the app. */
+  /** `closing`: only this window is being closed, not the app. */
   const ask = async (closing: BrowserWindow | null = null): Promise<void> => {
     const desk = starting.desk()
     const found = desk && (closing === null ? against(desk) : (['typed', 1] as const))
     if (asking) {
-      // The question is there, and may be out of sight.
+      // The question is open, but may be out of sight.
       const asked = current()
       if (asked !== null) focusWindow(asked)
       return
@@ -115,7 +115,7 @@ export function setupQuit(
 interface QuitGuard {
   /** Quits without a question: the operator has confirmed a restart. */
   quit(): void
-  /** Makes closing this window ask as well, where that would end the app. */
+  /** Asks before this window is closed, too, if that would lose something. */
   guard(window: BrowserWindow): void
 }
 
@@ -150,7 +150,7 @@ async function askToClose(
     cancelId: 0,
     noLink: true,
   }
-  // On a Mac the question is a sheet of its window: of one that is minimised nobody would see it.
+  // On macOS the question is a sheet of its window, invisible while that is minimised.
   if (window !== null) focusWindow(window)
   const { response } = await (window === null
     ? dialog.showMessageBox(question)

@@ -22,7 +22,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
     if (forgetCards) forgetCardHashes(database)
     requireSound(database)
     const counts = countsOf(database)
-    // One file again, with nothing beside it.
+    // Back to a single file.
     database.exec('PRAGMA journal_mode = DELETE')
     return counts
   } finally {

@@ -26,7 +26,7 @@ export type Gaps = Awaited<ReturnType<typeof createGaps>>
 /** What a damaged database is renamed to (database/open-database.ts). */
 const SET_ASIDE = /^history\.damaged-.*\.db$/
 
-/** Between two marks, milliseconds: an older copy is told from what was there by the marks since. */
+/** Milliseconds between two marks: an older copy of the history is recognised by the marks that it lacks. */
 const MARK_MS = 10 * 60_000
 
 /**
@@ -58,7 +58,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     return { cause: 'older', from: await database.lastKnownMoment(), path: folder }
   }
 
-  /** The newest database that was set aside and is in no gap: the start that did it may have been interrupted. */
+  /** The newest database set aside that no gap names: the start that did it may have been interrupted. */
   function damaged(): string | null {
     const known = new Set(recorded?.map(({ path }) => path))
     const left = files.sync

@@ -30,10 +30,10 @@ export interface FileToWrite {
 
 export type WriteOut = ReturnType<typeof createWriteOut>
 
-/** How long closing waits for a file that is being written. */
+/** How long closing waits for a file that is being written, in milliseconds. */
 const TIMEOUT_MS = 5000
 
-/** Between two words on how far it is. */
+/** The pause between two progress reports, in milliseconds. */
 const EVERY_MS = 200
 
 /** Writes files where the operator chooses, or for a page to fetch. */

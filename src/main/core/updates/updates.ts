@@ -256,7 +256,7 @@ export function createUpdates(parts: UpdatesParts) {
     /** Whether closing would lose what was entered on the screen. */
     losesTyped: (): boolean => screen === 'typed',
 
-    /** Ends what is under way. What was downloaded is found again by the next check. */
+    /** Aborts what is in progress. The next check finds what was downloaded. */
     async close(): Promise<void> {
       closing.abort()
       await Promise.all([downloading?.ended, checking])

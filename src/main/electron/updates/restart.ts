@@ -35,7 +35,7 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     return () => app.off('will-quit', relaunch)
   }
   willStart = true
-  // Once it is asked, macOS's updater installs when the last window closes, whenever that is: so the windows close first.
+  // Once asked, macOS's updater installs whenever the last window closes, so the windows close first.
   const installOnceClosed = (): void => {
     if (BrowserWindow.getAllWindows().length === 0) updater?.quitAndInstall()
   }
@@ -54,8 +54,8 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
 const STAGING_MS = 120_000
 
 /**
- * Has macOS's own updater take over the downloaded version. That may take a minute, and so comes before the last look at what a
- * restart would interrupt. Rejects if it does not accept the version, or does not answer.
+ * Hands the downloaded version over to macOS's updater. That may take a minute, so it is done before the last check of what a
+ * restart would interrupt. Rejects if the updater does not accept the version or does not answer.
  */
 export async function stageOnMac(
   native: EventEmitter & { checkForUpdates(): void },
@@ -64,7 +64,7 @@ export async function stageOnMac(
   const ended = new AbortController()
   const { signal } = ended
   try {
-    // An `error` rejects it.
+    // An `error` event rejects it.
     const staged = once(native, 'update-downloaded', { signal })
     native.checkForUpdates()
     const isLate = setTimeout(limit, true, { signal })
