@@ -486,8 +486,8 @@ export const MUTANTS: readonly Mutant[] = [
     ['a restore leaves no gap', '[...gaps, done]', '[...gaps]'],
     [
       'a gap begins with the restore',
-      "cause: 'restored', from: info.madeAt",
-      "cause: 'restored', from: at.toISOString()",
+      'from: isOlder ? found.from : info.madeAt',
+      'from: at.toISOString()',
     ],
     [
       'a restore does not wait for what is under way',
