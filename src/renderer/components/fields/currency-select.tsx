@@ -16,6 +16,7 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, among = CURRENCIES } = props
   const t = useT()
   const { formatDisplayName } = useIntl()
+  const nameOf = (code: string): string => formatDisplayName(code, { type: 'currency' }) ?? ''
   // The library would silently restore the previous currency. Text that names no currency clears the choice instead,
   // which blocks the form.
   const take = (typed: string) => {
@@ -42,12 +43,19 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       renderOption={({ option }) => (
         <span className={classes.option}>
           <b>{option.value}</b>
-          <span className={classes.optionNote}>{formatDisplayName(option.value, { type: 'currency' })}</span>
+          <span className={classes.optionNote}>{nameOf(option.value)}</span>
         </span>
       )}
       comboboxProps={{ width: 240, position: 'bottom-end', transitionProps: { duration: 0 } }}
       maxDropdownHeight={340}
       searchable
+      filter={({ options, search }) => {
+        const wanted = search.trim().toLowerCase()
+        return options.filter(
+          (one) => 'value' in one && `${one.value} ${nameOf(one.value)}`.toLowerCase().includes(wanted),
+        )
+      }}
+      nothingFoundMessage={t('fields.bank.notFound')}
       selectFirstOptionOnChange
       openOnFocus={false}
       allowDeselect={false}

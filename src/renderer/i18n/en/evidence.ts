@@ -42,6 +42,7 @@ export const evidence = {
 
   'evidence.sentAs': 'Will be sent as {name}',
   'evidence.sentAs.ending': 'the extension did not match the content',
+  'evidence.sentAs.cut': 'the name is shortened',
   'evidence.sentAs.signs': 'characters a platform may misread were replaced',
   'evidence.changed': 'The file on disk has changed. The copy made earlier will be sent.',
   'evidence.gone': 'The file on disk is gone. The copy made earlier will be sent.',

@@ -145,7 +145,8 @@ export const list = {
   'list.cancel.other_account':
     '{count, plural, one {# is} other {# are}} left out: the merchant’s address or credentials have changed since, or may have. If it is the same account, open one of them and choose “Same account…”.',
   'list.cancel.send': 'Cancel {count, number}',
-  'list.cancel.underWay': 'Cancelling: {count, number} done. Do not close Paydesk.',
+  'list.cancel.underWay': 'Cancelling: {count, number} of {of, number} done. Do not close Paydesk.',
+  'list.cancel.stopping': 'Stops after the response to the cancellation under way.',
   'list.cancel.held': 'Paydesk stays open while cancellations are being sent. Stop them first.',
   'list.cancel.over': '{count, plural, one {# cancellation} other {# cancellations}} attempted',
   'list.cancel.notTried': '{count, plural, one {# was} other {# were}} not started: nothing was sent.',

@@ -84,6 +84,7 @@ export const profiles = {
   'profile.certificate.validTo': 'Valid until',
   'profile.certificate.expiring': 'Expires soon. Ask the platform for a new one and replace it here.',
   'profile.certificate.expired': 'Expired: the platform will most likely refuse it. Replace it with a new one.',
+  'profile.secret.show': 'Show or hide',
   'profile.token': 'Token',
   'profile.token.hint': 'Without the word “Bearer”: Paydesk adds it.',
   'profile.token.withWord': 'Remove the word “Bearer”: Paydesk adds it.',

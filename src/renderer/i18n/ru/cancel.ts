@@ -19,7 +19,7 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.byPlatformId': 'По ID на платформе',
   'cancel.confirm.byMerchantId': 'По ID заявки',
   'cancel.confirm.lastStatus': 'Последний известный статус',
-  'cancel.confirm.neverRead': 'Ещё не запрашивался.',
+  'cancel.confirm.neverRead': 'Ещё не получен.',
   'cancel.confirm.notReadable': 'Нельзя узнать без ID на платформе.',
   'cancel.confirm.noStatus': 'В ответе статуса нет.',
   'cancel.confirm.other':

@@ -5,7 +5,7 @@ export const detail: Catalogue<typeof en> = {
   'detail.actions': 'Действия',
   'detail.cancel': 'Отменить…',
   'detail.dispute': 'Диспут…',
-  'detail.notRead': 'Статус ещё не запрашивался',
+  'detail.notRead': 'Статус ещё не получен',
   'detail.fees': 'Комиссия и курсы',
   'detail.disputes': 'Список диспутов',
   'detail.row.card': 'карта {last4}',

@@ -32,7 +32,8 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.readRecord': 'Обновить диспут',
   'disputes.soFar': 'Загружено: {count}. Общего числа платформа не даёт.',
   'disputes.shown': 'Подходит {shown} из {count} загруженных.',
-  'disputes.all': 'Загружены все {count}',
+  'disputes.all':
+    '{count, plural, one {Загружен # диспут} few {Загружены все #} many {Загружены все #} other {Загружены все #}}',
   'disputes.unreadable':
     'Без ID, показать нельзя: {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}.',
   'disputes.more': 'Загрузить ещё',

@@ -46,6 +46,7 @@ export const evidence: Catalogue<typeof en> = {
 
   'evidence.sentAs': 'Отправится как {name}',
   'evidence.sentAs.ending': 'расширение не соответствовало содержимому',
+  'evidence.sentAs.cut': 'имя сокращено',
   'evidence.sentAs.signs': 'заменены символы, которые платформа может понять неверно',
   'evidence.changed': 'Файл на диске изменился. Отправится прежняя копия.',
   'evidence.gone': 'Файла на диске больше нет. Отправится прежняя копия.',

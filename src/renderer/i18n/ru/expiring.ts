@@ -33,7 +33,7 @@ export const expiring: Catalogue<typeof en> = {
     'Часы этого компьютера, возможно, неверны: по ним реквизиты истекли ещё до получения. Платформа называет {time}.',
   'expiring.unreadable': 'Не читается',
   'expiring.unreadable.means': 'Срок от платформы не читается: {text}',
-  'expiring.neverRead': 'не запрашивался',
+  'expiring.neverRead': 'не получен',
   'expiring.refresh': 'Обновить статус {name}',
   'expiring.refreshAll': 'Обновить видимые статусы',
   'expiring.refreshing': 'Обновлено {done} из {count}',

@@ -146,7 +146,8 @@ export const list: Catalogue<typeof en> = {
   'list.cancel.other_account':
     'Не войдут: {count, number} — адрес или учётные данные мерчанта с тех пор изменились или могли измениться. Если аккаунт тот же, откройте одну из операций и нажмите «Аккаунт тот же…».',
   'list.cancel.send': 'Отменить: {count, number}',
-  'list.cancel.underWay': 'Отмена: готово {count, number}. Не закрывайте Paydesk.',
+  'list.cancel.underWay': 'Отмена: готово {count, number} из {of, number}. Не закрывайте Paydesk.',
+  'list.cancel.stopping': 'Остановится после ответа на отправленную отмену.',
   'list.cancel.held': 'Paydesk не закроется, пока отправляются отмены. Сначала остановите их.',
   'list.cancel.over': 'Попыток отмены: {count, number}',
   'list.cancel.notTried': 'Не начато: {count, number}. Ничего не отправлено.',

@@ -33,7 +33,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.counts.count': 'Число',
   'overview.counts.sum': 'Сумма',
   'overview.counts.noStatus': 'Статуса ещё нет',
-  'overview.counts.noStatus.means': 'Принято платформой, статус ещё не запрашивался.',
+  'overview.counts.noStatus.means': 'Принято платформой, статус ещё не получен.',
   'overview.counts.endedByHand': 'Исход указан вручную',
   'overview.counts.endedByHand.means': 'Исход был неизвестен; его указал оператор, статус не запрашивался.',
   'overview.counts.withoutAmount': '{count, plural, other {# без суммы}}',

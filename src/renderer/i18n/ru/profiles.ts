@@ -85,6 +85,7 @@ export const profiles: Catalogue<typeof en> = {
   'profile.certificate.validTo': 'Действует до',
   'profile.certificate.expiring': 'Срок скоро истечёт. Запросите у платформы новый и замените его здесь.',
   'profile.certificate.expired': 'Срок истёк: платформа, скорее всего, откажет. Замените его новым.',
+  'profile.secret.show': 'Показать или скрыть',
   'profile.token': 'Токен',
   'profile.token.hint': 'Без слова «Bearer»: Paydesk добавит его сам.',
   'profile.token.withWord': 'Удалите слово «Bearer»: Paydesk добавит его сам.',

@@ -23,7 +23,7 @@ interface TemplateMenuProps {
 /** A file to start from, empty or with payouts for the training platform. */
 export function TemplateMenu({ hasSample, onWrite }: TemplateMenuProps): ReactNode {
   const t = useT()
-  const headers = Object.fromEntries(BATCH_FIELDS.map((field) => [field, t(`batches.header.${field}`)])) as Record<
+  const headers = Object.fromEntries(BATCH_FIELDS.map((field) => [field, t(`batches.field.${field}`)])) as Record<
     BatchField,
     string
   >

@@ -66,7 +66,8 @@ const NEXT_OF_TYPE = {
 /** Why a file is sent under another name; `null` if it keeps its own. */
 export function renamedWhy({ name, sentName }: Pick<EvidenceFile, 'name' | 'sentName'>): MessageId | null {
   if (sentName === null || sentName === name) return null
-  return endingOf(name) === endingOf(sentName) ? 'evidence.sentAs.signs' : 'evidence.sentAs.ending'
+  if (endingOf(name) !== endingOf(sentName)) return 'evidence.sentAs.ending'
+  return name.startsWith(stemOf(sentName)) ? 'evidence.sentAs.cut' : 'evidence.sentAs.signs'
 }
 
 /** Says that the original of an attached file is no longer the same; `null` if there is nothing to say. */
@@ -75,6 +76,8 @@ export function originalWords(file: EvidenceFile): MessageId | null {
   if (!attached || isBlocking(file) || original === null || original === 'same') return null
   return `evidence.${original}`
 }
+
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '')
 
 function endingOf(name: string): string {
   return /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''

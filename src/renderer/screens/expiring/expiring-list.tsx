@@ -29,13 +29,13 @@ type Column = (typeof ALL_COLUMNS)[number]
 const COLUMNS = ALL_COLUMNS.filter((column) => column !== 'merchant')
 
 const ROOM = {
-  left: { min: 92, share: 0, narrow: 76, rank: 99 },
+  left: { min: 92, share: 0, narrow: 92, rank: 99 },
   merchant: { min: 90, share: 0.7, narrow: 62, rank: 60 },
   id: { min: 150, share: 1, narrow: 100, rank: 97 },
   amount: { min: 110, share: 0.6, narrow: 96, rank: 98 },
   status: { min: 190, share: 0.8, narrow: 120, rank: 50 },
   refresh: { min: 24, share: 0, narrow: 24, rank: 10 },
-  act: { min: 164, share: 0.3, narrow: 120, rank: 96 },
+  act: { min: 164, share: 0.3, narrow: 132, rank: 96 },
 } as const
 
 interface CellProps {

@@ -130,7 +130,7 @@ function AcceptedView({ transaction }: { readonly transaction: CreatedTransactio
   const facts = (
     <>
       <ReplyFacts kind={kind} reply={reply} />
-      <RequestFacts kind={kind} request={request} open={kind === 'payin_acquiring'} />
+      <RequestFacts transaction={transaction} open={kind === 'payin_acquiring'} />
     </>
   )
   const isByAccount = kind === 'payin_account'
@@ -171,7 +171,7 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
           <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
       </Group>
-      <RequestFacts kind={transaction.kind} request={transaction.request} open />
+      <RequestFacts transaction={transaction} open />
     </Stack>
   )
 }
@@ -186,7 +186,7 @@ function isIdTaken({ failure }: CreatedTransaction): boolean {
  * offered only once an operator has said that it was not created.
  */
 function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
-  const { kind, request, resolution } = transaction
+  const { resolution } = transaction
   const actions = useActions(transaction)
   return (
     <Stack gap={12} maw={680}>
@@ -202,7 +202,7 @@ function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
       <RefreshFailure transaction={transaction} actions={actions} />
       <ActionCards transaction={transaction} actions={actions} />
       <Counterparty transaction={transaction} />
-      <RequestFacts kind={kind} request={request} />
+      <RequestFacts transaction={transaction} />
     </Stack>
   )
 }

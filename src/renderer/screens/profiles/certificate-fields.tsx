@@ -1,10 +1,11 @@
-import { Button, FileButton, PasswordInput, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
+import { SecretInput } from './secret-input.tsx'
 
 /** A larger file is not a certificate (bytes). */
 const MAX_FILE = 100_000
@@ -37,9 +38,7 @@ export function CertificateFields({ form }: { readonly form: Form }): ReactNode 
           <PemText form={form} name="keyPem" />
         </>
       )}
-      <PasswordInput
-        autoComplete="new-password"
-        spellCheck={false}
+      <SecretInput
         label={t('profile.certificate.passphrase')}
         description={t('profile.certificate.passphrase.hint')}
         error={errorText(t, form.formState.errors.passphrase)}

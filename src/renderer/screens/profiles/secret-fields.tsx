@@ -1,4 +1,4 @@
-import { ActionIcon, Button, PasswordInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { CertificateFields } from './certificate-fields.tsx'
 import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 import type { SecretEntry } from './read-form.ts'
+import { SecretInput } from './secret-input.tsx'
 
 interface SecretFieldsProps {
   readonly form: UseFormReturn<FormValues>
@@ -22,8 +23,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
   switch (scheme) {
     case 'bearer':
       return asked ? (
-        <PasswordInput
-          {...SECRET}
+        <SecretInput
           label={t('profile.token')}
           description={t('profile.token.hint')}
           error={errorText(t, errors.token)}
@@ -39,14 +39,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
             error={errorText(t, errors.keyHeader)}
             {...form.register('keyHeader')}
           />
-          {asked && (
-            <PasswordInput
-              {...SECRET}
-              label={t('profile.key')}
-              error={errorText(t, errors.key)}
-              {...form.register('key')}
-            />
-          )}
+          {asked && <SecretInput label={t('profile.key')} error={errorText(t, errors.key)} {...form.register('key')} />}
         </div>
       )
     case 'basic':
@@ -57,8 +50,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
             error={errorText(t, errors.username)}
             {...form.register('username')}
           />
-          <PasswordInput
-            {...SECRET}
+          <SecretInput
             label={t('profile.password')}
             error={errorText(t, errors.password)}
             {...form.register('password')}
@@ -78,9 +70,6 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
   }
 }
 
-/** No password manager should offer to save or fill these. */
-const SECRET = { autoComplete: 'new-password', spellCheck: false } as const
-
 const MAX_HEADERS = 20
 
 function HeaderRows({ form, asked }: { readonly form: UseFormReturn<FormValues>; readonly asked: boolean }): ReactNode {
@@ -99,8 +88,7 @@ function HeaderRows({ form, asked }: { readonly form: UseFormReturn<FormValues>;
             {...form.register(`headers.${index}.name`)}
           />
           {asked ? (
-            <PasswordInput
-              {...SECRET}
+            <SecretInput
               aria-label={t('profile.header.value', { number: index + 1 })}
               placeholder={t('profile.header.valuePlaceholder')}
               error={errorText(t, errors?.[index]?.value)}

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CountMark } from '../../components/count-mark.tsx'
 import { shortcutText, useShortcut } from '../../components/shortcut.tsx'
@@ -16,16 +17,18 @@ import { useShellStore } from './shell-store.ts'
 export function Nav(): ReactNode {
   const t = useT()
   const { navCollapsed, toggleNav } = useShellStore()
+  const isNarrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
+  const collapsed = navCollapsed || isNarrow
   const waiting: Partial<Record<Place['to'], Waiting | null>> = {
     '/transactions': useWaiting(),
     '/disputes': useNewsWaiting(),
   }
   const toggleWords = t(navCollapsed ? 'shell.expandNav' : 'shell.collapseNav')
   return (
-    <nav className={classes.nav} data-collapsed={navCollapsed || undefined} aria-label={t('shell.nav')}>
-      <div className={classes.brand}>{navCollapsed ? 'P' : 'Paydesk'}</div>
+    <nav className={classes.nav} data-collapsed={collapsed || undefined} aria-label={t('shell.nav')}>
+      <div className={classes.brand}>{collapsed ? 'P' : 'Paydesk'}</div>
       {PLACES.map((place) => (
-        <NavPlace key={place.to} place={place} collapsed={navCollapsed} waiting={waiting[place.to] ?? null} />
+        <NavPlace key={place.to} place={place} collapsed={collapsed} waiting={waiting[place.to] ?? null} />
       ))}
       <Tooltip label={toggleWords} position="right">
         <ActionIcon className={classes.toggle} aria-label={toggleWords} onClick={toggleNav}>
@@ -54,9 +57,13 @@ function NavPlace({ place, collapsed, waiting }: NavPlaceProps): ReactNode {
   const keys = shortcutText(place.shortcut, platform)
   const words = t(place.label)
   const hints = [...(collapsed ? [words] : []), ...(waiting ? [waiting.means] : []), keys]
+  // After a click the pointer stays, and the hint would cover the screen's title.
+  const [isChosen, setChosen] = useState(false)
   return (
-    <Tooltip label={hints.join(' · ')} position="right">
+    <Tooltip label={hints.join(' · ')} position="right" disabled={isChosen}>
       <Link
+        onClick={() => setChosen(true)}
+        onMouseLeave={() => setChosen(false)}
         to={place.to}
         className={classes.place}
         activeProps={{ 'data-active': true }}

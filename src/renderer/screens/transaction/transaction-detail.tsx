@@ -95,7 +95,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         <OwnWords transaction={transaction} />
         <TimelineCard transaction={transaction} />
         {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
-        {isCreated(transaction) && <RequestFacts kind={transaction.kind} request={transaction.request} />}
+        {isCreated(transaction) && <RequestFacts transaction={transaction} />}
         {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}
         {isDisputed && <TransactionDisputes transaction={transaction} />}
         <NoCancel transaction={transaction} onAct={actions.acting.cancel.ask} />

@@ -12,6 +12,7 @@ const HEADERS: Record<BatchField, readonly string[]> = {
     ...['reference', 'ref', 'merchanttransactionid', 'orderid', 'ordernumber', 'order', 'invoice', 'invoicenumber'],
     ...['externalid', 'paymentid', 'номер', 'номерзаказа', 'заказ', 'номерплатежа', 'референс', 'счет', 'номерсчета'],
     ...['идентификатор', 'внешнийид', 'ссылка', 'заявка', 'номерзаявки', 'номервыплаты', 'idзаказа', 'idвыплаты'],
+    ...['основание', 'инвойс', 'номеринвойса', 'тикет', 'номертикета', 'ticket', 'ticketnumber', 'invoiceno'],
   ],
   amount: [
     ...['amount', 'sum', 'total', 'payout', 'payoutamount', 'value', 'сумма', 'суммавыплаты', 'суммаплатежа'],

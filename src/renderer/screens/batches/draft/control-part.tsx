@@ -6,6 +6,7 @@ import type { ControlTotal } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
@@ -147,13 +148,14 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
         )}
       </div>
       <div className={classes.verdict} role="status">
-        <Verdict count={readCount} sum={readSum} table={table} withLeftOut={withLeftOut} />
+        <Verdict currency={currency} count={readCount} sum={readSum} table={table} withLeftOut={withLeftOut} />
       </div>
     </form>
   )
 }
 
 interface VerdictProps {
+  readonly currency: Currency | null
   readonly count: number | null
   readonly sum: string | null
   readonly table: CountAndSum
@@ -161,7 +163,8 @@ interface VerdictProps {
 }
 
 /** Whether what has been typed so far agrees with the table. */
-function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
+function Verdict({ currency, count, sum, table, withLeftOut }: VerdictProps): ReactNode {
+  const { formatAmount } = useFormat()
   if (count === null || sum === null) return <T as="span" className="pd-quiet" id="batches.control.missing" />
   const isOf = (one: CountAndSum): boolean => count === one.count && sameAmount(sum, one.sum)
   if (isOf(table) || isOf(withLeftOut)) {
@@ -173,19 +176,20 @@ function Verdict({ count, sum, table, withLeftOut }: VerdictProps): ReactNode {
     )
   }
   const missing = new Big(sum).minus(table.sum)
+  const signed = (number: Big, of = currency): string => {
+    const sign = number.lt(0) ? '−' : number.gt(0) ? '+' : ''
+    return `${sign}${formatAmount(number.abs().toFixed(), of)}`
+  }
   return (
     <span data-tone="bad">
       <IconAlertTriangle size={16} aria-hidden />{' '}
       <T
         id="batches.control.differs"
-        values={{ count: signed(String(count - table.count)), sum: signed(missing.toFixed()) }}
+        values={{ count: signed(new Big(count - table.count), null), sum: signed(missing) }}
       />
     </span>
   )
 }
-
-const signed = (number: string): string =>
-  number.startsWith('-') || number === '0' ? number.replace('-', '−') : `+${number}`
 
 /** An amount that can be read in two ways is never guessed: returns how to type it unambiguously. */
 function ambiguity(t: Translate, typed: string): string | null {

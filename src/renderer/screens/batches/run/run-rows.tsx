@@ -43,7 +43,7 @@ const ROOM = {
   owner: { min: 120, share: 1, narrow: 100, rank: 70 },
   card: { min: 150, share: 0, narrow: 146, rank: 40 },
   bank: { min: 100, share: 0.7, narrow: 80, rank: 20 },
-  status: { min: 104, share: 0, narrow: 96, rank: 60 },
+  status: { min: 150, share: 0, narrow: 130, rank: 60 },
   why: { min: 150, share: 1.6, narrow: 120, rank: 50 },
 } as const
 

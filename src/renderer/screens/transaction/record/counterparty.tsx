@@ -13,10 +13,10 @@ interface CounterpartyProps {
 
 /** Who gets the money: a payout's recipient, a payin's payment details. An acquiring payin has only a link. */
 export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
-  const { kind, request, reply } = transaction
+  const { kind, request, reply, reference } = transaction
   if (kind === 'added') return <AddedFacts transaction={transaction} />
   if (kind === 'payout_card') return <Recipient transaction={transaction} />
-  return kind === 'payin_account' && request && reply && <RequisitesCard request={request} reply={reply} />
+  return kind === 'payin_account' && request && reply && <RequisitesCard {...{ request, reply, reference }} />
 }
 
 /** The card is masked: no more of it is kept. */

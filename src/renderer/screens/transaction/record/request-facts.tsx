@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -7,14 +7,14 @@ import { Fold } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
 
 interface RequestFactsProps {
-  readonly kind: Kind
-  readonly request: CreationRequest
+  readonly transaction: Pick<CreatedTransaction, 'kind' | 'request' | 'reference'>
   /** Set if nothing else shows what was requested. */
   readonly open?: boolean
 }
 
 /** What was requested from the platform. The card is masked: no more of it is kept. */
-export function RequestFacts({ kind, request, open = false }: RequestFactsProps): ReactNode {
+export function RequestFacts({ transaction, open = false }: RequestFactsProps): ReactNode {
+  const { kind, request, reference } = transaction
   const t = useT()
   return (
     <Fold title={<T id="record.request" />} open={open}>
@@ -41,6 +41,7 @@ export function RequestFacts({ kind, request, open = false }: RequestFactsProps)
         {kind === 'payin_acquiring' && (
           <Fact label={t('record.returnUrl')} field="return_url" value={request.return_url} mono />
         )}
+        {reference !== null && <Fact label={t('list.column.reference')} value={reference} />}
         {request.client_id && <Fact label={t('record.clientId')} field="client_id" value={request.client_id} mono />}
         {request.webhook_url && (
           <Fact label={t('record.webhookUrl')} field="webhook_url" value={request.webhook_url} mono />

@@ -13,13 +13,14 @@ import classes from './record.module.css'
 interface RequisitesCardProps {
   readonly request: CreationRequest
   readonly reply: CreationReply
+  readonly reference: string | null
 }
 
 /**
  * Where the client pays to, to be read out and copied field by field or as a whole (interface: Extra fields of the
  * account PayIn response).
  */
-export function RequisitesCard({ request, reply: { fields } }: RequisitesCardProps): ReactNode {
+export function RequisitesCard({ request, reply: { fields }, reference }: RequisitesCardProps): ReactNode {
   const t = useT()
   const currency = fields.currency ?? request.currency
   const amount = fields.amount ?? request.amount
@@ -77,6 +78,7 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
           <Amount value={amount} currency={currency} />
         </Fact>
         <Fact label={t('record.paymentCurrency')} field="payment_currency" value={fields.payment_currency} />
+        {reference !== null && <Fact label={t('list.column.reference')} value={reference} />}
         <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantId} mono />
       </Facts>
     </Card>

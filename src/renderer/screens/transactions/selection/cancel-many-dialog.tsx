@@ -151,8 +151,9 @@ function Outcomes({ run: { is, of, outcomes, isStopping, stop }, isHeld }: Outco
         className={cancelClasses.text}
         role="status"
         id={is === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
-        values={{ count: outcomes.length }}
+        values={{ count: outcomes.length, of }}
       />
+      {is === 'under_way' && isStopping && <T as="p" className="pd-quiet" role="status" id="list.cancel.stopping" />}
       {is === 'under_way' && (
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
       )}
