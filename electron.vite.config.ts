@@ -8,21 +8,21 @@ import manifest from './package.json' with { type: 'json' }
 import { NOTICES_FILE, writeNotices } from './scripts/package/notices.ts'
 import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/security-headers.ts'
 
-/** Names that main is built with: see src/main/electron/build-constants.d.ts. */
+/** Constants that main is built with: see src/main/electron/build-constants.d.ts. */
 const constants = {
   __PINNED_ELECTRON__: JSON.stringify(manifest.devDependencies.electron),
 }
 
 /**
- * Targets are older than the pinned Electron: the desktop tests also run on an Electron 33 (Chromium 130, Node 20.18)
- * where the pinned one cannot be had.
+ * Targets are older than the pinned Electron: where it is not available, the desktop tests run on Electron 33 (Chromium
+ * 130, Node 20.18).
  */
 const NODE = 'node20.18'
 const CHROME = 'chrome130'
 
 /**
- * What PDF.js loads by name while it draws a page: maps of characters, and decoders of scanned pages in the form that
- * needs no WebAssembly, which the page's policy does not allow.
+ * Files that PDF.js loads by name while it draws a page: character maps, and decoders for scanned pages in a form that
+ * does not need WebAssembly, which the page's policy forbids.
  */
 function pdfFiles(): Plugin {
   const from = new URL('./node_modules/pdfjs-dist/', import.meta.url)
@@ -43,7 +43,7 @@ function pdfFiles(): Plugin {
   }
 }
 
-/** The licences of everything bundled, beside the page: Help shows them. A package without a licence text fails the build. */
+/** The licences of all bundled packages, beside the page for Help. A package without a licence text fails the build. */
 function licences(): Plugin {
   return {
     name: 'licences',
@@ -60,17 +60,17 @@ export default defineConfig({
       outDir: 'out/main',
       target: NODE,
       minify: true,
-      // Nothing is loaded from node_modules at run time: one folder is the whole app.
+      // Nothing is loaded from node_modules at run time: the output folder is the whole app.
       externalizeDeps: false,
       rolldownOptions: {
-        // The worker threads are bundled on their own: src/main/electron/threads.ts.
-        // The entry loads the rest by its name, once it is settled where what is compiled is kept.
+        // The worker threads are bundled separately: src/main/electron/threads.ts. The entry loads the rest by name,
+        // once it has decided where the compile cache is kept.
         input: {
           index: 'src/main/electron/main.ts',
           start: 'src/main/electron/start.ts',
           'self-check': 'src/main/electron/self-check/start.ts',
         },
-        // CommonJS: Electron gets ready while an ES module still loads, and what must be settled before would be late.
+        // CommonJS: Electron becomes ready while an ES module still loads, too late for what must be set up before.
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
     },
@@ -92,25 +92,25 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [react(), pdfFiles(), licences()],
     css: { postcss: { plugins: [mantine()] } },
-    // Replaced by a new nonce in every response: src/main/page.
+    // Replaced with a new nonce in every response: src/main/page.
     html: { cspNonce: STYLE_NONCE_PLACEHOLDER },
     build: {
       outDir: 'out/renderer',
       target: CHROME,
       minify: true,
       modulePreload: { polyfill: false },
-      // Files only: the policy allows `data:` for pictures, but not for fonts and scripts.
+      // Never inline assets: the policy allows `data:` for images, but not for fonts and scripts.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Read from this machine's disk, not over a network.
+      // The page is read from the local disk, not over a network.
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input: { index: 'src/renderer/index.html' },
         output: {
           codeSplitting: {
             groups: [
-              // One file: in many each would be asked for by itself, and the sheets of parts that are shared would come
-              // before Mantine's, which they overrule.
+              // One file: otherwise each would be requested separately, and the style sheets of shared parts would come
+              // before Mantine's, which they override.
               { name: 'start', tags: ['$initial'], priority: 2 },
               { name: 'shared', minShareCount: 2, priority: 1 },
             ],

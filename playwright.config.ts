@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** The tests' browser is the system's: none is downloaded. `npm test` finds or installs it. */
+/** The tests use the system's browser; none is downloaded. `npm test` finds or installs it. */
 const chromium = process.env.PAYDESK_CHROMIUM ?? '/usr/bin/chromium'
 
-/** A locale of UTF-8: without one Chromium on Linux finds no file whose name has other letters than ASCII: some machines that build have none. */
+/** Chromium on Linux needs a UTF-8 locale to find files with non-ASCII names; some build machines have none. */
 const { LC_ALL, LC_CTYPE, LANG } = process.env
 if (!/utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')) process.env.LC_ALL = 'C.UTF-8'
 
-/** Paydesk says where it is set, as it is on some machines that build: each test sets what it is about. */
+/** Paydesk reports when this variable is set, as it is on some build machines; tests that need it set it themselves. */
 delete process.env.NODE_EXTRA_CA_CERTS
 
-/** Which part of the cases runs, as "1/4": several machines share them. */
+/** The shard to run, as "1/4", when several machines share the tests. */
 const [, current, total] = /^(\d+)\/(\d+)$/.exec(process.env.PAYDESK_TEST_SHARD ?? '') ?? []
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // A case keeps one and a half processors busy: its desk, the browser and the test.
+  // A test keeps one and a half processors busy: its desk, the browser and the test itself.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   ...(current && total && { shard: { current: Number(current), total: Number(total) } }),
   forbidOnly: process.env.CI !== undefined,
@@ -44,7 +44,7 @@ export default defineConfig({
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
-            // One process for the pages of all tests: starting one costs as much as a page.
+            // One renderer process for the pages of all tests: starting a process costs as much as loading a page.
             '--renderer-process-limit=1',
             '--disable-site-isolation-trials',
           ],
@@ -52,7 +52,7 @@ export default defineConfig({
       },
     },
     { name: 'electron', testDir: 'test/electron', fullyParallel: false },
-    // Packages of two versions, which take a minute to make: `npm run test:updates`.
+    // Needs packages of two versions, which take a minute to build: `npm run test:updates`.
     ...(process.env.PAYDESK_TEST_UPDATES ? [{ name: 'updates', testDir: 'test/updates', fullyParallel: false }] : []),
   ],
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './test/memory-folder.ts'
 
-/** Tests that start no desk. */
+/** Tests that do not start a desk. */
 const PURE = ['test/unit/shared/**/*.test.ts', 'test/unit/renderer/**/!(evidence-files).test.{ts,tsx}']
 
-/** Tests that have Electron's modules stand in, measure the memory of their process, or take long. */
+/** Tests that mock Electron's modules, measure the memory of their process, or take long. */
 const BY_ITSELF = [
   'test/unit/electron/{power,preferences,quit,updates/restart}.test.ts',
   'test/unit/core/platform/reply-memory.test.ts',
@@ -17,17 +17,17 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     reporters: ['default'],
-    // Half of the time a test waits for a thread or a process: on two processors two files run beside each other.
+    // Half of a test's time is spent waiting for a thread or process: on two processors, run two files in parallel.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: {
-      // Desks write each step to the disk and wait for it: in memory so many tests do not wait for one disk.
+      // Desks write each step to disk and wait for it: in memory, so that parallel tests do not wait for the same disk.
       TMPDIR: memoryFolder(2 ** 31),
-      // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
-      // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed:
-      // jit_page.has_value()"): what it has done once is kept, and the program not loaded again.
+      // In some tests the desk's threads are TypeScript. Node strips types with a WebAssembly program that it loads
+      // into each thread, and hundreds of short-lived threads occasionally crash V8 ("Check failed:
+      // jit_page.has_value()"). With the cache, results are reused and the program is not loaded again.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile'),
     },
-    // In the order of their names. Loading the modules of a desk takes a second: tests share what is loaded.
+    // Projects run in name order. Loading a desk's modules takes a second, so tests share the loaded modules.
     projects: [
       {
         extends: true,

@@ -14,7 +14,7 @@ const MADE_OF = [
 ]
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** A host names its threads by their source; in the bundle they lie beside it. Its timer is one that tests can move. */
+/** Hosts load threads by source path; in the bundle they lie beside the host. Tests can advance the host's timer. */
 function forTests(): Plugin {
   const timer = fileURLToPath(new URL('e2e/host-timer.ts', import.meta.url))
   return {
@@ -26,9 +26,9 @@ function forTests(): Plugin {
 }
 
 /**
- * Global set-up of vitest and of Playwright: bundles the browser host and the worker threads once. From source each start
- * of a host or a thread loads hundreds of modules and strips their types. What is newer than its source stays: another run
- * may be using it.
+ * Global setup of vitest and Playwright: bundles the browser host and the worker threads once. From source, each start
+ * of a host or thread would load hundreds of modules and strip their types. A bundle newer than its sources is kept,
+ * because another run may be using it.
  */
 export default async function bundle(): Promise<void> {
   if (newest(BROWSER_HOST) > Math.max(...MADE_OF.map((path) => newest(`${ROOT}${path}`)))) return

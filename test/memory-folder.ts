@@ -1,10 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Linux keeps its files in memory; in a container there may be little of it. */
+/** Linux keeps these files in memory; containers may have little space there. */
 const IN_MEMORY = '/dev/shm'
 
-/** A folder in memory where there is room for so many bytes, and the system's own for temporary files elsewhere. */
+/** A folder in memory if it has room for so many bytes, otherwise the system's temporary folder. */
 export function memoryFolder(bytes: number): string {
   if (!existsSync(IN_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(IN_MEMORY)

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** The same SQL as the desk's, run by nothing but node:sqlite, in a thread of its own: says how long a run took. */
+/** Runs the same SQL as the desk with plain node:sqlite in a separate thread, and reports how long a run took. */
 const { path } = z.object({ path: z.string() }).parse(workerData)
 const database = new DatabaseSync(path, { readOnly: true })
 database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF')
@@ -13,7 +13,7 @@ export interface Statement {
   readonly args: readonly SQLInputValue[]
 }
 
-/** What is run next, by statements prepared once; or a run of it. */
+/** The statements to prepare for the next runs, or `'run'` to run them. */
 export type BareOrder = readonly Statement[] | 'run'
 
 let prepared: readonly { readonly statement: StatementSync; readonly args: Statement['args'] }[] = []

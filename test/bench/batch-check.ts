@@ -13,7 +13,7 @@ import { figure, say } from './say.ts'
 
 const PAST = 1_000_000
 const MAX_SECONDS = 5
-/** Milliseconds that the same takes of one payout, with so many recent ones: what each row pays when it is sent. */
+/** Milliseconds for the same check of one payout against this many recent ones: each row's cost when it is sent. */
 const RECENT = 10_000
 const MAX_OF_ONE = 15
 const PROFILE = '5c2d5f5e-0c5c-4c8a-9a50-3a1f0d9a1b11'
@@ -21,7 +21,7 @@ const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const at = (ago: number): string => new Date(NOW - ago).toISOString()
 const MONTH = 30 * 86_400_000
 
-/** Holds as many rows as a batch may have against a million payouts, all of them within the hours that are compared. */
+/** Checks a batch of the maximum size against a million payouts, all of them within the hours that are compared. */
 export async function benchBatchCheck(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
   try {
@@ -72,7 +72,7 @@ const digits = (nth: number) => ({
 })
 const ownerOf = (nth: number): string => `Owner ${nth % 50_000} Петров`
 
-/** Every hundredth has been paid before. */
+/** Every hundredth row repeats an earlier payout. */
 function rows(): BatchCheck['rows'] {
   return Array.from({ length: MAX_BATCH_ROWS }, (_none, row) => {
     const nth = row % 100 === 0 ? row : 10_000_000 + row
@@ -90,7 +90,7 @@ function rows(): BatchCheck['rows'] {
 
 const amountOf = (nth: number): string => `${1000 + (nth % 90_000)}.50`
 
-/** A history of payouts alone: nothing but what the check reads is in it. */
+/** A database of payouts that contains only what the check reads. */
 function history(folder: string, name: string, count: number): string {
   const path = join(folder, name)
   const opened = openDatabase(systemFiles.sync, path, new Date(NOW))

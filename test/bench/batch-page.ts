@@ -10,10 +10,10 @@ import { serveList } from './list-desk.ts'
 import { workOf } from './renderer-trace.ts'
 import { figure, say } from './say.ts'
 
-/** Milliseconds that the page's thread may be at work on one task. */
+/** Longest task of the page's main thread, in milliseconds. */
 const MAX_OF_A_TASK = 50
 
-/** A file of as many rows as one may have on its screen in Chromium: opened, scrolled, edited and searched. */
+/** Opens, scrolls, edits and searches a file of the maximum number of rows in Chromium. */
 export async function measurePage(file: Buffer): Promise<boolean> {
   ensureBuilt(join(import.meta.dirname, '../..'))
   const found = ensureChromium()
@@ -63,7 +63,7 @@ export async function measurePage(file: Buffer): Promise<boolean> {
   }
 }
 
-/** From its top to its end, frame by frame. */
+/** Scrolls from top to bottom, frame by frame. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.getByRole('grid', { name: text('batches.rows.table') }).evaluate(
     (grid) =>

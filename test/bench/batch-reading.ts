@@ -11,7 +11,7 @@ const MAX_SECONDS = 3
 const MAX_MEGABYTES = 150
 const BANK = { id: 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4', name: 'Training Bank', country_code: 'RU' }
 
-/** Workbooks of as many rows as one may have: read and judged, in seconds and megabytes over the process at rest; on the screen. */
+/** Reads and judges the largest workbooks: seconds, and megabytes above the idle process; also on the screen. */
 export async function benchBatchReading(): Promise<boolean> {
   const met: boolean[] = []
   for (const program of ['excel', 'libreoffice', 'numbers', 'sdk'] as const)
@@ -20,7 +20,7 @@ export async function benchBatchReading(): Promise<boolean> {
   return !met.includes(false)
 }
 
-/** Memory is held against a process at rest, which it is before the first alone. */
+/** Memory is compared with the process at rest, which it is only before the first file. */
 async function one(program: Program, isFirst: boolean): Promise<boolean> {
   const file = await workbookFile({ program, sheets: [{ rows: rows() }] })
   const atRest = process.memoryUsage().rss

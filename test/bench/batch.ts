@@ -18,7 +18,7 @@ const LATENCY_MS = 100
 const LANES = 4
 const MAX_RATIO = 1.1
 
-/** Sends a batch to a service that takes its time: seconds, against rows × latency / lanes. Each row is on disk before it is sent. */
+/** Sends a batch to a slow service: seconds, against rows × latency / lanes. Each row is on disk before it is sent. */
 export async function benchBatch(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
   const { answer, payouts } = payoutPlatform()
@@ -59,7 +59,7 @@ function rows(): string[][] {
 
 const words = (nth: number): string => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** Fifteen digits with their check digit (Luhn). */
+/** Appends the check digit (Luhn) to fifteen digits. */
 function cardOf(digits: string): string {
   const sum = [...digits].reverse().reduce((all, digit, place) => {
     const twice = Number(digit) * (place % 2 === 0 ? 2 : 1)

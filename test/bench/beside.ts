@@ -4,14 +4,14 @@ import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import { figure, say } from './say.ts'
 
 const PAGE = { query: EVERYTHING, after: { count: 0 }, limit: 100 }
-/** A machine may have no more than two processors to share. */
+/** A machine may have only two processors to share. */
 const MAX_SLOWER = 3
 const MAX_TO_GIVE_UP = 20
 const MAX_TO_BE_FREE = 100
 export const MAX_BLOCKED = 20
 export const ROUNDS = 3
 
-/** Counts and sums of everything, while the list is read: whether they hold it up, and what giving them up takes (ms). */
+/** Counts and sums everything while the list is read: whether it delays the list, and how long aborting takes (ms). */
 export async function benchBeside(
   client: DeskClient,
   delay: ReturnType<typeof monitorEventLoopDelay>,
@@ -46,7 +46,7 @@ export async function benchBeside(
   giveUp.abort()
   await given
   const toGiveUp = performance.now() - begun
-  // Answered by the same thread, after whatever it is still at.
+  // Answered by the same thread, once it is free again.
   await client.transactions.totals({ query: { ...EVERYTHING, tags: ['vip'] } })
   const toBeFree = performance.now() - begun
   return [

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** A thread that speaks as the reader of the list does, and gives the page it was told last: the bridge, without SQL. */
+/** Speaks the protocol of the list's reader but returns the last page it was given: the bridge without SQL. */
 interface Call {
   readonly id: number
   readonly method: string

@@ -32,17 +32,16 @@ import { benchWriting } from './writing.ts'
 
 const MAX = 1.5
 const MAX_OF_A_SEARCH = 2
-/** So little over the bridge alone (milliseconds) is a thread's waking and the clock, whatever it is a multiple of. */
+/** A difference to the bridge alone this small (milliseconds) is thread wake-up and clock noise, whatever the ratio. */
 const UNFELT = 0.5
 const LIMIT = 100
 const RUNS = 15
 const WARM_UP = 4
 
 /**
- * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again; `--no-check` leaves out
- * the look at every page): the first page through
- * the whole bridge, less a page that is always the same through the same bridge (its thread too), against the same SQL run
- * bare.
+ * Benchmarks the list on a generated million (`--rows`; `--data` names a folder that is kept and reused; `--no-check`
+ * skips the integrity check): the first page through the whole bridge, minus a constant page through the same bridge
+ * (and a thread of the same kind), against the same SQL run bare.
  */
 export async function benchHistory(): Promise<boolean> {
   const options = {
@@ -108,9 +107,9 @@ async function measure(folder: string): Promise<boolean> {
       flaws: recorder.flawsOf(one),
     }))
     const [first] = recorded
-    // What has just been started runs slower than it will.
+    // Warm up: the first runs are slower.
     if (first) await compare(first.one, first.page, first.statements)
-    // What has been prepared for the measuring is no garbage of the desk's.
+    // Garbage from the preparation must not count as the desk's.
     collectGarbage()
     delay.enable()
     let longest = { blocked: 0, name: '' }
@@ -138,15 +137,15 @@ async function measure(folder: string): Promise<boolean> {
   }
 
   /**
-   * The least times of a page, of the page that is always the same, and of the bare SQL. Each is asked for alone and in turn,
-   * so that every thread has just woken and finds as little in the processor's caches as an operator's query does. `blocked`:
-   * the longest that the main thread was kept from something else, in the best of a few rounds.
+   * The minimum times of a page, of the constant page, and of the bare SQL. Each is requested alone and in turn, so
+   * that every thread has just woken up and its CPU caches are as cold as for an operator's query. `blocked`: the
+   * longest time that the main thread was blocked, in the best of a few rounds.
    */
   async function compare({ query }: NamedQuery, known: PackedPage, statements: readonly Statement[]) {
     const order = { query, after: { count: 0 }, limit: LIMIT }
     bare.postMessage(statements satisfies BareOrder)
     await constant.call('keep', [known])
-    // What else the machine is at can only add to a time.
+    // Minimum: other load on the machine can only add time.
     const least = { fixed: Infinity, ours: Infinity, alone: Infinity, blocked: Infinity }
     const take = (what: keyof typeof least, took: number): void => {
       least[what] = Math.min(least[what], took)
@@ -174,11 +173,11 @@ async function measure(folder: string): Promise<boolean> {
   }
 }
 
-/** The statements that give a page, as the desk's own code puts them together, and what SQLite makes of them. */
+/** The statements that return a page, as the desk's own code builds them, and their query plans. */
 function recordStatements(path: string) {
   const database = new DatabaseSync(path, { readOnly: true })
   const statements: Statement[] = []
-  // Looks at how many a filter leaves are no part of the bare SQL: they are the desk's own effort.
+  // Queries for how many rows a filter leaves are not part of the bare SQL: they are the desk's overhead.
   let takesAll = false
   const repository = findRepository(database, (query, isForRows) => {
     if (isForRows || takesAll) statements.push(query)
@@ -190,7 +189,7 @@ function recordStatements(path: string) {
       repository.pageOf(query, { count: 0 }, LIMIT)
       return [...statements]
     },
-    /** What is wrong with the plans of the first page, and of the one after it. */
+    /** Flaws in the query plans of the first page and of the one after it. */
     flawsOf({ query }: NamedQuery): readonly string[] {
       statements.length = 0
       takesAll = true

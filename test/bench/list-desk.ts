@@ -14,21 +14,21 @@ import { systemTimer } from '../../src/main/host/system-timer.ts'
 import { fakePorts } from '../fakes/ports.ts'
 
 const RENDERER = fileURLToPath(new URL('../../out/renderer/', import.meta.url))
-/** Changes that are written before others of the desk have their turn. */
+/** Changes written in a row before yielding to the rest of the desk. */
 const AT_ONCE = 50
 
 export interface ListDesk {
   /** The address to open, with the one-time token. */
   readonly url: string
   /**
-   * Gives the newest so many transactions another status, as it is kept when it is read: on disk, and said to the screens.
-   * `together`: nothing is said before all of it is there.
+   * Changes the status of the newest `count` transactions as polling does: on disk, and announced to the screens.
+   * `together`: announced only after all of them are written.
    */
   change(count: number, status: string, together: boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** A real desk on a folder with `history.db` in it, in this process, with its page on loopback. */
+/** Runs a real desk in this process on a folder that contains `history.db`, with its page on loopback. */
 export async function serveList(folder: string): Promise<ListDesk> {
   const info = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
   const desk = await createDesk(openDataFolder(systemFiles.sync, folder), info, fakePorts())

@@ -12,16 +12,16 @@ import { heapOf, type Work, workOf } from './renderer-trace.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const FEW = 1000
 const CHANGES = 10_000
-/** Milliseconds of a frame, or a task, while the list is scrolled. */
+/** Longest frame or task while the list is scrolled, in milliseconds. */
 const MAX_OF_A_FRAME = 50
-/** Milliseconds of a task while much changes. */
+/** Longest task while many transactions change, in milliseconds. */
 const MAX_OF_A_TASK = 100
-/** How much more a page may hold on a long list than on a short one: what differs from run to run. */
+/** How much more heap a page may hold with a long list than with a short one: the variance between runs. */
 const MORE_HEAP = 1.1
 
 /**
- * The list in Chromium: scrolled from its top to its end (`--rows`; `--data` names a folder that is kept and used again),
- * what the page holds then against a list of a thousand, and ten thousand changes of status at once.
+ * Benchmarks the list in Chromium: scrolls it from top to bottom (`--rows`; `--data` names a folder that is kept and
+ * reused), compares the page's heap with that of a list of a thousand, and changes ten thousand statuses at once.
  */
 export async function benchList(): Promise<boolean> {
   const options = { rows: { type: 'string', default: '100000' }, data: { type: 'string' } } as const
@@ -76,7 +76,7 @@ async function measure(browser: Browser, folder: string, rows: number | null) {
   }
 }
 
-/** What the screens work while so many transactions change. */
+/** Measures the work of the screens while many transactions change. */
 async function stormed(browser: Browser, page: Page, desk: ListDesk): Promise<boolean[]> {
   const kept: boolean[] = []
   const storm = async (where: string, status: string, together: boolean) => {
@@ -103,7 +103,7 @@ async function open(page: Page, route: string): Promise<void> {
   await page.goto(new URL(`/#/${route}`, page.url()).href)
   if (!route.startsWith('transactions')) return page.waitForTimeout(1500)
   await page.getByRole('grid').getByRole('row').nth(20).waitFor()
-  // The count beside the list has come.
+  // Wait until the count beside the list has loaded.
   await page
     .getByRole('contentinfo')
     .or(page.locator('footer'))
@@ -112,7 +112,7 @@ async function open(page: Page, route: string): Promise<void> {
     .waitFor()
 }
 
-/** With the wheel for a while, then ever faster to the end, frame by frame. */
+/** Scrolls with the wheel for a while, then ever faster to the end, frame by frame. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.getByRole('grid').hover()
   for (let turn = 0; turn < 60; turn++) {
@@ -138,7 +138,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('rowgroup').last().getByRole('row').nth(10).waitFor()
 }
 
-/** As one who drags the scrollbar: far away, where nothing is read yet. */
+/** Jumps like someone dragging the scrollbar: to distant places that have not been loaded yet. */
 async function jumpAbout(page: Page): Promise<void> {
   for (const part of [0.5, 0.1, 0.9, 0.3, 0.7, 0.2, 0.999, 0]) {
     await page.getByRole('grid').evaluate((grid, at) => grid.scrollTo({ top: grid.scrollHeight * at }), part)

@@ -8,7 +8,7 @@ import { benchMigrate } from './migrate.ts'
 import { benchDesktopStart } from './start/bench.ts'
 import { benchUpload } from './upload.ts'
 
-/** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
+/** `npm run bench -- <what>`: figures as ratios to a baseline of the same run. Exits with 1 if a limit is missed. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   batch: benchBatch,
   'batch-check': benchBatchCheck,

@@ -17,8 +17,9 @@ const FROM = 7
 const MAX = 1.2
 
 /**
- * A generated million (`--rows`) from version 7 to the newest: as Paydesk does it, safe from kills and power cuts and saying
- * how far it is, against the SQL of the migrations alone, run without a journal and without waiting for the disk.
+ * Migrates a generated million (`--rows`) from version 7 to the newest: as Paydesk does it, safe from kills and power
+ * cuts and reporting progress, against the SQL of the migrations alone, run without a journal and without waiting for
+ * the disk.
  */
 export async function benchMigrate(): Promise<boolean> {
   const options = { rows: { type: 'string', default: '1000000' } } as const
@@ -33,7 +34,7 @@ export async function benchMigrate(): Promise<boolean> {
     const bare = timed(() => runBare(copy))
     say(`  bare SQL, without a journal: ${bare.wall.toFixed(1)} s, ${bare.cpu.toFixed(1)} s of them at work`)
     copyFileSync(old, copy)
-    // The look at every page is not part of it.
+    // Skip the integrity check: it is not part of the measurement.
     markLeft(systemFiles.sync, copy, 0)
     const ours = timed(() => open(copy))
     say(`  Paydesk: ${ours.wall.toFixed(1)} s, ${ours.cpu.toFixed(1)} s of them at work`)
@@ -69,7 +70,7 @@ function open(path: string): void {
   say(`  said ${words} times how far it is`)
 }
 
-/** Seconds: on the clock, and of the processor. */
+/** Wall-clock and CPU time, in seconds. */
 function timed(run: () => void): { wall: number; cpu: number } {
   const before = process.cpuUsage()
   const begun = performance.now()

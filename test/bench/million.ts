@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 import { DEFAULT_GUARD } from '../../src/shared/model/guard.ts'
 
-/** The last form of the database that knew no list: what is written in it comes through the migrations as an old desk's. */
+/** The last schema version without the list: rows written in it pass through the migrations as an old desk's do. */
 const BEFORE_THE_LIST = 7
 const END = Date.parse('2026-06-30T00:00:00.000Z')
 const YEARS = 2 * 365 * 86_400_000
@@ -70,8 +70,9 @@ interface Options {
 }
 
 /**
- * A data folder with `history.db` in it: so many transactions of the last two years, with their intents, observations,
- * stories and disputes, the same each time. Gives the milliseconds that bringing it to the newest form took.
+ * Creates a data folder with a `history.db` that holds the given number of transactions of the last two years, with
+ * their intents, observations, timelines and disputes. Deterministic. Returns how many milliseconds the migration to
+ * the newest version took.
  */
 export async function generate(folder: string, options: Options): Promise<{ migration: number }> {
   mkdirSync(folder, { recursive: true })
@@ -86,7 +87,7 @@ export async function generate(folder: string, options: Options): Promise<{ migr
   return { migration }
 }
 
-/** The same database as a desk of version 7 has left it. */
+/** Writes the same database as a desk of version 7 leaves it. */
 export function writeOld(path: string, { rows, merchants }: Options): void {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000')
@@ -101,7 +102,7 @@ export function writeOld(path: string, { rows, merchants }: Options): void {
   }
   const write = createWriter(database)
   for (let index = 0; index < rows; index++) {
-    // Of each merchant half as many as of the one before.
+    // Each merchant has half as many as the one before.
     const merchant = Math.min(merchants - 1, Math.clz32(random(index, 1) | 1))
     write(index, END - YEARS + Math.floor((index * YEARS) / rows) + pick(index, 2, 997), profiles[merchant] ?? '')
   }
@@ -211,7 +212,7 @@ function createWriter(database: DatabaseSync) {
   }
 }
 
-/** Notes and tags, as the desk of today keeps them. */
+/** Adds notes and tags, as today's desk stores them. */
 function addOwnWords(database: DatabaseSync, rows: number): void {
   const set = database.prepare('UPDATE transactions SET note = ?, tags = ? WHERE id = ?')
   database.exec('BEGIN')
@@ -228,7 +229,7 @@ function addOwnWords(database: DatabaseSync, rows: number): void {
 
 const at = (time: number): string => new Date(time).toISOString()
 
-/** A number of 32 bits that looks like chance and is the same each time. */
+/** A deterministic pseudo-random 32-bit number. */
 function random(index: number, salt: number): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

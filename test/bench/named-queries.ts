@@ -6,7 +6,7 @@ export interface NamedQuery {
   readonly isSearch: boolean
 }
 
-/** The filters and sorts that matter, by what an operator would say. */
+/** The filters and sorts that matter, named as an operator would describe them. */
 export function namedQueries(profileId: string): readonly NamedQuery[] {
   const of = (name: string, part: Partial<TransactionQuery>): NamedQuery => ({
     name,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** What the page's own thread did while something went on. Times are milliseconds. */
+/** What the page's main thread did during a measurement. Times are milliseconds. */
 export interface Work {
-  /** The longest task: how long its thread was at work on it, and by the clock. */
+  /** The longest task: thread time and wall-clock time. */
   readonly task: { readonly busy: number; readonly clock: number }
-  /** The frame with the most work in it: of those that took longer than 50 ms by the clock. */
+  /** The frame with the most work among those that took longer than 50 ms of wall-clock time. */
   readonly frame: { readonly busy: number; readonly clock: number }
   readonly tasks: number
 }
@@ -28,8 +28,8 @@ interface Span {
 const MARK = 'paydesk bench'
 
 /**
- * Measures what a page's thread works on. Time that other programs have the processor for is none of the page's: what
- * counts is the thread's own time, the clock is said beside it.
+ * Measures the work of a page's thread. Time that the processor spends on other programs is not the page's, so limits
+ * apply to thread time; wall-clock time is only reported.
  */
 export async function workOf(browser: Browser, page: Page, run: () => Promise<void>): Promise<Work> {
   await page.evaluate(watchFrames)
@@ -53,7 +53,7 @@ export async function workOf(browser: Browser, page: Page, run: () => Promise<vo
   return { task: busiest(tasks), frame: busiest(frames.map(inFrame)), tasks: tasks.length }
 }
 
-/** What the page holds after everything that nobody needs is gone, in megabytes. */
+/** The page's heap after garbage collection, in megabytes. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')

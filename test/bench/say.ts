@@ -2,7 +2,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Says a figure with its limit, and whether that is met. */
+/** Prints a figure with its limit, and returns whether the limit is met. */
 export function figure(what: string, value: number, most: number): boolean {
   const isMet = value <= most
   say(`  ${isMet ? 'ok    ' : 'MISSED'} ${value.toFixed(2).padStart(9)} (${most})  ${what}`)

@@ -6,7 +6,7 @@ import { figure, say } from './say.ts'
 
 const MAX = 500
 
-/** What looking at every page costs at the start, and a start on a database that is as the desk left it, which does not. */
+/** Measures the integrity check at a start, and a start without it on a database that the desk closed cleanly. */
 export function benchStart(path: string, checks: boolean): boolean {
   if (checks) lookAtAll(path)
   markLeft(systemFiles.sync, path)

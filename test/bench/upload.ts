@@ -13,12 +13,12 @@ import { wire } from '../fakes/ports.ts'
 
 const FILES = 5
 const SIZE = 10_000_000
-/** So many that the median stands still on a machine that does other things meanwhile. */
+/** Enough runs for a stable median on a machine that does other things as well. */
 const RUNS = 41
 const MAX_TIME = 1.25
 const MAX_MEMORY_MIB = 24
 
-/** Five files of 10 MB through the desk's client and by `curl -F`, in turns, to the same server in its own process. */
+/** Uploads five files of 10 MB with the desk's client and with `curl -F`, in turns, to a server in another process. */
 export async function benchUpload(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
   const paths = Array.from({ length: FILES }, (_, index) => join(folder, `${index}.png`))
@@ -61,7 +61,7 @@ async function measure(
   const args = ['-s', '-f', '-o', '/dev/null', '-F', 'transaction_id=Ab12Cd34', ...parts, `${baseUrl}/merchant/dispute`]
   const curl = async (): Promise<void> => void execFileSync('curl', args)
 
-  // What it takes to load and compile code is no upload's: done before, with a file too small to hide anything.
+  // Warm up, so that loading and compiling code does not count as upload cost; the file is too small to hide anything.
   await curl()
   for (let run = 0; run < 12; run++) await desk([small])
   const before = process.memoryUsage.rss()
@@ -71,7 +71,7 @@ async function measure(
     const ours = await time(async () => void told.push(await desk(paths)))
     ratios.push(ours / (await time(curl)))
   }
-  // The system's own peak, which no timer has to catch; of the whole process, so at least what the uploads took.
+  // The system's own peak, which no timer can miss. It covers the whole process, so at least what the uploads took.
   const most = process.resourceUsage().maxRSS * 1024
 
   const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
@@ -95,7 +95,7 @@ function onDisk(path: string): FileOnDisk {
   return { path, name: 'evidence.png', contentType: 'image/png', measured: statSync(path) }
 }
 
-/** Random bytes, from one small buffer: what this left behind in memory would be mistaken for what an upload takes. */
+/** Writes random bytes from one small buffer: memory left behind here would be counted as the uploads'. */
 function write(path: string, size: number): void {
   const piece = Buffer.allocUnsafe(1_000_000)
   for (let left = size; left > 0; left -= piece.length) {

@@ -6,7 +6,7 @@ const COUNT = 1000
 const MAX = 1000
 const name = z.object({ name: z.string() })
 
-/** A thousand new statuses of transactions all over the million: with the triggers that keep the list, and without. */
+/** Writes a thousand new statuses across the million: with the triggers that maintain the list, and without. */
 export function benchWriting(path: string): boolean {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON')

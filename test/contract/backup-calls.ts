@@ -9,7 +9,7 @@ import type { Calls } from './setting.ts'
 
 const NOTHING_THERE = { kind: 'not_possible', why: 'nothing_there' }
 
-/** A desk that asks for folders, and is told this one. */
+/** A desk whose folder dialog returns `folder`. */
 async function deskThatAsks(folder: string | null): Promise<DeskClient> {
   const { desk } = await startTestDesk(choosing(folder))
   return createRouterClient(desk.router) as DeskClient

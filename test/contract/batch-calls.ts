@@ -10,7 +10,7 @@ import { failureOf } from '../fakes/failure-of.ts'
 import { hangUp } from '../fakes/platform.ts'
 import { type Calls, missing, type Setting } from './setting.ts'
 
-/** A file of payouts that the operator has dropped, in the host's hands. */
+/** A payout file that the operator has dropped, held by the host. */
 export const DROPPED_PAYOUTS = randomUUID()
 const ROWS = ['1,4111111111110014', '2,4111111111110022'].map((texts) => {
   const [nth = '', card = ''] = texts.split(',')

@@ -28,13 +28,13 @@ const draft = (baseUrl: string) =>
 const secret = { scheme: 'api_key', key: 'k-1' } as const
 const ALL_DISPUTES = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
-/** A payin whose outcome is unknown, at a platform that does not answer any more. */
+/** A payin whose outcome is unknown, at a platform that no longer answers. */
 async function unknownPayin({ client, platform, profileId }: Omit<Setting, 'opened'>) {
   platform.answer = hangUp
   return client.payments.createAccountPayin(payinOrder(profileId))
 }
 
-/** What the operator has dropped, in the host's hands. */
+/** Files that the operator has dropped, held by the host. */
 const DROPPED = randomUUID()
 
 async function evidenceOrder(client: DeskClient, profileId: string) {
@@ -49,7 +49,7 @@ async function keptEvidence(client: DeskClient, order: NewEvidence) {
   return added
 }
 
-/** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
+/** For each method, one call that works and one that fails as it should. The keys are the contract's own paths. */
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
   ...pollingCalls,
   ...keepingCalls,
@@ -71,7 +71,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect((await events.next()).value).toEqual({ changed: 'profiles' })
     controller.abort()
   },
-  // What it says before the desk is open: opening.test.ts.
+  // What it reports before the desk is open is tested in opening.test.ts.
   'opening.follow': async ({ client }) => {
     for await (const state of await client.opening.follow()) throw new Error(`open, and says ${JSON.stringify(state)}`)
   },

@@ -51,7 +51,7 @@ describe.each(transports)('over %s, while the desk opens', (_name, connect) => {
     expect(elapsed).toEqual(elapsed.toSorted((a, b) => a - b))
     expect(await info).toMatchObject({ host: 'browser' })
     await begun.database.opened
-    // Whoever comes now is told nothing more.
+    // A late subscriber gets no state.
     for await (const state of await client.opening.follow()) expect(state).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ import { json } from '../fakes/platform.ts'
 import { WORDS } from '../unit/core/exports/rows.ts'
 import { type Calls, missing, type Setting } from './setting.ts'
 
-/** The receipts of a payin whose status names one without an address. */
+/** The receipts of a payin whose status names a receipt without an address. */
 async function namedReceipt({ client, platform, profileId }: Setting) {
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
   platform.answer = json(200, { status: 'paid', receipts: [{ id: 'r-1' }] })
@@ -37,7 +37,7 @@ const write = (client: DeskClient, ids: string[] | null) =>
     timeZone: 'Asia/Almaty',
   })
 
-/** Polling, finding, receipts and files for other programs. */
+/** Polling, search, receipts and exports. */
 export const pollingCalls: Calls = {
   'tracking.state': async ({ client, profileId }) => {
     expect(await client.tracking.state({ profileId })).toMatchObject({ state: 'polling', failure: null, followed: 0 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { FakePlatform } from '../fakes/platform.ts'
 
-/** What each call of the contract is tried with. */
+/** The fixture for each call of the contract. */
 export interface Setting {
   readonly client: DeskClient
   readonly platform: FakePlatform
@@ -12,5 +12,5 @@ export interface Setting {
 
 export type Calls = Record<string, (setting: Setting) => Promise<void>>
 
-/** An id of nothing. */
+/** An ID that nothing has. */
 export const missing = randomUUID()

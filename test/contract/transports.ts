@@ -9,7 +9,7 @@ import { WebSocketServer } from 'ws'
 import { type ServedRouter, serveOnPort, serveOnSocket } from '../../src/main/core/router/serve.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 
-/** A client over a real transport, the raw line under it, and what the desk could not make sense of. */
+/** A client over a real transport, the raw connection beneath it, and the messages that the desk could not parse. */
 export interface Line {
   readonly client: DeskClient
   readonly garbage: unknown[]
@@ -46,7 +46,7 @@ const overSocket: Transport = async (desk) => {
   return { client: createORPCClient(link), garbage, sendRaw: (data) => socket.send(data as string) }
 }
 
-/** Both ways between a screen and the desk. */
+/** Both transports between a screen and the desk. */
 export const transports: readonly (readonly [string, Transport])[] = [
   ['a message port', overPort],
   ['a WebSocket', overSocket],

@@ -6,7 +6,7 @@ import type { Calls } from './setting.ts'
 
 const NOTHING_THERE = { kind: 'not_possible', why: 'nothing_there' }
 
-/** A desk that finds a new version. */
+/** A desk whose updater finds a new version. */
 async function deskWithUpdater() {
   const fake = fakeUpdater()
   const { client } = await startTestDesk({ updates: { updater: fake.updater, none: null, policy: null } })
@@ -14,7 +14,7 @@ async function deskWithUpdater() {
   return { updates: client.updates, fake, stage }
 }
 
-/** New versions. */
+/** Updates. */
 export const updateCalls: Calls = {
   'updates.state': async ({ client }) => {
     expect(await client.updates.state()).toMatchObject({ none: 'browser_host', offer: null, failure: null })

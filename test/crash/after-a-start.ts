@@ -3,7 +3,7 @@ import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { newest } from '../fakes/everything.ts'
 import { isFinal, type Told } from './told.ts'
 
-/** Everything that the desk has, newest first. */
+/** All transactions of the desk, newest first. */
 export async function readAll(client: DeskClient): Promise<readonly TransactionSummary[]> {
   const all: TransactionSummary[] = []
   let next: string | null = null
@@ -20,7 +20,7 @@ export async function readAll(client: DeskClient): Promise<readonly TransactionS
   return all
 }
 
-/** What a desk that was just started tells otherwise than the one before it has. */
+/** Where a desk that has just started contradicts what the one before it reported. */
 export function brokenPromises(all: readonly TransactionSummary[], told: Told): readonly string[] {
   const byId = new Map(all.map((one) => [one.id, one]))
   const sending = all.flatMap(({ id, state, cancelState, disputeState }) =>
@@ -35,8 +35,8 @@ export function brokenPromises(all: readonly TransactionSummary[], told: Told): 
 }
 
 /**
- * Of some transactions: how each write that was told has ended, and that each that was sent has ended once; the files that
- * were taken.
+ * Checks, for some transactions, that each reported write has the reported outcome, that each write that was sent has
+ * ended exactly once, and that the files that were taken are still there.
  */
 export async function brokenStories(
   client: DeskClient,

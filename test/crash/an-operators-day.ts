@@ -9,7 +9,7 @@ import { drawFile, type NewFile } from './evidence-bytes.ts'
 import type { Merchant } from './merchant.ts'
 import { remember, type Told } from './told.ts'
 
-/** Something that an operator does. Rejects with what the desk says, or because it was killed. */
+/** An action of the operator. Rejects with the desk's failure, or because the desk was killed. */
 export interface Deed {
   readonly what: 'create' | 'ask again' | 'cancel' | 'evidence' | 'dispute' | 'look'
   run(): Promise<unknown>
@@ -20,33 +20,33 @@ export interface Day {
   readonly merchant: Merchant
   readonly chance: Chance
   readonly told: Told
-  /** What the desk has, newest first. */
+  /** The desk's transactions, newest first. */
   readonly known: readonly TransactionSummary[]
-  /** A number that nothing had before. */
+  /** Returns a number that has not been used before. */
   number(): number
 }
 
-/** What the two digits after the point make of it at the training platform (its README: Amounts that steer). */
+/** What the two decimals of the amount make the training platform do (its README: Amounts that steer). */
 const STAYS_IN_PROCESS = ['.06', '.41', '.42', '.44'] as const
 const MODES = [
-  // Answers. The transaction can be disputed, or cancelled; of some the platform does not answer that.
+  // Answered. The transaction can be disputed or cancelled; to some of those requests the platform does not answer.
   ['.09', '.23', '.24', '.27', '.29'],
   STAYS_IN_PROCESS,
-  // Closes the connection before anything is done, and after everything is.
+  // The connection is closed before anything is done, and after everything is done.
   ['.51'],
   ['.52'],
-  // Never answers: nothing is done, everything is.
+  // Never answered: nothing was done, everything was done.
   ['.53', '.66'],
-  // Fails or refuses, whatever it has done.
+  // Fails or refuses, whatever was done.
   ['.54', '.56', '.68'],
 ] as const
 
-/** Draws what is done until the desk is killed: all of it at once. */
+/** Draws the actions to run concurrently until the desk is killed. */
 export function drawDeeds(day: Day): readonly Deed[] {
   const { chance, known, told } = day
   const mayExist = known.filter(({ state, resolution }) => state === 'accepted' || (state === 'unknown' && !resolution))
   const unknown = mayExist.filter(({ state }) => state === 'unknown')
-  // Old ones as well, but most of them new: those are still open to be cancelled or disputed.
+  // Includes old transactions, but mostly new ones: those can still be cancelled or disputed.
   const recent = mayExist.slice(0, 40)
   const inProcess = recent.filter((one) => one.cancelState !== 'accepted' && staysInProcess(one))
   const unseen = known.filter(({ disputeState }) => disputeState === 'unknown')
@@ -59,7 +59,7 @@ export function drawDeeds(day: Day): readonly Deed[] {
     ...chance.some(inProcess, 2).map((one) => cancel(day, one)),
     ...chance.some(unseen, 2).map((one) => look(day, one)),
     ...chance.some(disputable, 2).map((one) => bringEvidence(day, one, drawFiles(chance, 1, 3))),
-    // With files of an earlier day the upload begins at once; with those of this day, or with none.
+    // With files from an earlier day the upload begins at once; also with files from this day, or none.
     ...chance
       .some(
         disputable.filter(({ id }) => proven.has(id)),
@@ -74,7 +74,7 @@ function staysInProcess({ amount }: TransactionSummary): boolean {
   return STAYS_IN_PROCESS.some((ending) => amount?.endsWith(ending))
 }
 
-/** What counts as closed for the service's check of duplicates is `.23` alone: others of an accepted one it refuses. */
+/** The service's duplicate check counts only `.23` as closed: it refuses further disputes of other accepted ones. */
 function mayDispute(one: TransactionSummary): boolean {
   const { disputeState, amount } = one
   if (disputeState === 'accepted') return amount?.endsWith('.23') === true
@@ -85,7 +85,7 @@ function drawFiles(chance: Chance, least: number, most: number): readonly NewFil
   return Array.from({ length: least + chance.below(most - least + 1) }, () => drawFile(chance))
 }
 
-/** Now and then the button is pressed twice: one intent. */
+/** Sometimes the button is pressed twice: one intent. */
 function create(day: Day, isPayout: boolean): readonly Deed[] {
   const { desk, merchant, chance, told } = day
   const { profileId, profileRevision, bank } = merchant
@@ -114,7 +114,7 @@ function orderOn({ merchant }: Day, { id }: TransactionSummary) {
   return { intentId: randomUUID(), transactionId: id, profileId, profileRevision }
 }
 
-/** The browser host has no key store: the operator compares the digits. */
+/** The browser host has no key store, so the operator compares the digits. */
 const CARD_AGAIN = { card_number: TEST_CARD, digitsCompared: true } as const
 
 function askAgain(day: Day, one: TransactionSummary): Deed {
@@ -156,7 +156,7 @@ function bringEvidence(
   }
 }
 
-/** Brings files, and opens a dispute with those and what was there before. */
+/** Adds files, and opens a dispute with those and the files added earlier. */
 function dispute(day: Day, one: TransactionSummary, brought: readonly NewFile[]): Deed {
   const { desk, told } = day
   const evidence = bringEvidence(day, one, brought)

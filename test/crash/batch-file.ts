@@ -1,7 +1,7 @@
 import { csvOf } from '../fakes/batches.ts'
 import type { Chance } from './chance.ts'
 
-/** A payout as both files have it. */
+/** A payout that both files contain. */
 export interface BatchPayout {
   readonly reference: string
   readonly amount: string
@@ -9,7 +9,7 @@ export interface BatchPayout {
   readonly owner: string
 }
 
-/** Payouts of which each is told from every other by its reference, its amount and its card. */
+/** Payouts with a unique reference, amount and card each. */
 export function batchPayouts(count: number): readonly BatchPayout[] {
   return Array.from({ length: count }, (_none, nth) => ({
     reference: `CRASH-${nth}`,
@@ -19,7 +19,7 @@ export function batchPayouts(count: number): readonly BatchPayout[] {
   }))
 }
 
-/** A file of all of them, its rows and its columns in an order of its own. */
+/** A file with all of them, its rows and columns in random order. */
 export function batchFile(payouts: readonly BatchPayout[], bank: string, chance: Chance): Buffer {
   const rows = chance.some(payouts, payouts.length)
   const columns = chance.some(
@@ -36,7 +36,7 @@ export function batchFile(payouts: readonly BatchPayout[], bank: string, chance:
   return csvOf([columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))])
 }
 
-/** Digits with their check digit (Luhn): of the range of test cards, no real one. */
+/** Appends the check digit (Luhn). The numbers are in the test-card range, so none is a real card. */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((all, digit, place) => {
     const twice = Number(digit) * (place % 2 === 0 ? 2 : 1)

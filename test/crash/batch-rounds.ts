@@ -15,16 +15,16 @@ import { addMerchant, enterSecret, type Merchant, readPlatform, TOKEN } from './
 
 export interface BatchOptions {
   readonly rows: number
-  /** Desks that are killed, in all. */
+  /** Total number of kills. */
   readonly kills: number
   readonly seed: number
-  /** Holds the data folders. */
+  /** Contains the data folders. */
   readonly folder: string
   readonly training: TrainingServer
   readonly say: (line: string) => void
 }
 
-/** One of the two desks of a merchant, over all its lives. */
+/** One of the two desks of a merchant, across all its restarts. */
 interface Desk {
   readonly name: 'first' | 'second'
   readonly folder: string
@@ -38,14 +38,15 @@ interface Desk {
 /** Milliseconds that a desk sends before it is killed, at most. */
 const LONGEST = 700
 const PACE = { lanes: 8, perSecond: 50 } as const
-/** Or before a step of its work, which it comes to within so many milliseconds or not at all. */
+/** Alternatively it is killed before a step of its work, if it reaches that step within this many milliseconds. */
 const POINT_MS = 3_000
 const POINTS = ['journal', 'request', 'response'] as const
 const ALL = 10_000
 
 /**
- * Two desks of one merchant send two files of the same payouts, and are killed again and again; half-way the second one is
- * lost with its folder. In the end the platform has each payout once, and the first desk tells rightly what came of each row.
+ * Two desks of one merchant send two files of the same payouts and are killed again and again; half-way the second one
+ * is lost with its folder. In the end the platform must have each payout once, and the first desk must report each row
+ * correctly.
  */
 export async function runBatch(
   options: BatchOptions,
@@ -90,7 +91,7 @@ export async function runBatch(
     }
   }
   await Promise.all(desks.map((desk) => live(desk, () => killed >= kills / 2)))
-  // What it has told is all that is left of it.
+  // All that is left of it is what it has reported.
   const lost = await acceptedOf(second)
   rmSync(second.folder, { recursive: true })
   say(`The second desk is lost: it had ${lost.size} payouts accepted`)
@@ -128,11 +129,11 @@ export async function runBatch(
   return { problems, tally }
 }
 
-/** Starts a desk, has it send, and kills it; gives what it was killed at. It is done where nothing is left to be sent. */
+/** Starts a desk, has it send, and kills it; returns the point of the kill. Done when nothing is left to send. */
 async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): Promise<string> {
   const byTime = chance.below(2) === 0
   const point: KillPoint | null = byTime ? null : { kind: chance.pick(POINTS), number: 1 + chance.below(40) }
-  // Its point may be come to before anything was asked of it.
+  // The kill point may be reached before the first call.
   const under = await startDesk(desk.folder, point)
   let isKilled = false
   const sent = enter(desk, under).then(() => send(desk, under, training))
@@ -141,7 +142,7 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
       desk.isDone = isDone
       return isDone ? 'when it was done' : 'between two batches'
     },
-    // What was asked of it is not answered any more.
+    // Calls to a killed desk are no longer answered.
     (error: unknown) => {
       if (deskFailure(error) || (!isKilled && under.hasEnded()))
         throw new Error(`the ${desk.name} desk: ${inWords(error)}`)
@@ -160,13 +161,13 @@ async function liveOnce(desk: Desk, chance: Chance, training: TrainingServer): P
   return desk.isDone ? 'done' : ended
 }
 
-/** Settles once it has sent some; not at all where it is killed before. */
+/** Settles once it has sent some rows; never if it is killed before. */
 async function sendingOf(desk: Desk, under: DeskUnderTest): Promise<void> {
   try {
     for await (const event of await under.client.desk.events())
       if (event.changed === 'batches' && desk.batchId !== null) return
   } catch {
-    // It was killed.
+    // The desk was killed.
   }
   await new Promise(() => undefined)
 }
@@ -181,7 +182,7 @@ async function enter({ merchant }: Desk, { client }: DeskUnderTest): Promise<voi
   if (merchant) await enterSecret(client, merchant)
 }
 
-/** Reads the file, seals it where it is not, asks again for what is unknown, and sends. Whether nothing is left. */
+/** Reads the file, seals it if needed, retries unknown rows with the same ID, and sends. Whether nothing is left. */
 async function send(desk: Desk, under: DeskUnderTest, training: TrainingServer): Promise<boolean> {
   const { client } = under
   desk.merchant ??= await merchantAt(client, training)
@@ -206,7 +207,7 @@ async function send(desk: Desk, under: DeskUnderTest, training: TrainingServer):
   return false
 }
 
-/** Rows that a kill has left unknown count for the rule of five. */
+/** Rows whose outcome is unknown because of a kill count towards the rule of five. */
 const MAY_STOP: readonly (NonNullable<BatchRun['stop']>['why'] | undefined)[] = ['unknown_many', 'unknown_in_row']
 
 async function openFile(
@@ -229,7 +230,7 @@ async function seal(client: DeskClient, id: string, profileRevision: number): Pr
   await client.batches.seal({ id, revision, profileRevision, typed })
 }
 
-/** Sends the rest without a kill, and ends what is unknown as its operator would: by what the dashboard has. */
+/** Sends the rest without a kill, and resolves unknown rows as the operator would: from the dashboard. */
 async function finish(desk: Desk, training: TrainingServer): Promise<void> {
   const under = await begin(desk)
   const { client } = under
@@ -255,8 +256,8 @@ async function rowsOf(client: DeskClient, { batchId }: Desk): Promise<BatchRow[]
 }
 
 /**
- * Rows whose platform id was linked by the operator. Where a try was cut off and the next one meets DUPLICATE_ORDER, nobody can
- * tell which desk has created it: it is there once, and was unknown until then.
+ * Rows whose platform ID was linked by the operator. If a try was cut off and the next one gets DUPLICATE_ORDER, it
+ * cannot be told which desk created it: it exists once, and was unknown until then.
  */
 async function adoptedOf(client: DeskClient, rows: readonly BatchRow[]): Promise<ReadonlySet<number>> {
   const adopted = new Set<number>()
@@ -268,7 +269,7 @@ async function adoptedOf(client: DeskClient, rows: readonly BatchRow[]): Promise
   return adopted
 }
 
-/** The platform's ids of what a desk has had accepted. */
+/** The platform IDs of the payouts that a desk reports as accepted. */
 async function acceptedOf(desk: Desk): Promise<ReadonlySet<string>> {
   const under = await begin(desk)
   const rows = desk.batchId === null ? [] : await rowsOf(under.client, desk)
@@ -286,7 +287,7 @@ function atPlatform({ reference, amount, card, owner }: BatchPayout, there: read
   return isSame ? [] : [`${reference} is another payout at the platform: ${JSON.stringify(received)}`]
 }
 
-/** What the desk that is left tells of a row, against what there is. */
+/** Compares what the remaining desk reports about a row with the platform. */
 function fateProblems(row: BatchRow, there: readonly AtPlatform[], lost: ReadonlySet<string>): readonly string[] {
   const { fate, platformId, merchantTransactionId: id } = row
   const [one] = there
@@ -302,7 +303,7 @@ async function merchantAt(client: DeskClient, training: TrainingServer): Promise
   const { profiles } = await client.profiles.list()
   const [known] = profiles
   if (!known) return addMerchant(client, training.baseUrl)
-  // A kill has come before it was known here.
+  // A kill came before the test recorded the merchant.
   await enterSecret(client, { profileId: known.id } as Merchant)
   const { profiles: now } = await client.profiles.list()
   await client.profiles.setGuard({ id: known.id, guard: { ...known.guard, duplicateHours: 0 } })

@@ -1,17 +1,17 @@
 import { mulberry } from '../fakes/mulberry.ts'
 
-/** Chance that a seed repeats. */
+/** Randomness that a seed reproduces. */
 export interface Chance {
-  /** From 0 on, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 on, below `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number
   pick<const All extends readonly [unknown, ...unknown[]]>(all: All): All[number]
-  /** At most so many of them, none twice. */
+  /** At most `most` of them, without repetition. */
   some<T>(all: readonly T[], most: number): readonly T[]
 }
 
-/** A source of its own for each round of a seed: what one round draws does not hang on how far the one before had come. */
+/** A separate generator for each round of a seed: its draws do not depend on how far the previous round came. */
 export function createChance(seed: number, round: number): Chance {
   const next = mulberry(Math.imul(seed, 0x9e3779b1) + Math.imul(round + 1, 0x85ebca6b))
   const below = (end: number): number => Math.floor(next() * end)

@@ -5,7 +5,7 @@ import type { DisputeRecord, TransactionRecord } from '../../src/training/state/
 import type { PlatformState } from './merchant.ts'
 import type { Told } from './told.ts'
 
-/** What both sides say of what was done, and where they do not agree. */
+/** A tally of what was done, and where desk and platform disagree. */
 export interface Comparison {
   readonly problems: readonly string[]
   readonly tally: ReadonlyMap<string, number>
@@ -19,7 +19,7 @@ interface Sides {
   readonly disputesThere: readonly DisputeRecord[]
 }
 
-/** Holds the desk against the platform, when nothing is unresolved any more. */
+/** Compares the desk with the platform once nothing is unresolved. */
 export async function compare(
   client: DeskClient,
   ids: readonly string[],
@@ -60,7 +60,7 @@ async function bothSides(client: DeskClient, id: string, platform: PlatformState
   return { transaction, attempts, cancels, there, disputesThere }
 }
 
-/** Each intent once at the platform, or certainly not. */
+/** Each intent exists at the platform exactly once, or certainly not. */
 function creationProblems({ transaction, there }: Sides): readonly string[] {
   const { state, resolution, platformId, amount, kind } = transaction
   const [first] = there
@@ -73,7 +73,7 @@ function creationProblems({ transaction, there }: Sides): readonly string[] {
   return first ? [`it is ${resolution?.how ?? state}, and at the platform as ${first.id}`] : []
 }
 
-/** A dispute that was won by the recipient of a payout ends in the same status as a cancel. */
+/** A dispute that the recipient of a payout won ends in the same status as a cancellation. */
 function cancelProblems({ cancels, there, disputesThere }: Sides): readonly string[] {
   const isCancelled = there.some(({ timeline }) => timeline.some(({ status }) => status === 'cancel'))
   if (cancels.includes('accepted') && !isCancelled) return ['its cancel is accepted, and it is not cancelled']
@@ -81,7 +81,7 @@ function cancelProblems({ cancels, there, disputesThere }: Sides): readonly stri
   return isCancelled && !mayBe ? ['it is cancelled, and no cancel of the desk can have done that'] : []
 }
 
-/** Each attempt by its reason, which no other one has: there once with exactly its files, or not there. */
+/** Each attempt, by its unique reason, exists at the platform once with exactly its files, or not at all. */
 function disputeProblems({ attempts, disputesThere }: Sides, told: Told): readonly string[] {
   const problems = attempts.flatMap((attempt) => {
     const there = disputesThere.filter(({ reason }) => reason === attempt.reason)

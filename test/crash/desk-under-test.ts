@@ -15,28 +15,28 @@ import { type KillPoint, SAID } from './kill-point.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** None outlives the test, however that ends. */
+/** Child processes, killed however the test ends. */
 const living = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-/** The browser host in a process of its own, with a screen's line to it. */
+/** The browser host in a separate process, with a client connected to it. */
 export interface DeskUnderTest {
   readonly client: DeskClient
-  /** Brings the bytes of a file as a page does. Rejects where the desk does not take them. */
+  /** Uploads a file's bytes as a page does. Rejects if the desk does not accept them. */
   postEvidence(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<AddedEvidence>
-  /** The same of a file of payouts. */
+  /** The same for a payout file. */
   postBatch(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<OpenedBatch>
-  /** Whether the process has ended though nobody has killed it, its kill point included. */
+  /** Whether the process has ended without being killed. Its kill point counts as a kill. */
   hasEnded(): boolean
-  /** Settles when its kill point was come to, perhaps while it started, with what was about to be done. Else never. */
+  /** Settles at the kill point, possibly during the start, with the step about to run. Otherwise never settles. */
   readonly killedBefore: Promise<string>
-  /** SIGKILL. Settles when the process is gone; what was asked of it and is not answered rejects. */
+  /** Sends SIGKILL. Settles when the process has exited; unanswered calls reject. */
   kill(): Promise<void>
 }
 
-/** Starts the browser host on a folder, to be killed at a point of its work where one is given. `out/` must be built. */
+/** Starts the browser host on a folder, to be killed at a given point, if any. `out/` must be built. */
 export async function startDesk(folder: string, killPoint: KillPoint | null = null): Promise<DeskUnderTest> {
   const child = spawnHost(folder, killPoint)
   const said = child.stdio[SAID] as Readable
@@ -52,7 +52,7 @@ export async function startDesk(folder: string, killPoint: KillPoint | null = nu
   const { headers, protocols } = await signIn(address)
   const socket = new WebSocket(`ws://${host}/rpc`, protocols, { origin })
   await once(socket, 'open')
-  // A line that is cut may end with an error first, which says nothing.
+  // A dropped connection may emit `error` before `close`.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const link = new RPCLink({ websocket: socket as unknown as globalThis.WebSocket })
@@ -77,7 +77,7 @@ export async function startDesk(folder: string, killPoint: KillPoint | null = nu
   }
 }
 
-/** Starts it and kills it on its way, so many milliseconds after. */
+/** Starts it and kills it while it starts, after the given milliseconds. */
 export async function killWhileStarting(folder: string, after: number): Promise<void> {
   const child = spawnHost(folder, null)
   await setTimeout(after)

@@ -9,7 +9,7 @@ const KINDS = [
 ] as const
 /** Bytes. The large ones take long enough for a kill to hit them on their way in or out. */
 const SIZES = [4_000, 60_000, 2_500_000, 6_000_000, 9_500_000] as const
-/** So many different files there are of one kind and size: the same bytes come again, for this and for other transactions. */
+/** Number of different files of one kind and size: the same bytes recur, also for other transactions. */
 const VARIANTS = 12
 
 /** A file as it comes from a client's chat. */

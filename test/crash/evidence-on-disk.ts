@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A desk that starts deletes what one that was killed has left; it does not wait for that. Milliseconds. */
+/** Milliseconds. A starting desk deletes what a killed one has left, but does not wait for it. */
 const PATIENCE = 10_000
 
-/** The folder where a desk keeps its copies of evidence. */
+/** The folder in which a desk keeps its copies of evidence. */
 export function createEvidenceOnDisk(dataFolder: string) {
   const folder = join(dataFolder, 'evidence')
   const names = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : [])
@@ -24,18 +24,18 @@ export function createEvidenceOnDisk(dataFolder: string) {
   }
 
   return {
-    /** Halves of files: what a kill may leave. */
+    /** Partial files, which a kill may leave. */
     parts,
     has: (sha256: string): boolean => existsSync(join(folder, sha256)),
 
-    /** To be asked after a start, before anything is brought: what was left is gone. */
+    /** Partial files that a start did not remove. Call it after a start, before any file is added. */
     async leftovers(): Promise<readonly string[]> {
       const until = performance.now() + PATIENCE
       while (parts().length > 0 && performance.now() < until) await setTimeout(20)
       return parts().map((name) => `half a file is left after the start: ${name}`)
     },
 
-    /** Every name that is not what its file holds; only names that were not looked at before, or all of them. */
+    /** Copies whose name does not match their content; checks only names not checked before, or all. */
     misnamed(which: 'new' | 'all'): readonly string[] {
       const copies = names().filter((name) => !name.endsWith('.part'))
       return wrong(which === 'all' ? copies : copies.filter((name) => !looked.has(name)))

@@ -4,22 +4,22 @@ import { Socket } from 'node:net'
 import { StatementSync } from 'node:sqlite'
 
 /**
- * Loaded into the desk under test, and into each of its threads, by `--import`: kills the process before the n-th step of a
- * kind, as `PAYDESK_KILL_POINT` has it ("journal 3"). What it would have done next is written to file descriptor 3.
+ * Loaded into the desk under test and each of its threads by `--import`: kills the process before the n-th step of a
+ * kind, as given by `PAYDESK_KILL_POINT` ("journal 3"). Writes the step that was about to run to file descriptor 3.
  */
 export const KINDS_OF_STEPS = ['journal', 'file', 'request', 'response'] as const
 export type KindOfSteps = (typeof KINDS_OF_STEPS)[number]
 
-/** A kind of steps and the number of one, from 1 on. */
+/** A kind of step, and which one of that kind, counted from 1. */
 export interface KillPoint {
   readonly kind: KindOfSteps
   readonly number: number
 }
 
-/** The descriptor the desk under test says on what it was killed before. */
+/** The file descriptor to which the desk under test writes the step before which it was killed. */
 export const SAID = 3
 
-/** What an operator's writes change, and a poll does not. */
+/** Tables that an operator's writes change, but polling does not. */
 const JOURNAL = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) (?:intents|evidence|dispute_files|batches|batch_rows)\b/
 
 const [wanted, number] = (process.env.PAYDESK_KILL_POINT ?? '').split(' ')
@@ -30,11 +30,11 @@ function step(kind: KindOfSteps, what: string): void {
   if (kind !== wanted || --left > 0) return
   fs.writeSync(SAID, what)
   process.kill(process.pid, 'SIGKILL')
-  // The signal is not the thread's own: nothing more is done until it is there.
+  // The signal is asynchronous: block this thread until it arrives.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** Calls `before` with what each method is called with, and on. */
+/** Calls `before` with the arguments of each call, then the original method. */
 function tap(holder: object, name: string, before: (self: unknown, first: unknown) => void): void {
   const original: unknown = Reflect.get(holder, name)
   if (typeof original !== 'function') throw new Error(`there is no ${name}`)

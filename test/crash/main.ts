@@ -7,12 +7,12 @@ import { runBatch } from './batch-rounds.ts'
 import { runRounds } from './rounds.ts'
 
 /**
- * `npm run test:crash [-- --rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]`: a desk that is killed again and again in the middle of its
- * work, held against what the platform has. The seed repeats what is drawn to do. Every second round is killed before the
- * n-th step of a kind (a row of the journal, a file, a request, a response), which the seed mostly repeats, too, and `--trace`
- * prints; the others after a time, so that how far each write has come by then is the machine's. `--batch`: two desks of one
- * merchant send two files of the same `--rows` payouts, and are killed so often (`--rounds`) in all. Exit code 1 where
- * something was lost, doubled or told wrongly.
+ * `npm run test:crash [-- --rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]`: kills a desk again and
+ * again in the middle of its work, and compares it with the platform. The seed reproduces the drawn actions. Every
+ * second round is killed before the n-th step of a kind (a journal row, a file, a request, a response), which the seed
+ * mostly reproduces as well and `--trace` prints; the others are killed after a delay, so that how far each write has
+ * come depends on the machine. `--batch`: two desks of one merchant send two files of the same `--rows` payouts, and
+ * are killed `--rounds` times in total. Exits with 1 if anything was lost, duplicated or reported wrongly.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ function usage(): never {
 
 say(`${rounds} rounds, seed ${seed}`)
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-crash-'))
-// So quick that what is created in one round can be disputed in the next.
+// Fast enough that what is created in one round can be disputed in the next.
 const training = await startTraining({ speed: 20 })
 const { problems, tally } = values.batch
   ? await runBatch({ rows: wholeNumber(values.rows), kills: rounds, seed, folder, training, say })

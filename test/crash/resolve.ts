@@ -8,16 +8,15 @@ import type { Merchant, PlatformState } from './merchant.ts'
 export interface Resolving {
   readonly client: DeskClient
   readonly merchant: Merchant
-  /** The merchant's dashboard. */
   readonly dashboard: () => Promise<PlatformState>
 }
 
-/** At once: some of what is asked again waits for an answer that never comes. */
+/** Resolved concurrently, because some retries wait for an answer that never comes. */
 const AT_ONCE = 10
-/** The platform's trouble is met once: by the try that was killed, or by the first one after it. */
+/** The platform fails only once: at the try that was killed, or at the first one after it. */
 const TRIES = 3
 
-/** Ends everything that is unknown as an operator would. Gives what could not be ended. */
+/** Resolves everything unknown as an operator would. Returns what could not be resolved. */
 export async function resolveAll(resolving: Resolving): Promise<readonly string[]> {
   const { client } = resolving
   const problems: string[] = []
@@ -50,7 +49,7 @@ async function resolve(resolving: Resolving, { id, state, resolution }: Transact
   if (disputeState === 'unknown') await client.disputes.look({ transactionId: id })
 }
 
-/** Asks again; what that does not prove, the dashboard tells. */
+/** Retries with the same ID; if that proves nothing, the dashboard decides. */
 async function resolveCreation({ client, merchant, dashboard }: Resolving, id: string): Promise<void> {
   const { profileId, profileRevision } = merchant
   const { kind, merchantTransactionId } = await client.transactions.get({ id })

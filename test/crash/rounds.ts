@@ -21,36 +21,36 @@ export interface RoundsOptions {
   readonly folder: string
   readonly training: TrainingServer
   readonly say: (line: string) => void
-  /** By time, at points of the work, or in turn. */
+  /** Kill after a delay, at points of the work, or in turn. */
   readonly kills: 'both' | 'points' | 'time'
-  /** Whether each kill point is said. */
+  /** Whether each kill point is printed. */
   readonly trace: boolean
 }
 
 export interface RoundsResult {
   readonly problems: number
-  /** How often what happened. */
+  /** Number of occurrences by kind. */
   readonly tally: ReadonlyMap<string, number>
 }
 
-/** Milliseconds a desk has at most before it is killed: some of what is done never ends. */
+/** Longest time before a desk is killed, in milliseconds: some actions never end. */
 const LONGEST = 3_000
-/** Milliseconds after which the next one is done though one has not ended: the platform answers some never. */
+/** Milliseconds after which the next action starts although one has not ended: the platform never answers some. */
 const UNANSWERED = 1_000
-/** Milliseconds at most from the end of the deed that was drawn to the kill. */
+/** Longest delay between the end of the drawn action and the kill, in milliseconds. */
 const AFTER = 150
-/** Milliseconds at most in which a start is killed. */
+/** Longest time before a start is killed, in milliseconds. */
 const START = 1_000
-/** One of so many rounds kills a start as well. */
+/** One of this many rounds also kills a start. */
 const STARTS = 8
-/** About as many steps of each kind as a round has. */
+/** Roughly the number of steps of each kind in a round. */
 const STEPS: Readonly<Record<KindOfSteps, number>> = { journal: 24, file: 24, request: 12, response: 10 }
 const REPORT = 20
 const FORBIDDEN = [TEST_CARD, TEST_CARD.replace(/(?=(?:\d{4})+$)\B/g, ' '), TOKEN]
 
 /**
- * Kills a desk in the middle of its work, so many times; then resolves what is unknown and compares both sides. A problem
- * is said when it is found. Rejects where a desk does not start any more.
+ * Kills a desk in the middle of its work, `rounds` times; then resolves what is unknown and compares both sides.
+ * Problems are printed as they are found. Rejects if a desk no longer starts.
  */
 export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
   const { rounds, seed, folder, training, say, kills, trace } = options
@@ -67,7 +67,7 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
     for (const problem of found) say(`PROBLEM  ${when}: ${problem}`)
   }
 
-  /** A desk that is as it was, and can send. */
+  /** Starts the desk, checks that it has kept everything it reported, and makes it ready to send. */
   async function begin(when: string, killPoint: KillPoint | null = null) {
     const desk = await startDesk(folder, killPoint)
     const { client } = desk
@@ -99,7 +99,7 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
       await killWhileStarting(folder, chance.next() * START)
       count('starts that were killed')
     }
-    // At any moment, also in the middle of what SQLite and the system do; or at a point that the seed repeats.
+    // Kill at any moment, even inside SQLite or a system call, or at a point that the seed reproduces.
     const killPoint = kills === 'points' || (kills === 'both' && round % 2 === 0) ? drawKillPoint(chance) : null
     const { desk, all, merchant } = await begin(when, killPoint).catch((error: unknown) => {
       if (!killPoint || deskFailure(error)) throw error
@@ -107,20 +107,20 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
       return begin(when)
     })
     const deeds = drawDeeds({ desk, merchant, chance, told, known: all, number: () => ++last })
-    // By what has ended and not by time alone: on a slow machine, too, kills hit all of the work.
+    // Counts ended actions, not only time, so that kills hit all of the work on slow machines, too.
     const enough = Promise.withResolvers<void>()
     let awaited = chance.below(deeds.length)
     if (awaited === 0) enough.resolve()
     let isKilled = false
     let before: Promise<unknown> = Promise.resolve()
     const done = deeds.map(({ what, run }) => {
-      // Up to a kill point one after the other, so that the seed comes to the same place again.
+      // Sequential up to a kill point, so that the seed reaches the same place again.
       const begun = killPoint ? before.then(run) : run()
       before = Promise.race([begun.catch(() => null), setTimeout(UNANSWERED)])
       return begun
         .catch((error: unknown) => {
           if (isKilled || (killPoint && !deskFailure(error))) return count(`cut off by a kill: ${what}`)
-          // Writes at once get into each other's way, as they may.
+          // Concurrent writes may conflict.
           if (deskFailure(error)?.kind === 'not_possible') return
           report(when, [`${what} failed: ${inWords(error)}`])
         })
@@ -145,7 +145,7 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
   report(resolving, await resolveAll({ client: desk.client, merchant: known, dashboard }))
   await end(desk, resolving)
 
-  // By another start: what was resolved is on disk.
+  // In a new process: what was resolved must be on disk.
   const comparing = 'comparing'
   const { desk: reader, all } = await begin(comparing)
   const ids = all.map(({ id }) => id)

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What WCAG 2.1 A and AA find wrong in the main part of a page, or in another: rule and element, for a message that can be read. */
+/** WCAG 2.1 A and AA violations in one part of a page: rule and element, readable in a failure message. */
 export async function violationsOf(
   page: Page,
   part = 'main',
   host: 'browser' | 'desktop' = 'browser',
 ): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
-  // Electron opens no second page, which axe would put its results together in.
+  // Legacy mode: otherwise axe combines its results in a second page, which Electron cannot open.
   const axe = new AxeBuilder({ page })
     .include(part)
     .withTags(tags)

@@ -30,7 +30,7 @@ async function sayIt(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** An unknown payout, and another key in place of the one it was sent with. */
+/** An unknown payout, with a different key in place of the one it was sent with. */
 async function withAnotherKey({ client, profile, payout, open }: AtAMerchant) {
   const unknown = await payout('200.51')
   await open(unknown)

@@ -15,7 +15,7 @@ async function openList(page: Page): Promise<void> {
   await expect(list(page)).toBeFocused()
 }
 
-/** A platform that knows every id but those that begin with No. */
+/** A platform that knows every ID except those that begin with No. */
 function knowing({ wire }: AtAMerchant): void {
   wire.instead = (response, { path }) => {
     if (!path.startsWith('/merchant/status')) return false
@@ -103,7 +103,7 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   expect(sentTo('/merchant/status').length).toBe(asked)
   await button(page, text('adding.goOn')).click()
   await expect.poll(() => sentTo('/merchant/status').length).toBeGreaterThan(asked + 3)
-  // What would leave it asks first.
+  // Leaving asks for confirmation first.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: text('adding.closing.title') })).toBeVisible()
   await button(page, text('adding.closing.stop')).click()

@@ -12,7 +12,7 @@ import { lineTo } from './desk-client.ts'
 import { test as base, expect, openTransactions } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
 
-/** A desk that works for one merchant, whose platform is a training platform of the test's own behind a wire. */
+/** A desk with one merchant, whose platform is the test's own training platform behind a wire. */
 export interface AtAMerchant {
   readonly page: Page
   readonly client: DeskClient
@@ -22,13 +22,13 @@ export interface AtAMerchant {
   readonly payout: (amount: string, fields?: Partial<CardPayoutOrder>) => Promise<CreatedTransaction>
   /** Opens it beside the list. */
   readonly open: (transaction: CreatedTransaction) => Promise<void>
-  /** The platform's id of an order, as the merchant dashboard shows it. */
+  /** The platform ID of an order, as the merchant dashboard shows it. */
   readonly dashboard: (transaction: CreatedTransaction) => Promise<string>
-  /** Lets time pass for what the desk does by itself, milliseconds; after each second, what it sets off may happen. */
+  /** Advances the desk's clock by `milliseconds`; after each second, lets the work that it triggers happen. */
   readonly pass: (milliseconds: number) => Promise<void>
-  /** As many turns of the database thread and of HTTP as what the desk was asked for before takes, and some more. */
+  /** Waits for more turns of the database thread and of HTTP than the desk's pending work needs. */
   readonly settle: () => Promise<void>
-  /** What was sent to a path since the test began. */
+  /** The bodies sent to a path since the test began. */
   readonly sentTo: (path: string) => readonly string[]
 }
 
@@ -84,7 +84,7 @@ export const test = base.extend<{ readonly training: TrainingServer; readonly de
   },
 })
 
-/** Adds a merchant of a training platform and makes it the active one. */
+/** Adds a merchant of a training platform and makes it active. */
 export function addTrainingMerchant(client: DeskClient, baseUrl: string, name: string): Promise<Profile> {
   return client.profiles.create({
     draft: merchantDraft(baseUrl, { name }),
@@ -102,19 +102,19 @@ async function dashboard(training: TrainingServer, merchantTransactionId: string
 }
 
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
-/** How much, and what became of it. */
+/** The amount and the status. */
 export const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: text('resolution.title') })
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** What can be done about the transaction that is open: by the head of its detail. */
+/** An action for the open transaction, in the head of its detail. */
 export const action = (page: Page, name: MessageId) =>
   page.getByRole('group', { name: text('detail.actions') }).getByRole('button', { name: text(name) })
-/** Opens a folded part. */
+/** Expands a collapsed section. */
 export const unfold = (page: Page, name: MessageId) => card(page, text(name)).locator('summary').first().click()
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
-/** What happened, newest first, as the detail tells it. */
+/** The timeline as the detail shows it, newest first. */
 export const told = (page: Page) => card(page, text('timeline.title')).getByRole('listitem')
 
 export { expect }

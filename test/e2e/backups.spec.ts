@@ -38,7 +38,7 @@ async function toSettings(page: Page): Promise<void> {
   await expect(data(page)).toContainText('Database')
 }
 
-/** Makes one, and gives the folder it lies in. */
+/** Makes a backup, and returns its folder. */
 async function backUp(page: Page, folder: string): Promise<string> {
   await toSettings(page)
   await page.getByRole('button', { name: text('backups.backUp') }).click()
@@ -81,7 +81,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   expect(await amountsOf(page)).toEqual(['2700', '1500'])
 
   await toSettings(page)
-  // By the keyboard alone.
+  // By keyboard only.
   await page.getByRole('button', { name: /^Restore the backup of/ }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 2, missing: 1 }))
@@ -110,7 +110,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   await understand(2)
   await page.keyboard.press('Enter')
 
-  // The page comes again by itself.
+  // The page reloads by itself.
   await expect(notice(page)).toBeVisible({ timeout: 20_000 })
   expect(await amountsOf(page)).toEqual(['1500'])
   await expect(

@@ -22,11 +22,11 @@ const cell = (page: Page, row: number, field: string) =>
     .locator(`[data-cell=${field}]`)
 const blocks = (page: Page) => page.getByRole('navigation', { name: text('batches.blocks') })
 
-/** Gives a file as the chooser would. */
+/** Selects a file as the file chooser would. */
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.getByTestId('batch-chooser').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-/** At the screen, with the name of a bank that the training platform lists. */
+/** Opens the batches screen, and returns the name of a bank that the training platform lists. */
 async function open(page: Page): Promise<string> {
   const { client, close } = await deskClient(page)
   const { profiles } = await client.profiles.list()
@@ -37,7 +37,6 @@ async function open(page: Page): Promise<string> {
   return banks[0]?.name ?? ''
 }
 
-/** Types the control totals. */
 async function control(page: Page, count: number, sum: string): Promise<void> {
   await part(page, 'control').getByLabel(text('batches.control.count')).fill(String(count))
   await part(page, 'control').getByLabel(text('batches.control.sum'), { exact: true }).fill(sum)
@@ -282,7 +281,7 @@ test('after a restart the same file is chosen again, no other is taken, and a ty
     await button(page, text('batches.run.cardGive')).click()
     await expect(page.getByRole('alert')).toContainText(text('resolution.ask.otherCard'))
     expect(await violationsOf(page)).toEqual([])
-    // No key store has kept a hash here: the digits that are not shown are compared by the operator.
+    // No key store has kept a hash here, so the operator compares the hidden digits.
     await typed.fill('5555555555554444')
     await button(page, text('batches.run.cardGive')).click()
     await expect(page.getByText(text('resolution.ask.compareFirst'))).toBeVisible()
@@ -335,7 +334,7 @@ test('a payout like one that was made meanwhile is held until the operator has l
   await control(page, 1, '321')
   const { client, close } = await deskClient(page)
   const { profiles } = await client.profiles.list()
-  // Another window changes what ids are made of: a seal of what was shown is refused, and says so in the form that follows.
+  // Another window changes the ID pattern: sealing what was shown is refused, and the form that follows says so.
   await page.getByLabel(text('batches.seal.type', { currency: 'RUB' })).fill('321')
   for (const { id, guard } of profiles)
     await client.profiles.setGuard({ id, guard: { ...guard, idPattern: 'H/{reference}' } })
@@ -427,7 +426,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   const editor = (row: number) => page.getByRole('textbox', { name: new RegExp(`Row ${row},`) })
   const find = page.getByRole('searchbox', { name: text('batches.find') })
 
-  // An edit that was given up does not begin again as rows come back into the table.
+  // A cancelled edit does not resume when its row scrolls back into view.
   await cell(page, 4, 'sum').click()
   await button(page, text('batches.edit', { field: text('batches.field.amount') })).click()
   await expect(editor(4)).toBeFocused()
@@ -439,7 +438,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await expect(editor(4)).toHaveCount(0)
   await expect(find).toBeFocused()
 
-  // From a cell straight into another field.
+  // Straight from a cell to another field.
   await cell(page, 4, 'sum').dblclick()
   await editor(4).fill('40.00')
   const count = part(page, 'control').getByLabel(text('batches.control.count'))
@@ -453,7 +452,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await expect(cell(page, 4, 'sum')).toContainText('abc')
   await expect(button(page, text('batches.alike.do', { count: 1 }))).toHaveCount(0)
 
-  // Scrolled out of sight.
+  // Scrolled out of view.
   await cell(page, 5, 'sum').click()
   await page.keyboard.type('50.0')
   await grid(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
@@ -468,7 +467,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await grid(page).evaluate((element) => element.scrollTo(0, 0))
   await expect(cell(page, 5, 'sum')).toContainText('50.0')
 
-  // One double click confirms one row.
+  // A double click confirms only one row.
   await page.getByText(text('batches.show.open', { count: 3 }), { exact: true }).click()
   await cell(page, 2, 'card').click()
   const confirm = inspector(page).getByRole('button', { name: text('batches.accept'), exact: true })
@@ -480,7 +479,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await expect(confirm).toBeVisible()
   await page.getByText(text('batches.show.all', { count: 60 }), { exact: true }).click()
 
-  // A question about one row is not left open for when its row is come back to.
+  // A question about one row is not still open when the operator returns to that row.
   await cell(page, 3, 'card').click()
   await button(page, text('batches.leaveOut')).click()
   await expect(page.getByLabel(text('batches.leaveOut.why'))).toBeFocused()
@@ -496,7 +495,7 @@ test('columns and control totals are kept as they are shown', async ({ trainingP
   const holds = (header: string) =>
     part(page, 'columns').getByRole('combobox', { name: text('batches.column.holds', { header }) })
   await expect(columns.first()).toBeVisible()
-  // Both changes, however close together.
+  // Both changes apply, however close together.
   await page.evaluate(
     ([first, second]) => {
       for (const label of [first, second]) {

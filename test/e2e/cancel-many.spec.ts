@@ -8,7 +8,7 @@ import { answer, type Sent } from './wire.ts'
 
 const outcomes = (page: Page) => dialog(page).getByRole('listitem')
 
-/** Three payins whose cancels are answered so; null: by nobody yet. */
+/** Creates three payins, whose cancellations are answered by `cancel`. */
 async function threePayins(desk1: AtAMerchant, cancel: (response: ServerResponse, at: number) => true): Promise<void> {
   const { page, payin, wire } = desk1
   let cancels = 0
@@ -20,7 +20,7 @@ async function threePayins(desk1: AtAMerchant, cancel: (response: ServerResponse
   await expect(rows(page)).toHaveCount(3)
 }
 
-/** Ticks all of them and asks whether they are to be cancelled. */
+/** Selects all of them and opens the cancellation dialog. */
 async function ask(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
@@ -39,14 +39,14 @@ test('cancels go on whatever happens to the list behind them, and hold Paydesk o
   await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
   const today = encodeURIComponent(JSON.stringify({ by: 'last', days: 1 }))
   await page.goto(new URL(`/#/transactions?of=active&days=${today}`, page.url()).href)
-  // The page begins anew by the clock of the test.
+  // Reload, so that the page starts with the test's clock.
   await page.clock.install()
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
   await ask(page)
   await send(page)
   await expect.poll(() => waiting.length).toBe(1)
-  // Another day: what is ticked is listed no more.
+  // The next day: the selected payins are no longer listed.
   await page.clock.fastForward('24:00:00')
   await expect(rows(page)).toHaveCount(0)
   await page.evaluate(() => {

@@ -146,7 +146,7 @@ test('an answer that is not 204 is shown; one that names an error is no accepted
   await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   await expect(cancelCard(page)).toContainText(text('cancel.accepted.unusualBody', { status: 200 }))
   await expect(cancelCard(page)).toContainText('{"queued":"yes"}')
-  // No status is read after it: one would settle what is not known.
+  // The status read after it fails: otherwise it would settle what is unknown.
   wire.instead = (response, { path }) =>
     path.includes('/cancel')
       ? answer(response, 200, { error: 'CANNOT_CANCEL', message: 'paid by now' })
@@ -262,7 +262,7 @@ test('what never left cancelled nothing', async ({ desk1 }) => {
 test('a later cancel that is refused, or never leaves, does not hide that one was accepted', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))
-  // No status is read, so that a second one is offered.
+  // Status reads fail, so that a second cancellation is offered.
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 503, {})
   await ask(page).click()
   await expect(dialog(page)).not.toContainText(text('cancel.confirm.afterAccepted'))
@@ -334,7 +334,7 @@ test('by the palette, in either language; Escape leaves it; of another merchant 
   await expect(button(page, text('cancel.confirm.send'))).toBeDisabled()
   const send = button(page, text('cancel.confirm.send'))
   await expect(send).toHaveAttribute('aria-disabled', 'false')
-  // A second click that comes as soon as there is no merchant to switch to: what is under it has moved.
+  // A second click, as soon as no merchant switch is needed any more and the button under the pointer has moved.
   await send.evaluate((element: HTMLButtonElement) =>
     new MutationObserver(() => element.disabled || element.click()).observe(element, { attributeFilter: ['disabled'] }),
   )

@@ -6,9 +6,9 @@ import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 import { answer, putWireBefore, type Wire } from './wire.ts'
 
-/** The page's line to its desk, which a test cuts and mends. */
+/** The page's connection to its desk, which a test can cut and restore. */
 interface Cuttable {
-  /** Has calls of a method never reach the desk until the line is cut. */
+  /** Drops calls of a method before they reach the desk, until the connection is cut. */
   swallow(method: string): void
   cut(): Promise<void>
   mend(): Promise<void>
@@ -18,7 +18,7 @@ interface Fixtures {
   readonly platform: TrainingServer
   readonly wire: Wire
   readonly line: Cuttable
-  /** A page with a merchant at the end of the wire, and the form of a payin filled in. */
+  /** A page with a merchant behind the wire, and a filled-in payin form. */
   readonly page: Page
 }
 

@@ -8,7 +8,7 @@ test('a platform that fails is told in the header, whatever was asked of it, and
   const { page, client, profile, wire, payin } = desk1
   const connection = page.getByTestId('connection')
   const made = await payin('100.06')
-  // Nothing else is to reach the platform meanwhile.
+  // Nothing else may reach the platform meanwhile.
   await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
   await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   await page.getByRole('button', { name: text('shell.refreshBalance') }).click()

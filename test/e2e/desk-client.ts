@@ -6,21 +6,21 @@ import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { type PageSession, sessionOf } from '../fakes/browser-session.ts'
 
-/** Where a page keeps the secret of its session, in its sessionStorage. */
+/** The sessionStorage key of a page's session secret. */
 export const SESSION_KEY = 'paydesk.session'
 
-/** The session that a page has signed in to. */
+/** The session of a signed-in page. */
 export async function sessionOfPage(page: Page): Promise<PageSession> {
   const kept = await page.waitForFunction((key) => sessionStorage.getItem(key), SESSION_KEY)
   return sessionOf(new URL(page.url()).origin, (await kept.jsonValue()) ?? '')
 }
 
-/** A second line to the desk that a page is on, for what a test needs there before it looks. Close it after use. */
+/** A second connection to the desk that a page uses, to prepare what a test needs. Close it after use. */
 export async function deskClient(page: Page): Promise<{ client: DeskClient; close(): void }> {
   return lineTo(page.url(), await sessionOfPage(page))
 }
 
-/** A line to the desk at an address. Close it after use. */
+/** A connection to the desk at an address. Close it after use. */
 export async function lineTo(
   url: string,
   { protocols, headers }: PageSession,

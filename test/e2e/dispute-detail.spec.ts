@@ -21,7 +21,7 @@ import { answer } from './wire.ts'
 
 const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
-/** A file kept with a transaction, as the page brings it. */
+/** Adds a file to a transaction as the page does. */
 async function evidence({ page, client }: AtAMerchant, { id }: CreatedTransaction, name: string) {
   const bytes = { name, size: files.png.length, source: 'chosen', from: { by: 'upload' } } as const
   const added = await client.evidence.add({ transactionId: id, ...bytes })
@@ -39,7 +39,7 @@ async function evidence({ page, client }: AtAMerchant, { id }: CreatedTransactio
   return { id: String(file.id), sha256: String(file.sha256) }
 }
 
-/** Longer than the minute between two looks at an open dispute, with the poller's own interval. */
+/** Longer than the minute between two reads of an open dispute, plus the poller's interval. */
 const UNTIL_READ_MS = 80_000
 
 test('every field of the record, the amounts compared, both vocabularies apart, linked with the transaction both ways', async ({
@@ -264,7 +264,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
   await page.getByLabel(text('profile.name'), { exact: true }).fill('Another name')
   await reviewed(training, id)
-  // A toast is shown for some seconds: it is looked for while the time passes.
+  // A toast is shown for a few seconds only, so look for it while the time passes.
   const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
   await expect(toast).toContainText(`${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`)

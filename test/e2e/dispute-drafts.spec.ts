@@ -11,7 +11,7 @@ import { startDesk } from './start-desk.ts'
 
 const finding = (page: Page) => card(page, text('newDispute.find.title'))
 
-/** A payin that was created at the platform, and not from this desk. */
+/** A payin created at the platform, but not from this desk. */
 async function created({ baseUrl }: TrainingServer, merchantId: string): Promise<{ readonly id: string }> {
   const response = await fetch(`${baseUrl}/merchant/payin/account`, {
     method: 'POST',
@@ -251,7 +251,7 @@ test('by any id typed in: what the desk knows is opened at once; else the platfo
       await expect.poll(async () => (await there()).length).toBe(1)
     }
   }
-  // What comes late leads nobody away from another id, nor from another screen.
+  // A late answer does not navigate away from another ID, nor from another screen.
   const answerFirst = await addSlowly('made-late')
   await page.getByLabel(text('newDispute.find.id')).fill('another-id')
   await answerFirst()

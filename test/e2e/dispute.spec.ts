@@ -8,7 +8,7 @@ import { answer, type Wire } from './wire.ts'
 const DISPUTE = '/merchant/dispute'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** Ten times as fast: what must end before it can be disputed has ended in two seconds. */
+/** Ten times as fast: a transaction can be disputed after two seconds, when it has ended. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   training: async ({}, use) => {
@@ -21,10 +21,10 @@ const test = base.extend({
 const disputeCard = (page: Page) => card(page, text('dispute.title'))
 const ask = (page: Page) => action(page, 'detail.dispute')
 const look = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.look') })
-/** Disputes as they were read in the list. */
+/** Disputes as read from the list. */
 const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'status as of' })
 const selected = (page: Page) => page.getByRole('row', { selected: true })
-/** The screen where a dispute is filled in. */
+/** The screen on which a dispute is filled in. */
 const screen = (page: Page) => card(page, text('dispute.action'))
 const review = (page: Page) => button(page, text('newDispute.review'))
 const send = (page: Page) => dialog(page).getByRole('button', { name: text('newDispute.confirm.send'), exact: true })

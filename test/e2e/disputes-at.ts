@@ -14,11 +14,11 @@ export const ONE = '/merchant/dispute?'
 interface Disputing {
   /** A payin that has ended at the platform. */
   readonly ended: (amount: string) => Promise<CreatedTransaction>
-  /** Opens a dispute of it. */
+  /** Opens a dispute for it, and returns its ID. */
   readonly dispute: (of: CreatedTransaction, fields?: Partial<DisputeOrder>) => Promise<string>
 }
 
-/** Ten times as fast: what must end before it can be disputed has ended in two seconds, a dispute is reviewed for three. */
+/** Ten times as fast: a transaction ends and can be disputed after two seconds, a dispute is reviewed in three. */
 export const test = base.extend<{ readonly disputing: Disputing }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   training: async ({}, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<{ readonly disputing: Disputing }>({
   },
 })
 
-/** Waits until the platform has reviewed them. */
+/** Waits until the platform has reviewed the disputes. */
 export async function reviewed({ baseUrl }: TrainingServer, ...ids: readonly string[]): Promise<void> {
   const headers = { authorization: 'Bearer training-merchant' }
   for (const id of ids)
@@ -55,7 +55,7 @@ export async function reviewed({ baseUrl }: TrainingServer, ...ids: readonly str
 
 export const grid = (page: Page) => page.getByRole('grid', { name: text('shell.disputes') })
 
-/** Its rows, without that of the headings. */
+/** The grid's rows without the header row. */
 export const rows = (page: Page) =>
   grid(page)
     .getByRole('row')

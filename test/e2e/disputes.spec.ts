@@ -9,7 +9,7 @@ import { answer } from './wire.ts'
 const chip = (page: Page, word: DisputeFilter) =>
   filter(page).getByRole('checkbox', { name: text(`disputes.status.${word}`), exact: true })
 
-/** Its box is drawn by its label. */
+/** The checkbox of a filter is drawn by its label. */
 const toggle = (page: Page, word: DisputeFilter) =>
   filter(page)
     .getByText(text(`disputes.status.${word}`), { exact: true })
@@ -192,7 +192,7 @@ test('a dispute is found by its appeal id, in a field and in the palette, and ke
   const { page, wire } = desk1
   const [one, other] = [await disputing.ended('100.24'), await disputing.ended('250.24')]
   const [oneId, otherId] = [await disputing.dispute(one), await disputing.dispute(other)]
-  // As of another desk: this one has never listed them.
+  // As if another desk had opened them: this one has never listed them.
   wire.instead = (response, { path }) =>
     path.startsWith(LIST) && answer(response, 200, { items: [], page_number: 1, page_size: 100 })
   await toDisputes(page)

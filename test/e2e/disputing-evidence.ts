@@ -35,7 +35,7 @@ export const send = (page: Page) =>
 
 export const outcome = (page: Page) => card(page, text('dispute.title'))
 
-/** A payin that can be disputed, on the screen where that is done. */
+/** A payin that can be disputed, with the dispute screen open. */
 export async function disputed({ page, client, payin }: AtAMerchant, amount = '100.07'): Promise<CreatedTransaction> {
   const made = await payin(amount)
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).not.toBe('process')
@@ -48,7 +48,7 @@ export async function openScreen(page: Page, { id }: Pick<CreatedTransaction, 'i
   await expect(review(page)).toBeVisible()
 }
 
-/** What the training platform stored of its disputes, in their order. */
+/** The disputes that the training platform has stored, in order. */
 export async function stored({ baseUrl }: TrainingServer) {
   const headers = { authorization: 'Bearer training-merchant' }
   const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
@@ -64,5 +64,4 @@ export async function stored({ baseUrl }: TrainingServer) {
   return state.disputes
 }
 
-/** Of bytes, in hexadecimal digits. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

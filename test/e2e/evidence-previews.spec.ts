@@ -21,14 +21,14 @@ function middleOf(page: Page, name: string): Promise<number[]> {
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
 
-/** A PDF of two pages with nothing on them. */
+/** A PDF of two empty pages. */
 function twoPages(): Buffer {
   const pages = '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'
   return pdfOf(CATALOG, pages, page, page)
 }
 
-/** A page as scanners make it: a picture in a fax's coding, black all over. */
+/** A page as scanners produce it: an image in fax encoding, all black. */
 function scannedPage(): Buffer {
   const drawing = 'q 200 0 0 200 0 0 cm /I Do Q'
   return pdfOf(
@@ -53,7 +53,7 @@ function pdfOf(...objects: readonly string[]): Buffer {
   return Buffer.from(`${file}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
 }
 
-/** A black square, one bit a pixel. */
+/** A black square with one bit per pixel. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])

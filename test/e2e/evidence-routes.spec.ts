@@ -23,7 +23,7 @@ async function ticketOf(client: DeskClient, transactionId: string): Promise<stri
   return answer.result === 'upload' ? answer.ticket : ''
 }
 
-/** Posts bytes to a ticket: a beginning, filled up with zeros to a size. */
+/** Posts bytes to a ticket: `beginning`, padded with zeros to `size`. */
 async function post(page: Page, ticket: string, beginning: Buffer, size = beginning.length) {
   const { authorization } = (await sessionOfPage(page)).headers
   return page.evaluate(

@@ -234,7 +234,7 @@ test('files that are still being taken keep the dispute back', async ({ desk1 })
   await dropFiles(page, ['receipt.pdf', 'application/pdf', files.pdf])
   await expect(gate(page)).toContainText(text('evidence.adding', { done: 0, all: 1 }))
   await expect(review(page)).toBeDisabled()
-  // Also on a screen that is opened while they are on their way.
+  // Also on a screen that is opened while the files are still being added.
   const form = page.url()
   await page.goto(new URL('/#/help', form).href)
   await expect(gate(page)).toHaveCount(0)

@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const paid = (page: Page, name: string) => row(page, name).getByRole('button', { name: text('expiring.paid') })
 const group = (page: Page, name: RegExp) => page.getByRole('rowheader', { name })
 
-/** Payins live for as many seconds as their merchant’s id ends with; each is in the status that is said of it. */
+/** Makes payins live for as many seconds as their order ID ends with, each in the status given for it. */
 function shortLives(desk1: AtAMerchant, statuses: Record<string, string>): void {
   const names = new Map<string, string>()
   desk1.wire.instead = (response, request) => {
@@ -172,7 +172,7 @@ test('what is paid leaves the list; what is disputed or cannot be is not offered
   statuses['gone-3'] = 'paid'
   await page.getByRole('button', { name: text('expiring.refreshAll') }).click()
   await expect(row(page, 'gone-3')).toHaveCount(0, { timeout: 20_000 })
-  // An unread status says nothing against a dispute; one that is under way in a word of the service's does.
+  // An unread status does not rule out a dispute; a status still in process does, in the service's own word.
   await expect(row(page, 'odd-3')).toContainText(text('expiring.refused', { status: 'process' }))
   await client.desk.setPreferences({ language: 'ru' })
   await expect(row(page, 'odd-3')).toContainText('process')
@@ -194,7 +194,7 @@ test('more expired than are read at once: the rest is read where the list ends',
   await expect(group(page, /Expired, no dispute: \d+\+$/)).toBeVisible()
   await grid.focus()
   await page.keyboard.press('End')
-  // With the header, two lines above groups, and the one that says that nothing expires.
+  // Including the header, two group headings, and the row that says that nothing expires.
   await expect(grid, 'the end is known').toHaveAttribute('aria-rowcount', '114')
   await page.keyboard.press('End')
   await expect(row(page, 'expired-0-1')).toBeVisible()

@@ -12,11 +12,11 @@ import { test as base, expect } from './start-desk.ts'
 
 interface Exporting {
   readonly client: DeskClient
-  /** The amounts that the desk lists, in the list's order. */
+  /** The amounts that the desk lists, in list order. */
   readonly amounts: () => Promise<readonly (string | null)[]>
 }
 
-/** A desk with six payins of the training platform. */
+/** A desk with six payins on the training platform. */
 const test = base.extend<{ readonly exporting: Exporting }>({
   exporting: async ({ trainingPage: page }, use) => {
     const { client, close } = await deskClient(page)
@@ -68,7 +68,7 @@ test('a workbook holds what is listed, in the order of the list, ids as text, am
   await open(page)
   await expect(dialog(page)).toContainText(text('list.count', { count: 6 }))
   expect(await violationsOf(page)).toEqual([])
-  // Another window chooses another merchant: the file is of what was listed when it was asked for.
+  // Another window selects another merchant: the file still has what was listed when the export was requested.
   const { client } = exporting
   const shop = await addMerchant(client, 'http://127.0.0.1:9', 'Shop')
   await client.profiles.select({ id: shop.id })

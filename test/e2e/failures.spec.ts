@@ -14,7 +14,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
 
-/** A merchant that is active and has no secret. */
+/** Creates an active merchant without a secret. */
 async function merchantWithoutSecret(page: Page): Promise<void> {
   const { client, close } = await deskClient(page)
   await client.profiles.create({

@@ -9,7 +9,7 @@ interface Payout {
   readonly reference?: string
 }
 
-/** Fills in a new payout in KZT, as far as it is to be filled in, from any screen. */
+/** Fills in a new payout in KZT with the given fields, starting from any screen. */
 export async function fillPayout(page: Page, payout: Payout): Promise<void> {
   const { amount, card = '4111 1111 1111 1111', owner = 'Aigerim Zhumabayeva', reference } = payout
   await goTo(page, 'shell.newPayout')

@@ -11,7 +11,7 @@ import { deskClient } from './desk-client.ts'
 import { chip, count, expectListed, openFilter, rows, search, test as withList } from './listed.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
-/** An amount whose payin is created, and whose answer never comes. */
+/** An amount ending for which the payin is created but the answer never comes. */
 const UNKNOWN = '.52'
 
 const pinnedRows = (page: Page) => page.getByTestId('unresolved').getByRole('row')
@@ -28,7 +28,7 @@ async function payin(client: DeskClient, amount: string, name: string): Promise<
   return client.payments.createAccountPayin({ ...order, currency: 'KZT', merchant_transaction_id: name })
 }
 
-/** Two of four have no known outcome. */
+/** Two of four have an unknown outcome. */
 async function someUnknown(page: Page) {
   const { client, close } = await deskClient(page)
   const made: Transaction[] = []
@@ -44,7 +44,7 @@ test('a search leads to what it finds, by keyboard alone, whatever needs attenti
   await page.getByRole('grid').focus()
   await page.keyboard.press('/')
   await page.keyboard.type('wanted-3')
-  // At once: nothing is waited for before the keys.
+  // At once: without waiting for anything before pressing the keys.
   await page.keyboard.press('ArrowDown')
   await expect(current(page)).toContainText('3 KZT')
   await expect(page.getByRole('grid')).toBeFocused()
@@ -178,13 +178,13 @@ withList('wherever a key leads, the focus is on what is used next there, never o
   await expect(rows(page)).toHaveCount(8)
   await page.getByTestId('merchant-switcher').focus()
   await page.keyboard.press('Enter')
-  // The menu, too, puts the focus on an item as it opens.
+  // The menu also focuses an item as it opens.
   await page.getByRole('menuitem', { name: /Shop/ }).press('Enter')
   await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await expect.poll(() => focusIn(page), 'another merchant').toMatch(/^(h1|grid)$/)
 })
 
-/** None of these keys has done anything: the list is as it was. */
+/** Checks that none of these keys does anything: the list is unchanged. */
 async function expectIdle(page: Page): Promise<void> {
   for (const key of ['Enter', 'n', 't', 'd']) await page.keyboard.press(key)
   await page.keyboard.press('/')
@@ -271,7 +271,7 @@ test('the row that the keys lead to is seen whole, above the foot', async ({ tra
   await expect(detail(page)).toBeVisible()
   await expect.poll(isAboveFoot).toBe(true)
   await page.keyboard.press('Escape')
-  // The foot becomes higher while rows are ticked, and so does what stands above it.
+  // While rows are selected the footer is taller, and so is what is above it.
   await page.keyboard.press('Space')
   await page.setViewportSize({ width: 1280, height: 620 })
   await expect.poll(isAboveFoot).toBe(true)
@@ -372,7 +372,7 @@ withList('Ctrl+Enter submits from a text of several lines, past all that is chec
   await page.keyboard.press('Enter')
   await page.keyboard.type('Not until today.')
   await page.keyboard.press('Control+Enter')
-  // What is asked for while the files are still being read is not lost, and not shown without them.
+  // A review requested while the files are still being read is not lost, and not shown without them.
   await expect(page.getByRole('button', { name: en['newDispute.review'] })).toBeDisabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   readFiles()

@@ -87,7 +87,7 @@ test('days are those of the time zone that was chosen', async ({ listed }) => {
     const at = new Date(Date.parse(of.ёлка.createdAt) + by * 86_400_000)
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
   }
-  // The first zone to have a day and the last one: a day apart at any hour.
+  // The first time zone to begin a day and the last one: a day apart at any hour.
   const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
   await client.desk.setPreferences({ timeZone: first })
   await openFilter(page, text('list.filter.days'))

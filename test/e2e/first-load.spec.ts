@@ -11,11 +11,11 @@ import { deskClient } from './desk-client.ts'
 import { built, compressed, startPage, textOf, withImports } from './first-load.ts'
 import { expect, test } from './start-desk.ts'
 
-/** Bytes of scripts and sheets, compressed, that are loaded until the first screen is there. */
+/** Compressed bytes of the scripts and style sheets that are loaded until the first screen is shown. */
 const MAX = 300_000
 const MARK = 'paydesk:first-screen'
 
-/** Every script and sheet that the page asked for until its first screen was there. */
+/** Every script and style sheet that the page requested until its first screen was shown. */
 async function askedFor(page: Page): Promise<readonly string[]> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK)
   const urls = await page.evaluate((name) => {
@@ -115,7 +115,7 @@ test('no sheet of Mantine is missing, and ours come after them', () => {
   expect(sheet.lastIndexOf('.m_')).toBeLessThan(ours)
 })
 
-/** Holds what is asked for by a name until it is let go. */
+/** Holds requests whose URL contains `name` until they are released. */
 async function hold(page: Page, name: string): Promise<{ readonly asked: Promise<void>; letGo(): Promise<void> }> {
   const { promise: asked, resolve } = Promise.withResolvers<void>()
   const held: Route[] = []

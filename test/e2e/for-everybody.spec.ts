@@ -15,7 +15,7 @@ const PLACES = [
   'batches',
 ] as const
 
-/** What can be pressed or filled in and lies beside the window. What lies in a table may be scrolled to. */
+/** Controls that lie outside the window. Those in a table may be scrolled to. */
 const beside = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, textarea, summary')]
@@ -107,7 +107,7 @@ const SIZES = [
   { width: 1024, height: 768 },
 ] as const
 
-/** What can be pressed or filled in and lies under a short message, whole or in part. */
+/** Controls that a toast covers, wholly or in part. */
 const underToasts = (page: Page) =>
   page.locator('.mantine-Notifications-root').evaluateAll((all) =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, textarea, summary')]
@@ -128,13 +128,13 @@ test('short messages lie over no button, and are told once, in their own time', 
   const unknown = await payout('33000.52')
   await client.transactions.refresh({ id: expires.id })
   await page.goto(new URL('/#/expiring', page.url()).href)
-  // By its name: the list of the screen before has the row, too.
+  // By name: the list of the previous screen has the row, too.
   const list = page.getByRole('grid', { name: text('expiring.title') })
   await expect(list).toContainText('100.06')
   await list.press('j')
   await expect(list).toHaveAttribute('aria-activedescendant', /./)
   wire.close()
-  // Until it is closed.
+  // This toast stays until it is closed.
   await page.keyboard.press('r')
   await expect(toasts(page)).toHaveCount(1)
   const said = (await toasts(page).textContent()) ?? ''
@@ -237,7 +237,7 @@ test('at 1024 px nothing in the header lies over anything else, at its fullest',
   await client.desk.setPreferences({ language: 'ru' })
   await page.setViewportSize({ width: 1024, height: 768 })
   const header = page.getByRole('banner')
-  // The way to the platform has failed, and reading statuses is paused for it.
+  // The platform cannot be reached, so polling is paused.
   await expect(header.getByTestId('connection')).toHaveAttribute('data-tone', 'bad')
   await expect(header.getByTestId('connection')).toContainText('Недоступна')
   await pass(15_000)

@@ -154,7 +154,7 @@ test('what was changed of the platform is not left behind unasked either, nor a 
 
   await page.goto(new URL('/#/profiles/new', page.url()).href)
   await name.fill('A new one')
-  // The form knows of it once that is drawn.
+  // The form only knows of the change once it is rendered.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Alt+2')
   await expect(question).toContainText(text('profiles.leave.new'))

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Timer } from '../../src/main/core/ports.ts'
 
-/** In place of the machine's timer in the bundled host: a test that sends the process milliseconds lets so much time pass. */
+/** Replaces the system timer in the bundled host: a test advances time by sending milliseconds to the process. */
 const RealDate = Date
 let ahead = 0
 let moved = new AbortController()
@@ -21,7 +21,7 @@ process.on('message', (milliseconds: number) => {
   moved = new AbortController()
   process.send?.('passed')
 })
-// A host outlives the test's line to it, as it outlives a terminal's.
+// The host must outlive its connection to the test, as it outlives a terminal.
 process.channel?.unref()
 
 export const systemTimer: Timer = {

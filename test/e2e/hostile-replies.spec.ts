@@ -3,10 +3,10 @@ import { CREATE, detail, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const TURNED = '\u202e'.repeat(1_200_000)
-/** In a reply to a write, of which less is read. */
+/** For replies to writes, of which less is read. */
 const TURNED_LESS = TURNED.slice(0, 120_000)
 const SECRET = 'training-merchant'
-/** Milliseconds from a click to the screen: a page that lays out megabytes takes minutes. */
+/** Milliseconds from a click to the screen: a page that lays out megabytes would take minutes. */
 const PROMPT = 5000
 
 test('replies full of megabytes hold up no screen, also after a reload; what was cut is said', async ({ desk1 }) => {

@@ -6,7 +6,7 @@ import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
-/** Some transactions of every kind, by what a test calls them. */
+/** Transactions of every kind, by the names that tests use. */
 export const MADE = {
   ёлка: { kind: 'account', amount: '100.06', currency: 'RUB', reference: 'Заказ Ёлка 77' },
   tiny: { kind: 'account', amount: '0.00000001', currency: 'RUB' },
@@ -25,14 +25,14 @@ export interface Listed {
   readonly of: Readonly<Record<Name, CreatedTransaction>>
 }
 
-/** A desk on the training platform with all of `MADE`, in that order, at its list. */
+/** A desk on the training platform with all of `MADE`, in that order, showing its list. */
 export const test = base.extend<{ readonly listed: Listed }>({
   listed: async ({ trainingPage: page }, use) => {
     const { client, close } = await deskClient(page)
     const of: Partial<Record<Name, CreatedTransaction>> = {}
     for (const name of Object.keys(MADE) as Name[]) of[name] = await create(client, name)
     await expect(count(page)).toHaveText(text('list.count', { count: 8 }))
-    // Counting and listing are two questions: either may be answered first.
+    // Count and list are separate queries: either may be answered first.
     const listed = { page, client, of: of as Listed['of'] }
     await expectListed(listed, ...(Object.keys(MADE) as Name[]).toReversed())
     await use(listed)
@@ -68,13 +68,13 @@ async function create(client: DeskClient, name: Name): Promise<CreatedTransactio
   })
 }
 
-/** The rows below the header, in their order. */
+/** The rows below the header, in order. */
 export const rows = (page: Page) =>
   page
     .getByRole('grid')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-/** How many are found, as the foot of the list says it. */
+/** The number of results, as the list's footer shows it. */
 export const count = (page: Page) => page.locator('footer').getByText(/^[\d,]+ transactions?$/)
 export const foot = (page: Page) => page.locator('footer')
 export const search = (page: Page) => page.getByRole('searchbox', { name: text('list.search') })
@@ -82,7 +82,7 @@ export const chip = (page: Page, name: string) =>
   page.getByRole('search').getByRole('button', { name: new RegExp(`^${name}`) })
 export const tickOf = (page: Page, index: number) => rows(page).nth(index).getByRole('gridcell').first()
 
-/** The merchant's ids in sight, from top to bottom. */
+/** The order IDs in view, from top to bottom. */
 export function ids(page: Page): Promise<readonly string[]> {
   return rows(page).evaluateAll((all) =>
     all
@@ -91,7 +91,7 @@ export function ids(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Expects just these to be listed, in this order. */
+/** Expects exactly these to be listed, in this order. */
 export async function expectListed({ page, of }: Listed, ...names: readonly Name[]): Promise<void> {
   const wanted = names.map((name) => of[name].merchantTransactionId)
   await expect.poll(() => ids(page)).toEqual(wanted)
@@ -101,7 +101,7 @@ export const nothing = (page: Page) => page.getByRole('main').getByText(text('li
 
 const AT_HAND = (['days', 'statuses', 'kinds', 'amount'] as const).map((filter) => text(`list.filter.${filter}`))
 
-/** Opens a filter that is always at hand, or one behind the menu. */
+/** Opens a filter that is always visible, or one from the menu. */
 export async function openFilter(page: Page, name: string): Promise<void> {
   const atHand = AT_HAND.includes(name)
   if (atHand) return chip(page, name).first().click()

@@ -38,7 +38,7 @@ test('a start without its history says so, brings back a backup, and lets nobody
     await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeHidden()
     expect(await violationsOf(page)).toEqual([])
 
-    // Who begins without it is still told, until they say that they know.
+    // The notice stays after starting without the history, until it is acknowledged.
     await page.getByRole('button', { name: text('welcome.lost.anew') }).click()
     await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeVisible()
     await expect(page.getByText(like('notice.gap.missing'))).toBeVisible()

@@ -7,7 +7,7 @@ import { goTo } from './navigation.ts'
 const words = (page: Page) => card(page, text('words.title'))
 const field = (page: Page) => words(page).getByRole('textbox', { name: text('words.note'), exact: true })
 
-/** A payin whose note is being typed while another window has written one. */
+/** A payin whose note is being typed while another window has saved one. */
 async function changedMeanwhile({ page, client, payin, open }: AtAMerchant) {
   const made = await payin('100.06')
   await open(made)

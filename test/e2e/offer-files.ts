@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CDPSession, type Page, test } from '@playwright/test'
 
-/** A file as it lies on somebody's desktop: a name, the type its system gives it, the bytes. */
+/** A file on the operator's disk: its name, the type that the system gives it, its bytes. */
 export type OfferedFile = readonly [name: string, type: string, bytes: Uint8Array]
 
-/** Where on the window things are dropped: the middle of it. */
+/** Where things are dropped: the middle of the window. */
 const AT = { x: 600, y: 400 }
 
 type Dragged = { readonly files: readonly string[] } | { readonly text: string }
 
-/** Drags real files, or a text, over the window, as the system does it. */
+/** Drags real files, or text, over the window, as the system does. */
 export async function dragOver(page: Page, dragged: Dragged) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const text = 'text' in dragged ? [{ mimeType: 'text/plain', data: dragged.text }] : []
@@ -26,13 +26,13 @@ export async function dragOver(page: Page, dragged: Dragged) {
   }
 }
 
-/** Drops real files and folders by their paths. */
+/** Drops real files and folders by path. */
 export async function dropPaths(page: Page, ...files: readonly string[]): Promise<void> {
   const { drop } = await dragOver(page, { files })
   await drop()
 }
 
-/** Writes files where the operator has them, and gives their paths. */
+/** Writes files to the operator's folder, and returns their paths. */
 export function onDisk(...files: readonly OfferedFile[]): string[] {
   const folder = mkdtempSync(test.info().outputPath('operator-'))
   return files.map(([name, , bytes]) => {
@@ -42,12 +42,12 @@ export function onDisk(...files: readonly OfferedFile[]): string[] {
   })
 }
 
-/** Writes files, and drops them anywhere on the window. */
+/** Writes files, and drops them on the window. */
 export function dropFiles(page: Page, ...files: readonly OfferedFile[]): Promise<void> {
   return dropPaths(page, ...onDisk(...files))
 }
 
-/** Pastes files, and a text beside them where one is given. False: nobody took them. */
+/** Pastes files, with a text if one is given. Returns false if nothing handled the paste. */
 export async function pasteFiles(
   page: Page,
   selector: string,

@@ -41,7 +41,7 @@ test('without a platform and after a restart, the list and the details are there
     .getByRole('button', { name: /^Refresh/ })
     .last()
     .click()
-  // The browser host keeps secrets for the session only: after a restart that is what is missing first.
+  // The browser host keeps secrets for the session only: after a restart, the secret is the first thing missing.
   await expect(page.getByText(/secret|credential/i).first()).toBeVisible()
   await expect(page.getByText(String(made.reply?.fields.account_number)), 'what was read stays').toBeVisible()
   await second.stop()

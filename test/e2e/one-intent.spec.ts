@@ -14,17 +14,17 @@ import { goTo } from './navigation.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
 /**
- * One intent of the operator is one request at the platform, whatever is pressed, opened, repeated or sent once more. The
- * platform itself is asked what has come.
+ * One intent of the operator is one request at the platform, whatever is pressed, opened, repeated or sent again. The
+ * platform itself is asked what has arrived.
  */
 
 const CARD = '4111111111111111'
-/** An ending of an amount whose answer is kept back, for half a second here: the second press meets the first under way. */
+/** An amount ending whose answer is delayed, here by half a second: the second press meets the first under way. */
 const SLOW = '.50'
 
 interface Fixtures {
   readonly platform: TrainingServer
-  /** The desk with a merchant at that platform, on the list of transactions. */
+  /** The desk with a merchant at that platform, showing the list of transactions. */
   readonly page: Page
 }
 
@@ -61,7 +61,7 @@ interface Note {
   readonly path: string
 }
 
-/** What has come to the platform and can move money: creations and cancels. */
+/** The requests that have reached the platform and can move money: creations and cancellations. */
 async function arrived({ baseUrl }: TrainingServer): Promise<string[]> {
   const headers = { authorization: 'Bearer training-merchant' }
   const { requests } = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as { requests: Note[] }
@@ -96,7 +96,7 @@ const review = (page: Page) => page.getByRole('button', { name: text('payout.rev
 const send = (page: Page) => page.getByRole('button', { name: /^Send / })
 const outcome = (page: Page) => page.getByRole('main').getByText(text('state.accepted'), { exact: true })
 
-/** What this desk knows of, with nothing under way any more. */
+/** The states of all transactions of this desk, once nothing is under way. */
 async function settled(page: Page): Promise<{ client: DeskClient; states: string[]; close(): void }> {
   const { client, close } = await deskClient(page)
   const list = () => client.transactions.list(newest(100))
@@ -184,14 +184,14 @@ test('two windows with the same payout reviewed, sent at once: one is sent', asy
   await expectOne(page, platform, PAYOUT)
 })
 
-/** What a page has sent to its desk: each message as it went over the line. */
+/** The messages that a page sends to its desk, unchanged. */
 function listenTo(page: Page): string[] {
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
   return sent
 }
 
-/** Sends a message of a page once more, over a line of its own, and waits for the desk's answer. */
+/** Sends a message of a page again, over a separate connection, and waits for the desk's answer. */
 async function replay(page: Page, message: string): Promise<string> {
   const { origin, host } = new URL(page.url())
   const socket = new WebSocket(`ws://${host}/rpc`, (await sessionOfPage(page)).protocols, { origin })
@@ -253,7 +253,7 @@ test('a payout replayed after a kill that left it unknown stays unknown, and is 
   await again.stop()
 })
 
-/** Starts the browser host once more on the folder of a desk that runs, and gives what it ended with. */
+/** Starts the browser host again on the folder of a running desk, and returns how it ended. */
 async function startedTwice({ folder }: RunningDesk): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['src/main/browser/main.ts', '--data', folder, '--port', '0'])
   let said = ''
@@ -316,7 +316,7 @@ test('a cancel and an ask-again pressed twice, replayed, and pressed in two wind
   expect(operated(await other.payments.cancel(cancel)).cancel?.state).toBe('accepted')
   expect(await arrived(platform)).toEqual([...PAYIN, '/merchant/cancel'])
 
-  // 500 the first time, nothing created; the answer to the same id afterwards is a success.
+  // 500 the first time, with nothing created; the retry with the same ID succeeds.
   const unknown = await made('200.54')
   expect(unknown.state).toBe('unknown')
   const again = { intentId: randomUUID(), transactionId: unknown.id, ...merchant }

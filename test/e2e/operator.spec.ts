@@ -8,7 +8,7 @@ import { expect, test } from './start-desk.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: text('settings.operator.name') })
 
-/** Who stands in the timeline of a payin that is made now. */
+/** The operator named in the timeline of a newly created payin. */
 async function whoPays(page: Page): Promise<string | null> {
   const { client, close } = await deskClient(page)
   const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()

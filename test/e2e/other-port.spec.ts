@@ -11,7 +11,7 @@ interface Recorded {
   readonly body: string
 }
 
-/** A server on another port of 127.0.0.1 that keeps everything it is sent. */
+/** A server on another port of 127.0.0.1 that records all requests. */
 async function startRecorder(page: () => string): Promise<{ origin: string; recorded: Recorded[]; close(): void }> {
   const recorded: Recorded[] = []
   const keep = ({ url = '', headers, rawHeaders }: IncomingMessage, body: string) =>
@@ -40,7 +40,7 @@ async function startRecorder(page: () => string): Promise<{ origin: string; reco
   }
 }
 
-/** Asks the desk with what somebody else was sent, from the address of its own page. */
+/** Tries to connect to the desk with headers sent to another server, from the address of the desk's own page. */
 function opens(desk: URL, headers: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
     const { 'sec-websocket-protocol': offered, ...others } = headers
@@ -114,7 +114,7 @@ test('a server on another port of 127.0.0.1 is sent nothing that opens Paydesk',
     { own: recorder.origin, desk: address.origin },
   )
   expect(tried).toMatchObject({ heard: [], read: 'refused', session: 'refused', line: 'closed', kept: 0 })
-  // A link out of the page, with what a browser sends along by itself.
+  // A link that leaves the page, with the headers that a browser adds by itself.
   await page.evaluate((to) => window.open(to), `${recorder.origin}/linked`)
   await expect.poll(() => recorder.recorded.map(({ url }) => url)).toContain('/linked')
 
@@ -130,7 +130,7 @@ test('a server on another port of 127.0.0.1 is sent nothing that opens Paydesk',
   const secrets = [...kept, new URL(desk.url).hash.slice(1)].filter((text) => text.length > 20)
   expect(secrets.length).toBeGreaterThan(0)
   for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
-  // Whatever was recorded, replayed: no line, no session, no file.
+  // Nothing that was recorded gives access when replayed: no connection, no session, no file.
   for (const { headers } of all) {
     const { host: _host, connection: _connection, upgrade: _upgrade, ...sent } = headers
     const replayed = Object.fromEntries(

@@ -3,7 +3,7 @@ import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { addTrainingMerchant, card, expect, test } from './at-a-merchant.ts'
 
-/** Amounts that the training platform answers as their cents say (its README). */
+/** Amounts whose decimals determine how the training platform answers (its README). */
 const LOST_ANSWER = '400.52'
 const PAID = '1000.50'
 const UNDERPAID = '700.02'
@@ -34,7 +34,7 @@ test('counts and exact sums by status, and the list that was counted behind each
   await expect(table.getByRole('row', { name: /Payin, account 3/ })).toBeVisible()
   await expect(table.getByRole('row', { name: /Payout, card 1/ })).toBeVisible()
   const sums = async () => (await table.getByRole('row').allInnerTexts()).filter((text) => /KZT/.test(text)).join('\n')
-  // The training platform moves them on by itself: however they stand, what they come to stays.
+  // The training platform changes their statuses by itself, but the sum stays the same.
   const total = (text: string) =>
     [...text.matchAll(/([\d,.]+)\s+KZT/g)].reduce((sum, [, amount]) => sum + BigInt(cents(amount ?? '')), 0n)
   await expect.poll(async () => total(await sums())).toBe(2n * (100_050n + 10n + 20n + 5_550n))
@@ -51,7 +51,7 @@ test('all merchants of an environment: the list behind a count has no other’s,
   desk1,
 }) => {
   const { page, client, payin, profile } = desk1
-  // The training platform moves it on: a status read between the count and the list would leave the list empty.
+  // The training platform changes its status by itself: a status read in between would leave the list empty.
   await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
   await payin('100')
   const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
@@ -159,7 +159,7 @@ test('it is there without a connection, and says how old it is', async ({ desk1 
   await expect(card(page, text('overview.counts')).getByRole('row', { name: /Payin, account 1/ })).toBeVisible()
 })
 
-/** An amount as the table tells it, in cents. */
+/** An amount from the table, in cents. */
 function cents(amount: string): string {
   const [whole = '', fraction = ''] = amount.replaceAll(',', '').split('.')
   return whole + fraction.padEnd(2, '0')

@@ -3,7 +3,7 @@ import { like, text } from '../fakes/texts.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
 import { expect, test } from './start-desk.ts'
 
-/** Pastes as an operator does who copied cells of a spreadsheet. */
+/** Pastes as an operator does who copied spreadsheet cells. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await field.focus()

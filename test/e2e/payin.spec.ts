@@ -253,7 +253,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
   await expect(id(page)).toHaveValue('order-5555-5555-5555-4444')
   await expect(page.getByRole('main').getByText('This looks like a card number.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'This looks like a card number.' })).toBeAttached()
-  // Longer than the pause in typing after which an id is looked up.
+  // Longer than the debounce of the ID lookup.
   await page.clock.fastForward(500)
   await expect(id(page)).toHaveAccessibleDescription(/This looks like a card number/)
   await id(page).press('Enter')

@@ -12,7 +12,7 @@ import { test as base, expect } from './start-desk.ts'
 
 const CARD = '4111111111111111'
 
-/** The desk that the page is on, by a second line: another window, or what was there before. */
+/** A second connection to the desk that the page uses: another window, or earlier transactions. */
 const test = base.extend<{ other: DeskClient }>({
   other: async ({ trainingPage }, use) => {
     const { client, close } = await deskClient(trainingPage)
@@ -23,7 +23,7 @@ const test = base.extend<{ other: DeskClient }>({
 
 const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
 const findings = (page: Page) => page.getByRole('region', { name: text('review.findings') })
-/** The payouts like it; that it is night is a line of its own. */
+/** The similar payouts; the finding about the night is a separate line. */
 const similar = (page: Page) =>
   findings(page)
     .getByRole('listitem')
@@ -32,7 +32,7 @@ const looked = (page: Page) => page.getByRole('checkbox', { name: /^I checked/ }
 const retype = (page: Page) => page.getByLabel(text('review.retype'))
 const request = (page: Page) => page.getByRole('region', { name: text('record.request') })
 
-/** A payout that was made before, to the same card and recipient. */
+/** An earlier payout to the same card and recipient. */
 async function earlier(desk: DeskClient, fields: Parameters<typeof payoutOrder>[1]): Promise<CreatedTransaction> {
   const { profiles, activeId } = await desk.profiles.list()
   const profile = profiles.find(({ id }) => id === activeId)
@@ -86,7 +86,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   ])
     await expect(similar(page)).toContainText(words)
   await expect(found, 'this desk has no key store').toContainText(text('review.byVisibleDigits'))
-  // Longer than the moment in which nothing can be pressed anyway.
+  // Longer than the moment in which every button is disabled anyway.
   await page.clock.fastForward(800)
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toHaveAccessibleDescription(text('review.missing.look'))
@@ -294,7 +294,7 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('500')
   await page.getByLabel(text('fields.card')).fill('5555 5555 5555 4444')
   await toReview(page)
-  // The clock on the screen is renewed every ten seconds.
+  // The clock on the screen is updated every ten seconds.
   await expect(findings(page)).toContainText(text('review.unusual.night', { time: '23:41' }), { timeout: 20_000 })
   await expect(findings(page)).not.toContainText('Larger than')
   await expect(findings(page)).not.toContainText(text('review.unusual.new_card'))
@@ -323,7 +323,7 @@ test('while it is compared, and where it cannot be, nothing can be sent', async 
       if (!String(message).includes('checkPayout')) return server.send(message)
       if (!broken) return server.send(message)
       await released
-      // An amount that the desk does not take.
+      // An amount that the desk rejects.
       server.send(String(message).replace('"amount":"64.00"', '"amount":"0"'))
     })
   })
@@ -372,7 +372,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   await keys('Enter')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await expect(looked(page)).toBeVisible()
-  // The earlier payout, the box, the amount once more, back, send.
+  // The earlier payout, the checkbox, the repeated amount, back, send.
   await keys('Tab')
   await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
   await keys('Tab')

@@ -17,11 +17,11 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
 
-/** Looks at the one payout that is like the one being made, by keyboard. */
+/** Opens the one similar payout by keyboard. */
 async function look(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('review.similar.open'), exact: true }).press('Enter')
   await expect(drawer(page)).toBeVisible()
-  // Its keys are those of its actions.
+  // Its keys work once its actions are shown.
   await expect(drawer(page).getByRole('group', { name: text('detail.actions') })).toBeVisible()
 }
 

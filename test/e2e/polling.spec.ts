@@ -10,7 +10,7 @@ const polling = (page: Page) => page.getByTestId('polling')
 const toasts = (page: Page) => page.getByRole('group').filter({ hasText: /→|changed/ })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Has the platform answer every status with this; null: as it would by itself. */
+/** Makes the platform answer every status with this; `null`: as it does by itself. */
 function say(desk1: AtAMerchant, payload: Record<string, unknown> | null, status = 200): void {
   desk1.wire.instead = (response, { path }) =>
     payload !== null && path.startsWith('/merchant/status') && answer(response, status, payload)
@@ -62,7 +62,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
     timeout: 30_000,
   })
   await expect(toasts(page)).toHaveCount(1)
-  // It stays as long as the pointer is on it.
+  // It stays as long as the pointer is over it.
   await toasts(page).hover()
   const first = await toasts(page).elementHandle()
   await payin('8')
@@ -73,7 +73,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
 
 test('a platform that lets nobody in is left alone: said in the header, with the way to mend it', async ({ desk1 }) => {
   const { page, payin, client, profile, wire, pass } = desk1
-  // A balance that is read later shows that the platform answers, and has the statuses asked for again.
+  // Wait for the balance: reading it later would show that the platform answers, and make the desk poll statuses again.
   await expect(page.getByTestId('balance')).toContainText('25,000')
   say(desk1, { error: 'UNAUTHORIZED', message: 'who are you?' }, 401)
   await payin('1500')

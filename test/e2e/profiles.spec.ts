@@ -12,7 +12,7 @@ import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 
-/** A platform that is not the desk's own: the training platform, run alone, as somebody else's server. */
+/** A platform that is not the desk's own: the training platform, run separately as an external server. */
 const test = base.extend<{ platform: string; otherPlatform: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   platform: async ({}, use) => withPlatform(use),
@@ -30,7 +30,7 @@ async function withPlatform(use: (url: string) => Promise<void>): Promise<void> 
   await once(child, 'exit')
 }
 
-/** Opens the form on the first screen and fills in what every merchant has. */
+/** Opens the form on the first screen and fills in the fields that every merchant has. */
 async function openForm(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
   await page.getByRole('button', { name: text('welcome.connect') }).click()
   await page.getByLabel(text('profile.name'), { exact: true }).fill(name)
@@ -43,7 +43,7 @@ async function chooseScheme(page: Page, scheme: string): Promise<void> {
   await page.getByRole('option', { name: scheme }).click()
 }
 
-/** Adds a merchant with a token and ends up at its transactions. */
+/** Adds a merchant with a token and ends at its transactions. */
 async function addMerchant(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
   await openForm(page, baseUrl, name)
   await secretInput(page).fill('training-merchant')
@@ -56,7 +56,7 @@ async function openMerchant(page: Page, name = 'Acme'): Promise<void> {
   await page.getByRole('link', { name: new RegExp(name) }).click()
 }
 
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,7 +72,7 @@ const check = (page: Page) => page.getByRole('button', { name: text('profile.che
 test('the first start offers two choices, and the training platform is one click', async ({ freshPage: page }) => {
   await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
   await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
-  // What is filled in stays over a look back at the choice.
+  // The form keeps its input when the operator goes back to the choice and returns.
   await openForm(page, 'https://platform.example')
   await page.getByRole('button', { name: text('welcome.back') }).click()
   await expect(page.getByRole('button', { name: text('welcome.connect.action') })).toBeFocused()
@@ -309,7 +309,7 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   await expect(status).toContainText(text('status.process'))
   await expect(status.getByRole('alert')).toHaveCount(0)
 
-  // An id of 8 characters at a platform that serves the query alone: the other way round.
+  // The reverse: an 8-character ID at a platform that serves the query form only.
   const plain = JSON.stringify({ idForm: 'short', statusByPath: false })
   await fetch(`${platform}/training/settings`, { method: 'POST', headers, body: plain })
   const again = await deskClient(page)
@@ -351,7 +351,7 @@ test('removing says first what goes and what stays', async ({ freshPage: page, p
 })
 
 test('a check under way can be stopped', async ({ freshPage: page }) => {
-  // An address that takes a connection and says nothing.
+  // A server that accepts connections and never answers.
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()

@@ -12,13 +12,13 @@ import { detail } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { type RunningDesk, startDesk } from './start-desk.ts'
 
-/** A desk of one merchant at a training platform that can be ended, and the desk started anew. */
+/** A desk of one merchant at a training platform that can be stopped, and the desk restarted. */
 interface Fixtures {
   readonly training: TrainingServer
   readonly folder: string
   readonly desk: RunningDesk
   readonly client: DeskClient
-  /** A payin that is paid, open in the page. Its id. */
+  /** Creates a paid payin and opens it in the page. Returns its ID. */
   readonly paid: (amount: string) => Promise<string>
 }
 
@@ -70,7 +70,7 @@ const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The receipts of a transaction, once none waits to be fetched. */
+/** The receipts of a transaction, once none is waiting to be fetched. */
 async function fetched(client: DeskClient, transactionId: string, count: number): Promise<KeptReceipt[]> {
   let found: KeptReceipt[] = []
   await expect(async () => {
@@ -82,7 +82,7 @@ async function fetched(client: DeskClient, transactionId: string, count: number)
 
 const sha256Of = (receipt: KeptReceipt | undefined): string => (receipt?.copy.is === 'kept' ? receipt.copy.sha256 : '')
 
-/** Presses Tab until something has the focus: nothing is reached otherwise here. */
+/** Presses Tab until an element has the focus, which is the only way to reach it here. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -96,7 +96,7 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   paid,
 }) => {
   const id = await paid('100.30')
-  // Nobody refreshes: the desk reads the status, and fetches what it names.
+  // Without a manual refresh: the desk reads the status, and fetches the receipts that it names.
   await fetched(client, id, 3)
   await expect(items(page)).toHaveCount(3)
   await expect(items(page).nth(0)).toContainText('PNG')
@@ -133,7 +133,7 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   await expect(page.locator(first), 'back where it was opened').toBeFocused()
 })
 
-/** How many points of a canvas are dark. */
+/** The number of dark pixels of a canvas. */
 function inkOf(canvas: HTMLElement): number {
   const { width, height } = canvas as HTMLCanvasElement
   const drawn = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
@@ -161,7 +161,7 @@ test('a receipt that is a trap is not rendered, not kept or not asked for, and t
   await expect(item(page, 'empty.png')).toContainText('empty')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
-  // Asked for by its address it is bytes of no type, which nothing runs.
+  // Requested by its address, it is served as bytes without a type, which a browser does not execute.
   const { authorization } = (await sessionOfPage(page)).headers
   const served = await page.evaluate(
     async ({ path, authorization }) => {

@@ -15,7 +15,7 @@ import { test as base, expect, startDesk } from './start-desk.ts'
 
 const PATTERN = 'ACME-{kind}-{reference}'
 
-/** A desk of its own with a merchant on a platform that others use as well, its ids made of references. */
+/** A separate desk with a merchant on a platform shared with others, whose IDs are built from references. */
 interface Workplace {
   readonly page: Page
   readonly client: DeskClient
@@ -45,7 +45,7 @@ const test = base.extend<{ platform: TrainingServer; workplace: () => Promise<Wo
       const { id } = await addMerchant(client, platform.baseUrl, 'Acme')
       await client.profiles.setGuard({ id, guard: { idPattern: PATTERN, duplicateHours: 24, limits: {} } })
       await page.goto(new URL('/#/transactions', page.url()).href)
-      // The pattern is to be known before a form is opened, not while it is filled in.
+      // The pattern must be known before a form is opened, not while it is filled in.
       await page.reload()
       await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
       return { page, client }
@@ -144,7 +144,7 @@ test('a card number in the reference is asked about, and nobody is asked for the
   const warning = page.getByRole('main').getByText('This looks like a card number.')
   await expect(warning).toBeVisible()
   await expect(id(page)).toHaveValue('')
-  // Longer than the pause in typing after which an id is looked up.
+  // Longer than the debounce of the ID lookup.
   await page.clock.fastForward(500)
   await create(page).click()
   await expect(reference(page)).toBeFocused()

@@ -9,7 +9,7 @@ import { answer } from './wire.ts'
 
 const badges = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 const cardField = (page: Page) => page.getByLabel(text('fields.card'))
-/** This desk has no key store: the operator compares the digits that are not kept. */
+/** This desk has no key store, so the operator compares the digits that are not stored. */
 const compared = (page: Page) => page.getByLabel(text('resolution.ask.compared'))
 const idField = (page: Page) => page.getByLabel(text('resolution.id.field'))
 const verdict = (page: Page) => page.locator('[data-verdict]')
@@ -215,7 +215,7 @@ test('an id that names another order is compared line by line, and adopted past 
   answered({ ...mine, amount: '70' })
   await compare(page, 'Zz99Yy88')
   await panel(page).getByRole('checkbox').check()
-  // By the time the button is pressed the platform says something else.
+  // By the time the button is pressed, the platform answers something else.
   answered({ ...mine, amount: '80' })
   await button(page, text('resolution.id.adoptOther')).click()
   await expect(panel(page)).toContainText(like('failure.other_transaction'))

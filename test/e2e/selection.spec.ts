@@ -67,7 +67,7 @@ test('what is no longer listed is no longer ticked; another order takes no tick 
   await expect(selected(page)).toHaveText('1 transaction20.06 KZT')
 })
 
-/** The merchant's ids that are ticked, from top to bottom. */
+/** The order IDs of the selected rows, from top to bottom. */
 async function tickedIds(page: Page): Promise<readonly string[]> {
   const all = await ids(page)
   const isTicked = await rows(page).evaluateAll((rows) =>

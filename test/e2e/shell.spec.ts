@@ -5,7 +5,7 @@ import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
-/** Serious and critical findings of axe, one line each. */
+/** Serious and critical axe violations, one line each. */
 async function findings(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
   return violations
@@ -42,7 +42,7 @@ test('everything is done by keyboard alone', async ({ freshPage: page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-/** Opens the palette, types what is wanted and takes the first that is found. */
+/** Opens the palette, types the words and runs the first result. */
 async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
@@ -50,7 +50,7 @@ async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Tabs until the control of that name has the focus. */
+/** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = page.getByRole('button', { name })
   for (let presses = 0; presses < 40; presses++) {
@@ -73,7 +73,7 @@ test('the language changes at once, everywhere, and stays', async ({ trainingPag
   await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()
 })
 
-/** Opens the palette and types, all keys one after the other and none waiting for what the page makes of it. */
+/** Opens the palette and types all keys in a row, without waiting for the page. */
 async function commandAtOnce(page: Page, words: string, thenEnter = false): Promise<void> {
   const keys = await page.context().newCDPSession(page)
   const send = (

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request as requestTo } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A wire to a platform that does not read the body of a dispute before it is let. */
+/** A wire to a platform that reads the body of a dispute only when released. */
 export interface SlowWire {
   readonly baseUrl: string
-  /** Lets what waits through, and all that comes after it. */
+  /** Lets everything waiting through, and all that follows. */
   release(): void
   close(): void
 }

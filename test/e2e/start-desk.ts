@@ -15,21 +15,21 @@ import { lineTo, SESSION_KEY } from './desk-client.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile')
 
-/** A browser host that runs as an operator's does: its own process, its own data folder. */
+/** A browser host that runs as an operator's does: in a separate process, with a separate data folder. */
 export interface RunningDesk {
   /** The printed address with the one-time token. */
   readonly url: string
   readonly folder: string
   readonly process: ChildProcess
-  /** Lets time pass for what the desk does by itself, milliseconds. */
+  /** Advances the desk's clock. */
   pass(milliseconds: number): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Below the ports that a system gives to whoever asks for any. */
+/** Below the ephemeral ports, which the system assigns. */
 const FIRST_PORT = 21_000
 
-/** A port of a worker's own, and what keeps the workers of another run from it: the port before it is listened to. */
+/** Reserves a port for a worker. The guard listens on the port before it, which keeps workers of another run away. */
 async function takePort(): Promise<{ readonly port: number; readonly guard: Server }> {
   for (let port = FIRST_PORT; ; port += 2) {
     const guard = await listenOn(port)
@@ -43,7 +43,7 @@ async function takePort(): Promise<{ readonly port: number; readonly guard: Serv
   }
 }
 
-/** Null: somebody listens there. */
+/** `null`: the port is in use. */
 async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1')
   return once(server, 'listening').then(
@@ -79,7 +79,7 @@ export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}, por
   }
 }
 
-/** Lets time pass in a host that has a line to this process. */
+/** Advances the clock of a host that is connected to this process. */
 export async function letPass(host: ChildProcess, milliseconds: number): Promise<void> {
   const passed = once(host, 'message')
   host.send(milliseconds)
@@ -87,24 +87,24 @@ export async function letPass(host: ChildProcess, milliseconds: number): Promise
 }
 
 interface DeskFixtures {
-  /** A desk of this test's own. */
+  /** A separate desk for this test. */
   readonly desk: RunningDesk
-  /** The page of this test, in which nothing may be reported as an error. */
+  /** The page of this test, which must not report any error. */
   readonly watchedPage: Page
-  /** A session with that desk, which nothing has been opened with yet. */
+  /** A session with that desk, not used to open anything yet. */
   readonly session: PageSession
-  /** The page of that desk at its first start: two choices. */
+  /** The page of that desk at its first start, which offers two choices. */
   readonly freshPage: Page
-  /** The page of that desk with the training platform in use, at the transactions. */
+  /** The page of that desk with the training platform active, showing the transactions. */
   readonly trainingPage: Page
 }
 
 interface WorkerFixtures {
-  /** The port of each `desk` of a worker: the browser has the page's scripts compiled. */
+  /** The port of every `desk` of a worker: at the same address, the browser reuses the compiled scripts. */
   readonly port: number
 }
 
-/** Tests at the real desk in a real browser. */
+/** Tests with a real desk in a real browser. */
 export const test = base.extend<DeskFixtures, WorkerFixtures>({
   port: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -126,12 +126,12 @@ export const test = base.extend<DeskFixtures, WorkerFixtures>({
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      // The browser's own words where the desk is restarted under an open page, which tries to reconnect.
+      // The browser's own message when the desk restarts under an open page, which tries to reconnect.
       const isRefused = message.text().includes('net::ERR_CONNECTION_REFUSED')
       if (message.type() === 'error' && !isRefused) errors.push(message.text())
     })
     await use(page)
-    // The next desk of this worker answers at the same address.
+    // The next desk of this worker has the same address.
     await page.goto('about:blank')
     expect(errors, 'nothing may be reported as an error by the page itself').toEqual([])
   },
@@ -150,7 +150,7 @@ export const test = base.extend<DeskFixtures, WorkerFixtures>({
   },
 })
 
-/** Opens the transactions with a session, as a tab does that is loaded anew. */
+/** Opens the transactions with a session, as a reloaded tab does. */
 export async function openTransactions(page: Page, { url }: RunningDesk, { secret }: PageSession): Promise<void> {
   const kept = await page.addInitScript(({ key, secret }) => sessionStorage.setItem(key, secret), {
     key: SESSION_KEY,

@@ -18,13 +18,13 @@ import { letPass } from './start-desk.ts'
 interface Host {
   readonly process: ChildProcess
   readonly url: string
-  /** What it has said to whoever started it. */
+  /** Its output so far. */
   said(): string
 }
 
 interface Fixtures {
   start(): Promise<Host>
-  /** A platform that takes writes and answers them when it is told to. */
+  /** A platform that accepts writes and leaves the answers to the test. */
   readonly platform: { readonly url: string; readonly open: ServerResponse[] }
 }
 
@@ -121,7 +121,7 @@ test('with something under way, Ctrl+C says so, waits for the answer, and it is 
   close()
 })
 
-/** A host that sends a batch of three payouts, the first of which waits for its answer. */
+/** A host that is sending a batch of three payouts, the first of which waits for its answer. */
 async function sendingBatch({ start, page, platform }: Fixtures & { readonly page: Page }) {
   const host = await start()
   const { client } = await openHost(page, host)
@@ -178,7 +178,7 @@ test('stopped a second time while a row of a batch waits for its answer, it clos
   const { host, id } = await sendingBatch({ start, page, platform })
   host.process.kill('SIGINT')
   await expect.poll(host.said).toContain('a batch is being sent')
-  // Within a second it would be taken for an echo of the first.
+  // Within a second, it would be taken for an echo of the first.
   await letPass(host.process, 1_200)
   host.process.kill('SIGINT')
   expect(await once(host.process, 'exit')).toEqual([0, null])
@@ -212,7 +212,7 @@ test('stopped a second time it closes, and says what is left: a payin, a cancel,
 
   host.process.kill('SIGINT')
   await expect.poll(host.said).toContain('3 requests have been sent and not answered')
-  // Within a second it would be taken for an echo of the first.
+  // Within a second, it would be taken for an echo of the first.
   await letPass(host.process, 1_200)
   host.process.kill('SIGINT')
   expect(await once(host.process, 'exit')).toEqual([0, null])

@@ -5,7 +5,7 @@ import { addTrainingMerchant, CREATE, expect, PAYOUT, test } from './at-a-mercha
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 
-/** Whatever could be tidied up on the way: letter case, encodings, an order of parameters, signs of other scripts. */
+/** Everything that normalization might change: letter case, encodings, parameter order, non-Latin characters. */
 const CLIENT = 'Клиент № 7/+%26&"<b> \\ é'
 const WEBHOOK = 'https://Hooks.Shop.Example:443/CB/../cb?b=2&a=%2F+%d0%bf&empty=#Part'
 const RETURN = 'http://shop.example/back;v=1?order={id}&to=a|b&x=%7e'
@@ -24,7 +24,7 @@ async function fillPayin(page: Page): Promise<void> {
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('1500.10')
 }
 
-/** What the platform itself took in, by its own record. */
+/** What the platform received, according to its own record. */
 async function received({ baseUrl }: TrainingServer) {
   const headers = { authorization: 'Bearer training-merchant' }
   const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {

@@ -11,7 +11,7 @@ import { deskClient } from './desk-client.ts'
 import { goTo, place } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
-/** An amount whose payin is created, and whose answer never comes. */
+/** An amount ending for which the payin is created but the answer never comes. */
 const UNKNOWN = '.52'
 
 const rows = (page: Page) => page.getByRole('row')
@@ -122,7 +122,7 @@ test('a hundred leave the list in sight; all are reached, and columns stay one b
   await expect(current).toContainText(UNKNOWN)
   await expect(current).toBeInViewport({ ratio: 1 })
 
-  // Tab comes to what scrolls; the keys are the same there.
+  // Tab focuses the scrollable element; the keys work the same there.
   await page.keyboard.press('Home')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -165,7 +165,7 @@ test('nothing of the list jumps while it is loaded', async ({ trainingPage: page
       const shifts = list.getEntries() as unknown as { sources: { node: Node | null }[] }[]
       for (const { node } of shifts.flatMap(({ sources }) => sources)) {
         const element = node instanceof Element ? node : node?.parentElement
-        // The balance in the window's header comes from the platform; it is not looked at here.
+        // The balance in the window's header comes from the platform; it is not checked here.
         if (element?.closest('nav, main')) moved.push(`${element.className} ${node?.textContent}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -222,7 +222,7 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
   await expect(page.getByRole('grid'), 'the keys go on from here').toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(detail(page)).toContainText('30 KZT')
-  // Past the foot of the list.
+  // Past the list's footer.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   expect(await detail(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)

@@ -9,7 +9,7 @@ import { goTo } from './navigation.ts'
 import { expect } from './start-desk.ts'
 import type { Wire } from './wire.ts'
 
-/** From a call to a path on the disk takes no outcome. What comes back frees it. */
+/** From the first call to a path on, the disk does not accept outcomes. The returned function frees it. */
 function fullAt(path: string, wire: Wire, folder: string): () => void {
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec('PRAGMA busy_timeout = 5000')

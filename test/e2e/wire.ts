@@ -10,19 +10,19 @@ export interface Sent {
   readonly body: string
 }
 
-/** A wire to a platform, on which a test hears everything and may answer in the platform's place. */
+/** A wire to a platform, on which a test observes everything and may answer in the platform's place. */
 export interface Wire {
   readonly baseUrl: string
-  /** Everything that went over it, oldest first. */
+  /** All requests that went over it, oldest first. */
   readonly sent: readonly Sent[]
-  /** Answers in the platform's place; false: the platform answers itself. */
+  /** Answers in the platform's place; `false`: the platform answers itself. */
   instead: (response: ServerResponse, request: Sent) => boolean | Promise<boolean>
   close(): void
 }
 
 const NOT_COPIED = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])
 
-/** Puts a wire before a platform. What the platform does to a connection, closing it without a word, comes through. */
+/** Puts a wire in front of a platform. How the platform ends a connection, such as without an answer, comes through. */
 export async function putWireBefore(platform: string): Promise<Wire> {
   const sent: Sent[] = []
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function putWireBefore(platform: string): Promise<Wire> {
   return wire
 }
 
-/** An answer in the platform's place. */
+/** Answers in the platform's place. */
 export function answer(response: ServerResponse, status: number, body: unknown): true {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   return true

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Calls a method of the contract from the page, over a message port of its own, as the screens do. The answer is the
- * method's result or its error, as it came.
+ * Calls a method of the contract from the page, over a separate message port, as the screens do. Returns the method's
+ * result or its error, unchanged.
  */
 export function askDesk(page: Page, method: string, input?: unknown): Promise<unknown> {
   return page.evaluate(

@@ -7,7 +7,7 @@ import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, runDesktop, test } from './launch.ts'
 
-/** The system's own dialog, which no test can press: it is told this folder. */
+/** Makes the system's dialog, which a test cannot operate, return this folder. */
 const choose = (app: ElectronApplication, folder: string) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
@@ -34,7 +34,7 @@ async function pay(page: Page, amount: string): Promise<void> {
   })
 }
 
-/** Anew: the line of the page was the test's for a moment. */
+/** Reloads first, because the test has just taken over the page's connection. */
 async function toSettings(page: Page): Promise<void> {
   await page.reload()
   await goTo(page, 'shell.settings')
@@ -69,7 +69,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   await page.getByRole('button', { name: text('backups.restore.other') }).click()
   await expect(restoring(page)).toContainText('1 of them created after the backup')
   await restoring(page).getByRole('checkbox').check()
-  // The next start is the test's own: one that the app starts by itself would be nobody's.
+  // The test starts the app itself: it would not control one that relaunches by itself.
   await app.evaluate(({ app: running }) => {
     running.relaunch = () => void process.stderr.write('starts anew\n')
   })

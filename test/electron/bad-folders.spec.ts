@@ -17,7 +17,7 @@ for (const [name, content] of [
     expect(aside).toHaveLength(1)
     const path = join(data, aside[0] ?? '')
     expect(readFileSync(path, 'utf8')).toBe(content)
-    // Settings without a history: somebody has worked here, and it is gone.
+    // Settings without a history: it was used before, and its history is gone.
     const notices = [
       { kind: 'settings_set_aside', path },
       { kind: 'gap', cause: 'missing' },

@@ -7,11 +7,11 @@ import { test as base, expect, shipped } from './launch.ts'
 import { copyPackage, damageArchive, type Started, type StartOptions, start } from './start-package.ts'
 
 interface Fixtures {
-  /** Starts the package; what is still running after the test is ended. */
+  /** Starts the package; processes that are still running after the test are ended. */
   begin(args: readonly string[], options?: StartOptions & { readonly program?: string }): Started
 }
 
-/** The package as it is installed, without a driver: its inspect fuse is off. */
+/** The package as installed, without a driver: its inspect fuse is off. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   begin: async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The desk has opened its folder and written so into its log. */
+/** The desk has opened its folder and written a line to its log. */
 async function untilStarted(data: string): Promise<void> {
   const log = join(data, 'logs', 'desk.log')
   await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8'), { timeout: 30_000 }).toContain('"version"')
@@ -128,7 +128,7 @@ test('a folder of a newer Paydesk is refused by its version, and nothing is chan
   expect(code).toBe(1)
   expect(said).toContain('made by a newer Paydesk')
   expect(said).toContain('(Paydesk 99.1.0)')
-  // The same while a dialog is shown, for which Chromium has to be ready.
+  // The same when a dialog is shown, for which Chromium has to be ready.
   await begin([`--data=${data}`], { without: ['PAYDESK_NO_DIALOG'] }).line('(Paydesk 99.1.0)')
   expect(everything()).toEqual(before)
 })

@@ -15,7 +15,7 @@ import { workbookFile } from '../fakes/workbook-file.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
-/** A folder of the operator's own. */
+/** The operator's folder, outside the data folder. */
 const test = launched.extend<{ readonly operator: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   operator: async ({}, use) => {
@@ -26,7 +26,7 @@ const test = launched.extend<{ readonly operator: string }>({
   },
 })
 
-/** As a Russian spreadsheet saves it, before anybody asked for UTF-8. */
+/** Encodes text in the legacy Windows encoding of Russian spreadsheets. */
 function windows1251(text: string): Buffer {
   return Buffer.from([...text].map((sign) => byteOf(sign.codePointAt(0) ?? 0)))
 }
@@ -43,7 +43,7 @@ async function merchantOf(page: Page): Promise<{ profile: Profile; bank: string 
   return { profile, bank: banks.find(({ country_code }) => country_code === 'RU')?.name ?? '' }
 }
 
-/** Has the page hand a real file over, as a drop does. */
+/** Makes the page register a real file, as a drop does. Returns its handle. */
 async function handed(page: Page, path: string, meddle: () => void = () => undefined): Promise<string> {
   await page.evaluate(() => {
     const input = document.createElement('input')
@@ -134,7 +134,7 @@ for (const [language, theme] of [
     const { page } = await launch()
     const { bank } = await merchantOf(page)
     await askDesk(page, 'desk/setPreferences', { language, theme })
-    // The test's line to the desk has taken the place of the page's.
+    // The test's connection to the desk has replaced the page's.
     await page.reload()
     await expect(page.getByRole('navigation').first()).toBeVisible()
     const words = (id: Parameters<typeof text>[0], values: Parameters<typeof text>[1] = {}) =>

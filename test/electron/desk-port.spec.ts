@@ -35,7 +35,7 @@ test('messages of any shape change nothing: main goes on and the next call is an
       'x'.repeat(5_000_000),
     ]
     for (const message of garbage) port1.postMessage(message)
-    // A port in a message is nobody's.
+    // A port inside a message is ignored.
     port1.postMessage('with a port', [new MessageChannel().port1])
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
@@ -55,7 +55,7 @@ test('a frame inside the page gets no port through', async ({ launch }) => {
       port1.onmessage = () => resolve('answered')
       setTimeout(() => resolve('silence'), 1000)
     })
-    // Sent by the frame: its own listener gets it, and the page's sees a foreign source.
+    // Sent by the frame: its own listener receives it, and the page's sees a foreign source.
     inner.postMessage('paydesk:connect', '*', [port2])
     port1.postMessage(JSON.stringify({ i: '1', p: { u: '/desk/info', b: {} } }))
     return await answer

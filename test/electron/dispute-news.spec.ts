@@ -6,7 +6,7 @@ import { expect, test } from './launch.ts'
 
 const HOSTILE = `d"'</script>\\\u2028/../é`
 
-/** A merchant whose platform has one dispute, in the status that `dispute` says at the time. */
+/** A merchant whose platform has one dispute, always in the current status of `dispute`. */
 async function merchantWith(page: Page, dispute: { status: string }): Promise<{ id: string; close: () => void }> {
   const server = createServer((request, response) => {
     const one = { id: HOSTILE, status: dispute.status, merchant_transaction_id: 'order-7' }

@@ -10,7 +10,7 @@ interface Asked {
   readonly properties: readonly string[]
 }
 
-/** Answers the system's dialog in the operator's place: null is to cancel. Gives what was asked. */
+/** Answers the system's save dialog in the operator's place; `null` cancels. Returns what was asked. */
 async function saveAt(app: ElectronApplication, filePath: string | null): Promise<() => Promise<Asked[]>> {
   await app.evaluate(({ dialog }, filePath) => {
     const asked: unknown[] = []

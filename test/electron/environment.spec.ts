@@ -13,7 +13,7 @@ test('switches of the environment that turn checks off are ignored and said', as
   )
 })
 
-// A package does not heed such options at all: self-check.spec.ts.
+// A package ignores such options entirely: self-check.spec.ts.
 test('unpackaged, an option that cannot be taken back ends the start', async ({ data }) => {
   const program = unpackaged()
   test.skip(program === null, 'no Electron to start by itself')

@@ -12,7 +12,7 @@ import { like, text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { test as base, expect } from './launch.ts'
 
-/** A desktop under test, with a platform and a folder of files of the test's own. */
+/** A desktop under test, with the test's own platform and folder of files. */
 interface Proving {
   readonly page: Page
   readonly training: TrainingServer
@@ -39,7 +39,7 @@ const state = z.object({
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Makes the platform of the test the merchant at work. */
+/** Adds a merchant at the test's platform. */
 async function merchantOf({ training, page }: Proving): Promise<string> {
   const secret = { scheme: 'bearer', token: TOKEN }
   const { id } = withId.parse(
@@ -48,7 +48,7 @@ async function merchantOf({ training, page }: Proving): Promise<string> {
   return id
 }
 
-/** A payin that can be disputed, with the screen of its dispute open. */
+/** A payin that can be disputed, with its dispute screen open. */
 async function openDisputeScreen({ page }: Proving, profileId: string): Promise<string> {
   const { id } = withId.parse(await askDesk(page, 'payments/createAccountPayin', payinOrder(profileId)))
   const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
@@ -56,7 +56,7 @@ async function openDisputeScreen({ page }: Proving, profileId: string): Promise<
   await page.evaluate((to) => {
     window.location.hash = `#/disputes/new/${to}`
   }, id)
-  // The page’s own line ended when the test asked the desk.
+  // The test's call to the desk has ended the page's connection.
   await page.reload()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Test merchant')
   await expect(page.getByRole('heading', { name: text('newDispute.title') })).toBeVisible()
@@ -67,7 +67,7 @@ async function openDisputeScreen({ page }: Proving, profileId: string): Promise<
 const listed = (page: Page): Locator => page.getByRole('list', { name: text('evidence.list') }).getByRole('listitem')
 const fileNamed = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true })
 
-/** Confirms and sends what is on the screen; settles when the platform has taken it. */
+/** Confirms and sends what is on the screen; settles when the platform has accepted it. */
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('newDispute.review') }).click()
   await page
@@ -82,7 +82,7 @@ async function send(page: Page): Promise<void> {
   )
 }
 
-/** What the platform stored of the newest dispute; nothing may have been dropped by it. */
+/** The files the platform stored for the newest dispute; it must not have dropped any. */
 async function storedOf(training: TrainingServer): Promise<z.infer<typeof storedFile>[]> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const response = await fetch(`${training.baseUrl}/training/state`, { headers })
@@ -134,7 +134,7 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   await expect(fileNamed(page, 'a folder')).toContainText(text('evidence.trouble.folder'))
   await expect(fileNamed(page, 'link to folder')).toContainText(text('evidence.trouble.folder'))
 
-  // A name that lies about something that is taken: the content counts, and the name is put right.
+  // A wrong extension on an acceptable file: the content decides, and the name is corrected.
   await dropPaths(page, ...[writeFile(folder, 'really-a-png.pdf', files.png)])
   await expect(fileNamed(page, 'really-a-png.pdf')).toContainText(text('evidence.sentAs', { name: 'really-a-png.png' }))
   await expect(page.getByText(text('newDispute.gate.blocked', { count: 12 }))).toBeVisible()

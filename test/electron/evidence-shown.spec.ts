@@ -8,7 +8,7 @@ import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
-/** Opens the screen of a dispute in a desktop with a merchant at a platform of the test's own. */
+/** Opens a dispute screen in a desktop with a merchant at the test's own platform. */
 const test = launched.extend<{ readonly openScreen: (page: Page) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   openScreen: async ({}, use) => {
@@ -30,7 +30,7 @@ async function showScreen(page: Page, id: string): Promise<void> {
   await page.evaluate((to) => {
     window.location.hash = `#/disputes/new/${to}`
   }, id)
-  // The page’s own line ended when the test asked the desk.
+  // The test's call to the desk has ended the page's connection.
   await page.reload()
   await expect(page.getByRole('button', { name: text('newDispute.review') })).toBeVisible()
 }

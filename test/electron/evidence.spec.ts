@@ -11,7 +11,7 @@ import { payinOrder } from '../fakes/orders.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched, preloadOf } from './launch.ts'
 
-/** A folder of the operator's own. */
+/** The operator's folder, outside the data folder. */
 const test = launched.extend<{ readonly operator: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   operator: async ({}, use) => {
@@ -28,7 +28,7 @@ async function newTransaction(page: Page): Promise<string> {
   return ((await askDesk(page, 'payments/createAccountPayin', order)) as Transaction).id
 }
 
-/** Gives real files to the page, as a file dialog or a drop does, and the handles it gets for them. */
+/** Gives real files to the page, as a file dialog or a drop does, and returns the handles that it gets for them. */
 async function handlesOf(page: Page, paths: readonly string[]): Promise<readonly (string | null)[]> {
   await page.evaluate(() => {
     const input = document.createElement('input')
@@ -58,7 +58,7 @@ interface Posted {
   readonly body: AddedEvidence | null
 }
 
-/** Posts bytes to a ticket: a beginning, filled up with zeros to a size. */
+/** Posts bytes to a ticket: `beginning`, padded with zeros to `size`. */
 function post(page: Page, ticket: string, beginning: Buffer, size = beginning.length): Promise<Posted> {
   return page.evaluate(
     async ({ ticket, beginning, size }) => {

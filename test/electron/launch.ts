@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 export interface Desktop {
   readonly app: ElectronApplication
   readonly page: Page
-  /** What it said on standard error. */
+  /** Its standard error output so far. */
   said(): string
 }
 
@@ -21,13 +21,13 @@ export interface LaunchOptions {
   readonly env?: Record<string, string>
 }
 
-/** A program and what it is always started with. */
+/** A program and its fixed arguments. */
 export interface Program {
   readonly path: string
   readonly args: readonly string[]
 }
 
-/** A program that has ended. */
+/** How a program ended. */
 export interface Ended {
   readonly code: number | null
   readonly stdout: string
@@ -35,16 +35,16 @@ export interface Ended {
 }
 
 interface Fixtures {
-  /** An empty folder of this test's own, gone after it. */
+  /** The data folder of this test, empty at first and deleted afterwards. */
   readonly data: string
-  /** What is launched: the package, unless a file of tests names something else. */
+  /** What is launched: the package, unless a test file overrides it. */
   readonly launched: Program
   launch(options?: LaunchOptions): Promise<Desktop>
-  /** Skips the test, with the reason, where there is nothing to run it on. */
+  /** Skips the test, with the reason, if there is nothing to run it on. */
   readonly runnable: undefined
 }
 
-/** Desktop tests, of the package: skipped, with the reason, where there is none or no display to show it on. */
+/** Desktop tests of the package, skipped, with the reason, if there is no package or no display. */
 export const test = base.extend<Fixtures>({
   runnable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -98,8 +98,8 @@ export async function drive(program: Program, options: LaunchOptions & { readonl
 }
 
 /**
- * Once in some 150 starts Playwright does not attach to Electron and would wait as long as the test. No test has seen that
- * program yet: its data folder is put back as it was, and the program started once more.
+ * In about one of 150 starts Playwright does not attach to Electron and would wait until the test times out. The test
+ * has not used that program yet, so its data folder is restored and the program is started once more.
  */
 async function attach(
   program: Program,
@@ -118,7 +118,7 @@ async function attach(
   try {
     return await launch()
   } catch (error) {
-    // Without a folder by name it has written where nothing is put back.
+    // Without a named data folder, it has written to a place that is not restored.
     if (!(error instanceof errors.TimeoutError) || data === '') throw error
     process.stderr.write(`Playwright did not attach to Electron within ${ATTACH_MS / 1000} s: started once more\n`)
     base.setTimeout(base.info().timeout + ATTACH_MS)
@@ -130,17 +130,17 @@ async function attach(
   }
 }
 
-/** Starts what is shipped as a user would, without anything attached to it, and waits for its end. */
+/** Starts the shipped package as a user would, with nothing attached, and waits until it ends. */
 export function runDesktop(data: string, env: Record<string, string> = {}): Promise<Ended> {
   return run(shipped(), [`--data=${data}`], env)
 }
 
-/** Starts a program and waits for its end. */
+/** Starts a program and waits until it ends. */
 export function run(program: Program, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return ended(spawn(program.path, [...program.args, ...args], { env: { ...quiet(), ...env } }))
 }
 
-/** The package as it is shipped. */
+/** The package as shipped. */
 export function shipped(): Program {
   return packaged(packages().shipped)
 }
@@ -150,18 +150,18 @@ export function driven(): Program {
   return packaged(packages().inspect)
 }
 
-/** What `npm start` shows: the build, unpackaged, by Electron as it comes. Null: there is none to start by itself. */
+/** What `npm start` shows: the unpackaged build, run by a stock Electron. `null` if no Electron is available. */
 export function unpackaged(): Program | null {
   const path = electronPath()
   return path === null ? null : { path, args: [...SANDBOX, '.'] }
 }
 
-/** A package by its executable. */
+/** A package by the path of its executable. */
 export function packaged(path: string): Program {
   return { path, args: SANDBOX }
 }
 
-/** The preload script of a running desktop, as it lies in its archive. */
+/** The preload script of a running desktop, inside its archive. */
 export async function preloadOf(app: ElectronApplication): Promise<string> {
   return join(await app.evaluate(({ app: running }) => running.getAppPath()), 'out', 'preload', 'index.cjs')
 }
@@ -183,7 +183,7 @@ export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
 }
 
-/** The first line a program prints. */
+/** The first line that a program prints. */
 export function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -210,7 +210,7 @@ function packages(): Packages {
   return found
 }
 
-/** Where Electron is as it comes: named by the environment, or the `electron` package's own. */
+/** The path of a stock Electron: from the environment, or from the `electron` package. */
 function electronPath(): string | null {
   const named = process.env.ELECTRON_OVERRIDE_DIST_PATH
   const home = join('node_modules', 'electron')

@@ -21,7 +21,7 @@ test('an update of the database is seen in the window, over a reload, and then t
   const { app, page } = await launch()
   await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
   const progress = page.getByRole('progressbar', { name: text('opening.progress') })
-  // First, as the rest takes a slow machine longer than the update.
+  // First: on a slow machine, the rest takes longer than the update.
   await page.reload()
   await expect(progress).toBeVisible()
   const share = async () => Number(await progress.getAttribute('aria-valuenow'))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { expect, test } from '@playwright/test'
 
-/** The folder that installers are made of, as it lies on the disk: nothing is started here. */
+/** The folder that installers are made from, checked on disk only: nothing is started here. */
 const SHIPPED = join('dist', 'test', 'shipped')
 
-/** The unpacked folder of this system, or null where none was packaged. */
+/** The unpacked folder for this system; `null` if nothing was packaged. */
 function unpacked(): string | null {
   if (!existsSync(SHIPPED)) return null
   const [name] = readdirSync(SHIPPED).filter((one) => /-unpacked$|^mac/.test(one))

@@ -35,7 +35,7 @@ test('the policy comes as a header, from nothing, without unsafe words', async (
 test('the policy holds: no eval, no inline script, no style without the nonce', async ({ launch }) => {
   const { page } = await launch()
   const result = await page.evaluate(async () => {
-    // In a task of its own: what a test runs directly is exempt from the policy.
+    // In a separate task: code that a test evaluates directly is exempt from the policy.
     const refused = (run: () => unknown): Promise<boolean> =>
       new Promise((resolve) => {
         setTimeout(() => {
@@ -90,7 +90,7 @@ test('app:// serves nothing outside the renderer folder', async ({ launch }) => 
     const status = await page.evaluate(async (path) => (await fetch(`app://paydesk${path}`)).status, form)
     expect(status, form).toBe(404)
   }
-  // From main, where no policy stands in the way: another host of the scheme, and another method.
+  // From main, where no policy applies: another host of the scheme, and another method.
   const others = await app.evaluate(async ({ net }) => [
     (await net.fetch('app://elsewhere/index.html')).status,
     (await net.fetch('app://paydesk/', { method: 'POST', body: 'x' })).status,

@@ -39,7 +39,7 @@ test('the first payin and the first payout, from the first start on, are there a
   expect(searchFolder(data, [CARD, '4111 1111 1111 1111'])).toEqual([])
   const again = await launch({ args: ['--password-store=gnome-libsecret'] })
   await goTo(again.page, 'shell.transactions')
-  // The overview, which it comes from, has both amounts, too.
+  // The overview, which the page comes from, also shows both amounts.
   const list = again.page.getByRole('grid')
   await expect(list.getByText('1,000.50 RUB')).toBeVisible()
   await expect(list.getByText('2,500 RUB')).toBeVisible()

@@ -5,7 +5,7 @@ import { payinOrder } from '../fakes/orders.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-/** A merchant whose platform has every payin in the status that `payins` says at the time. */
+/** A merchant whose platform has every payin in the current status of `payins`. */
 async function merchantWith(page: Page, payins: { status: string }) {
   let number = 0
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ interface Shown {
   readonly body: string
 }
 
-/** Keeps what the system is to show. */
+/** Records the notifications that the system is asked to show. */
 async function hearNotices(app: ElectronApplication): Promise<() => Promise<Shown[]>> {
   await app.evaluate(({ Notification }) => {
     const shown: unknown[] = []
@@ -53,7 +53,7 @@ async function hearNotices(app: ElectronApplication): Promise<() => Promise<Show
     app.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown.map(({ title, body }) => ({ title, body })))
 }
 
-/** Whether the window is before the operator's eyes. */
+/** Simulates whether the operator is looking at the window. */
 function look(app: ElectronApplication, isLooked: boolean): Promise<void> {
   return app.evaluate(({ BrowserWindow }, focused) => {
     const [window] = BrowserWindow.getAllWindows()
@@ -91,7 +91,7 @@ test('a payin that was paid is told by the system, unless the window shows it; m
   payins.status = 'process'
   const many: { readonly id: string }[] = []
   for (const at of [1, 2, 3, 4]) many.push(await merchant.payin(`one-of-many-${at}`))
-  // One after the other: each question takes the page's line for itself.
+  // Sequentially: each call takes over the page's connection.
   const statuses = async () => {
     const read: (string | null)[] = []
     for (const { id } of many) read.push(await merchant.statusOf(id))

@@ -10,7 +10,7 @@ test('the system’s proxy is used, as Chromium reads it, and nothing else calls
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
   const { port } = platform.address() as AddressInfo
   try {
-    // Chromium keeps loopback out of any proxy unless it is told not to.
+    // Chromium does not use a proxy for loopback unless told to.
     const { page } = await launch({ args: [`--proxy-server=${proxy.url.host}`, '--proxy-bypass-list=<-loopback>'] })
     const draft = {
       name: 'Behind a proxy',

@@ -8,7 +8,7 @@ import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-/** A platform that takes requests and answers those that a test gives an answer for. */
+/** A platform that accepts requests and answers only those that the test answers. */
 async function silentPlatform(answer: RequestListener = () => undefined): Promise<{ server: Server; url: string }> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ async function payin(page: Page, merchant: Merchant, id: string): Promise<{ id: 
   return (await askDesk(page, 'payments/createAccountPayin', order)) as { id: string }
 }
 
-/** Sends a payin that is not answered, and waits until the platform has it. */
+/** Sends a payin that is not answered, and waits until the platform has received it. */
 async function sendUnanswered(page: Page, server: Server, baseUrl: string): Promise<void> {
   const arrived = new Promise<void>((resolve) =>
     server.on('request', ({ method }) => {
@@ -49,7 +49,7 @@ interface Question {
   readonly buttons: readonly string[]
 }
 
-/** Answers the question before quitting in the operator's place, and notes it. */
+/** Answers the dialog before quitting in the operator's place, and records it. */
 async function answerWith(app: ElectronApplication, button: number): Promise<() => Promise<Question[]>> {
   await app.evaluate(({ dialog }, response) => {
     const asked: unknown[] = []
@@ -146,7 +146,7 @@ for (const language of ['en', 'ru'] as const) {
     const { server, url } = await silentPlatform((request, response) => {
       if (request.method !== 'POST') return void response.writeHead(404).end()
       posts.push(request.url ?? '')
-      // The first is made, of the second nobody knows; what follows is never answered.
+      // The first is created, the second has an unknown outcome; what follows is never answered.
       if (posts.length === 1) response.end(JSON.stringify({ id: 'Ab12Cd34' }))
       if (posts.length === 2) response.writeHead(500).end()
     })
@@ -157,7 +157,7 @@ for (const language of ['en', 'ru'] as const) {
       const made = await payin(page, merchant, 'to-cancel')
       const lost = await payin(page, merchant, 'to-ask-again')
       const on = (id: string) => ({ ...merchant, intentId: randomUUID(), transactionId: id })
-      // One after the other: the desk listens to the newest line alone.
+      // Sequentially: the desk listens to the newest connection only.
       const send = async (call: Promise<unknown>, count: number) => {
         call.catch(() => undefined)
         await expect.poll(() => posts.length).toBe(count)
@@ -167,7 +167,7 @@ for (const language of ['en', 'ru'] as const) {
       await send(askDesk(page, 'resolution/askAgain', on(lost.id)), 5)
 
       await answerWith(app, 1)
-      // The question is gone with the app: it is read before the answer lets it go.
+      // The recorded dialog is lost when the app exits, so it is read before the app may quit.
       const question = app.evaluate(
         ({ app: running }) =>
           new Promise<Question | undefined>((resolve) => {

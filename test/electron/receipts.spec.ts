@@ -20,7 +20,7 @@ const test = launched.extend<{ readonly training: TrainingServer }>({
 
 const withId = z.object({ id: z.string() })
 
-/** A payin that is paid, with its receipts fetched, open in the window. */
+/** A paid payin with its receipts fetched, open in the window. */
 async function paid(page: Page, { baseUrl }: TrainingServer, amount: string, count: number) {
   const secret = { scheme: 'bearer', token: 'training-merchant' }
   const profile = withId.parse(await askDesk(page, 'profiles/create', { draft: merchantDraft(baseUrl), secret }))
@@ -38,7 +38,7 @@ async function open(page: Page, id: string): Promise<void> {
   await page.evaluate((to) => {
     window.location.hash = `#/transactions/${to}`
   }, id)
-  // The page’s own line ended when the test asked the desk.
+  // The test's call to the desk has ended the page's connection.
   await page.reload()
   await expect(page.getByRole('region', { name: text('transactions.detail') })).toBeVisible()
 }
@@ -68,7 +68,7 @@ async function lookAtAll(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Answers the system in the operator's place: where to save, and what is opened by another program. */
+/** Answers the system in the operator's place: where to save. Returns what is opened with another program. */
 async function inPlaceOfTheSystem(app: ElectronApplication, filePath: string): Promise<() => Promise<string[]>> {
   await app.evaluate(({ dialog, shell }, filePath) => {
     const opened: string[] = []

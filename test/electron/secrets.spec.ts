@@ -16,7 +16,7 @@ const PROFILE = {
 }
 const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []
 
-/** Every file under a folder that holds the text. */
+/** Every file under a folder that contains the text. */
 function holding(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -19,14 +19,14 @@ const report = z.object({
   parts: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })),
 })
 
-/** What was printed: one JSON object and nothing else. */
+/** The printed report: one JSON object and nothing else. */
 function reportOf({ stdout }: Pick<Ended, 'stdout'>): z.infer<typeof report> {
   const read = report.parse(JSON.parse(stdout))
   expect(read.parts.map(({ name }) => name)).toEqual(PART_NAMES)
   return read
 }
 
-/** The parts that failed, with what they say; those that were not run for it are left out. */
+/** The parts that failed, with their messages; omits parts that were skipped because of them. */
 function failed(ended: Ended): Record<string, string> {
   const { ok, parts } = reportOf(ended)
   const wrong = parts.filter((part) => !part.ok)
@@ -36,7 +36,7 @@ function failed(ended: Ended): Record<string, string> {
   )
 }
 
-/** A copy of the shipped package whose archive was changed. */
+/** A copy of the shipped package with a modified archive. */
 async function packageWith(folder: string, change: (app: string) => void): Promise<string> {
   const program = copyPackage(shipped().path, join(folder, 'package'))
   const archive = archiveOf(program)
@@ -47,7 +47,7 @@ async function packageWith(folder: string, change: (app: string) => void): Promi
   return program
 }
 
-/** The worker thread's file that holds a text. */
+/** The worker thread's file that contains a text. */
 function chunkWith(app: string, text: string): string {
   const main = join(app, 'out', 'main')
   const found = readdirSync(main).filter(
@@ -57,7 +57,7 @@ function chunkWith(app: string, text: string): string {
   return join(main, found[0] ?? '')
 }
 
-/** Windows and macOS hold the archive against a hash in the program: there Electron itself does not start a changed one. */
+/** Windows and macOS check the archive against a hash in the program: there Electron refuses to start a changed one. */
 function skipWhereChangesAreRefused(): void {
   test.skip(process.platform !== 'linux', 'Electron does not start a changed archive here')
 }
@@ -99,7 +99,7 @@ test('it works while Paydesk is open, whose folder it does not touch, and writes
   expect(await askDesk(page, 'desk/info')).toMatchObject({
     host: 'desktop',
     dataFolder: data,
-    // What Help shows can be typed as it is: a package is on no search path.
+    // The command that Help shows can be typed as is, because a package is not on any search path.
     selfCheck: expect.stringMatching(/paydesk'? --self-check/i),
   })
 })
@@ -126,7 +126,7 @@ test('an option of Node in the environment does nothing in a package: its fuse i
   expect(existsSync(ran)).toBe(false)
   const program = unpackaged()
   if (program === null) return
-  // What the fuses take away is there without them.
+  // Without the fuses, what they disable works.
   expect(failed(await run(program, ['--self-check'], option))).toEqual({})
   expect(existsSync(ran)).toBe(true)
 })
@@ -155,7 +155,7 @@ test('a damaged file of the screens: which file, and a page without a heading', 
   })
 })
 
-/** The script that the page loads first, by its name in the archive; unpacked beside. */
+/** The name in the archive of the first script that the page loads; extracts the archive into `folder`. */
 function shippedScript(folder: string): string {
   extractAll(archiveOf(shipped().path), join(folder, 'shipped'))
   const page = readFileSync(join(folder, 'shipped', 'out', 'renderer', 'index.html'), 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { folderOf, SANDBOX } from '../../scripts/test/packages.ts'
 
-/** A copy of a program's folder in another place; without a copy of its bytes where the file system can do that. */
+/** Copies a program's folder to another place, without copying its bytes if the file system supports that. */
 export function copyPackage(program: string, to: string): string {
   const from = folderOf(program)
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
@@ -15,7 +15,7 @@ interface Files {
   readonly [name: string]: { readonly files: Files } | { readonly files?: never; offset: string; size: number }
 }
 
-/** Overwrites files within an archive with zeros. Throws where none is. */
+/** Overwrites matching files in an archive with zeros. Throws if none matches. */
 export function damageArchive(path: string, isDamaged: (name: string) => boolean): void {
   const bytes = readFileSync(path)
   const { files } = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as { files: Files }
@@ -35,17 +35,16 @@ export function damageArchive(path: string, isDamaged: (name: string) => boolean
 
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Variables that are not handed on. */
+  /** Environment variables that are not passed on. */
   readonly without?: readonly string[]
   readonly cwd?: string
 }
 
-/** A program that runs as its users start it: nothing is attached to it. */
+/** A program that runs as its users start it, with nothing attached. */
 export interface Started {
   readonly process: ChildProcess
-  /** The first line on standard error that holds a text. Rejects where the program ends before. */
+  /** The first line on standard error that contains a text. Rejects if the program ends first. */
   line(text: string): Promise<string>
-  /** Settles when it has ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
 }
 

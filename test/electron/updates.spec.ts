@@ -15,7 +15,7 @@ const FEED = 'latest-linux.yml'
 const FILE = Buffer.from('an AppImage')
 
 /**
- * A server of updates, and what tells a desk to trust it: a variable that only the unpackaged build reads. What a package
+ * An update server, and a variable that makes a desk trust it, which only the unpackaged build reads. What a package
  * trusts is in its archive; test/updates makes packages for that.
  */
 const test = base.extend<{
@@ -82,11 +82,11 @@ test('a newer version is found by itself, told in the header, and shown with its
   const shown = updates.getByRole('region', { name: text('updates.notes') })
   await expect(shown).toContainText('<img src=x onerror="alert(1)"> ⟨U+202E⟩exe.⟨U+202C⟩')
   await expect(shown.locator('img')).toHaveCount(0)
-  // It was not started from a package: it says how to get the new version, and offers no download.
+  // It was not started from a package, so it says how to get the new version and offers no download.
   await expect(updates).toContainText(text('updates.byHand.folder'))
   await expect(updates.getByRole('button', { name: text('updates.download'), exact: true })).toHaveCount(0)
   expect(feed.asked).toEqual([`/paydesk/${FEED}`, `/paydesk/${FEED}.sig`])
-  // Electron opens no second page, which axe would put its results together in.
+  // Legacy mode: otherwise axe combines its results in a second page, which Electron cannot open.
   const { violations } = await new AxeBuilder({ page }).include('#updates').setLegacyMode().analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 })
@@ -182,7 +182,7 @@ test('updates go over the system’s proxy, and where the operator has switched 
   const { page, app } = await launch({ args, env: told() })
   const updates = await settingsOf(page)
   await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).not.toBeChecked()
-  // As long as the first look of a desk that does look would take, and one more.
+  // Longer than it takes until the first check of a desk that does check.
   await expect.poll(() => app.evaluate(() => process.uptime()), { timeout: 40_000 }).toBeGreaterThan(15)
   expect(proxy.asked.filter((one) => one.includes(address))).toEqual([])
   expect(feed.asked).toEqual([])

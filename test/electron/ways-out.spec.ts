@@ -3,7 +3,7 @@ import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-/** Puts a listener in the place of the system's browser, so that no test opens one. */
+/** Records links instead of opening them in the system's browser. */
 async function noteLinks(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -15,7 +15,7 @@ async function noteLinks(app: ElectronApplication): Promise<() => Promise<string
   return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 }
 
-/** Notes where the page asks to go, and whether it is stopped. */
+/** Records where the page tries to navigate, and whether it is stopped. */
 async function noteNavigations(app: ElectronApplication) {
   await app.evaluate(({ BrowserWindow }) => {
     const asked: unknown[] = []
@@ -34,7 +34,7 @@ test('the page cannot be navigated away', async ({ launch }) => {
   const links = await noteLinks(app)
   const navigations = await noteNavigations(app)
   for (const to of ['http://127.0.0.1:9/', 'file:///etc/passwd', 'app://elsewhere/', 'app://paydesk/assets/x.html']) {
-    // Chromium itself refuses a file, in the console.
+    // Chromium itself refuses a file, with a console message.
     const refused = to.startsWith('file:')
       ? page.waitForEvent('console', (message) => message.text().includes(to))
       : expect.poll(navigations).toContainEqual({ url: to, isStopped: true })

@@ -25,7 +25,7 @@ test('nothing leaves the page by WebRTC: neither a datagram nor a connection', a
         const connection = new RTCPeerConnection({ iceServers })
         connection.createDataChannel('text')
         await connection.setLocalDescription(await connection.createOffer())
-        // A server that is asked and does not answer keeps the gathering going for ten seconds.
+        // A server that is queried and does not answer keeps the gathering going for ten seconds.
         const gathered = new Promise((resolve) => {
           connection.onicegatheringstatechange = () =>
             connection.iceGatheringState === 'complete' && resolve('complete')

@@ -50,7 +50,7 @@ test('a screen that crashed is shown again, and the desk was not touched by it',
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       if (!contents || contents.isCrashed() || contents.isLoading()) return ''
       const text = contents.executeJavaScript('document.querySelector("#root")?.innerText ?? ""')
-      // What is asked of a screen while it crashes is never answered.
+      // Scripts run in a screen while it crashes never return.
       return Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve(''), 500))])
     })
   await expect.poll(title).toContain('Paydesk')

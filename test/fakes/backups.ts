@@ -9,14 +9,14 @@ import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'
 import { fakePorts, fakeSecrets, realThreads } from './ports.ts'
 
-/** All that a stream tells, in order. */
+/** Collects everything that a stream yields, in order. */
 export async function all<T>(stream: Promise<AsyncIterable<T>> | AsyncIterable<T>): Promise<T[]> {
   const told: T[] = []
   for await (const one of await stream) told.push(one)
   return told
 }
 
-/** Makes a backup and gives it as the list has it. */
+/** Makes a backup and returns its entry in the list. */
 export async function backedUp(client: DeskClient): Promise<FoundBackup> {
   const last = (await all(client.backups.backUp())).at(-1)
   if (last?.is !== 'done') throw new Error(`told last: ${JSON.stringify(last)}`)
@@ -25,7 +25,7 @@ export async function backedUp(client: DeskClient): Promise<FoundBackup> {
   return found
 }
 
-/** Prepares a restore and orders it, as a screen does: it listens until the desk has gone. */
+/** Prepares a restore and orders it as a screen does, listening until the desk closes. */
 export async function ordered(client: DeskClient, path: string): Promise<void> {
   for await (const step of await client.backups.prepareRestore({ path })) {
     if (step.is !== 'ready') continue
@@ -35,7 +35,7 @@ export async function ordered(client: DeskClient, path: string): Promise<void> {
   }
 }
 
-/** A desk with a merchant, two payments and evidence, at a platform that takes everything. */
+/** A desk with a merchant, two payments and evidence, at a platform that accepts everything. */
 export async function deskWithHistory(folder = temporaryFolder()) {
   const platform = await startFakePlatform(created())
   const restarts: number[] = []
@@ -55,7 +55,7 @@ export async function deskWithHistory(folder = temporaryFolder()) {
   return { ...started, secrets, platform, profile, payin, payout, copy, restarts }
 }
 
-/** Puts a copy where the desk keeps such. */
+/** Puts a file where the desk keeps its copies. Returns its SHA-256. */
 export function putCopy(folder: string, place: 'evidence' | 'receipts', bytes: Buffer): string {
   mkdirSync(join(folder, place), { recursive: true })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -63,7 +63,7 @@ export function putCopy(folder: string, place: 'evidence' | 'receipts', bytes: B
   return `${place}/${sha256}`
 }
 
-/** Every file below a folder by its name, with its bytes. */
+/** The contents of every file below a folder, by path. */
 export function filesBelow(folder: string, prefix = ''): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
   for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
@@ -74,7 +74,7 @@ export function filesBelow(folder: string, prefix = ''): Map<string, Buffer> {
   return found
 }
 
-/** Rows of every table of a database, for comparing two. */
+/** The rows of every table of a database, to compare two databases. */
 export function rowsOf(path: string): Record<string, unknown[]> {
   const database = new DatabaseSync(path, { readOnly: true })
   const tables = database
@@ -93,13 +93,13 @@ export function rowsOf(path: string): Record<string, unknown[]> {
 
 export const mode = (path: string): number => statSync(path).mode & 0o777
 
-/** Ports of a desk that asks for folders, and is told this one. */
+/** Ports of a desk whose folder dialog returns `folder`. */
 export const choosing = (folder: string | null) => ({
   ...fakePorts(),
   folders: { choose: async () => folder, open: async () => undefined },
 })
 
-/** The operator has seen all that is missing. Gives what they were told of. */
+/** Acknowledges every gap in the history. Returns the gaps that were announced. */
 export async function acknowledgeGaps(client: DeskClient): Promise<Pick<Gap, 'cause' | 'to'>[]> {
   const gaps = (await client.desk.info()).notices.filter((notice) => notice.kind === 'gap')
   for (const { cause, to } of gaps) await client.backups.acknowledgeGap({ cause, to })

@@ -9,7 +9,7 @@ import { type Answer, created, json } from './platform.ts'
 
 export const BATCH_BANK = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Test Bank' }
 
-/** A platform that has one bank, and creates each payout once: under an id that it has it refuses, as the interface says. */
+/** A platform with one bank that creates each payout once: it refuses an ID it already has, as the interface says. */
 export function payoutPlatform(answerTo?: (id: string) => Answer | null) {
   const payouts = new Map<string, Record<string, string>>()
   const answer: Answer = (response, request) => {
@@ -54,7 +54,7 @@ export async function openFile(
   )
 }
 
-/** The same where it is read; gives the draft. */
+/** Like `openFile`, for a file that can be read; returns the draft. */
 export async function openDraft(desk: Desk, profileId: string, bytes: Buffer): Promise<BatchDraft> {
   const client = createRouterClient(desk.router) as DeskClient
   const opened = await openFile(desk, profileId, bytes)
@@ -68,7 +68,7 @@ export async function changed(client: DeskClient, draft: BatchDraft, ...changes:
   return now
 }
 
-/** Says what the table says, and seals it. */
+/** Enters the table's own control totals, and seals the batch. */
 export async function sealed(client: DeskClient, profile: Profile, draft: BatchDraft): Promise<BatchRun> {
   const sums = draft.read?.table.sums ?? []
   const { id, revision } = await changed(client, draft, { change: 'control', totals: sums })
@@ -76,7 +76,7 @@ export async function sealed(client: DeskClient, profile: Profile, draft: BatchD
   return client.batches.seal({ id, revision, profileRevision: profile.revision, typed })
 }
 
-/** Sends a batch, and settles when it is not sending any more. */
+/** Sends a batch, and settles when it is no longer sending. */
 export async function sentAll(
   client: DeskClient,
   profile: Profile,
@@ -86,16 +86,16 @@ export async function sentAll(
   return untilSent(client, id, () => client.batches.start({ id, profileRevision: profile.revision, pace }))
 }
 
-/** Does something, and settles when a batch is not sending any more. */
+/** Runs `act`, and settles when the batch is no longer sending. */
 export async function untilSent(client: DeskClient, id: string, act: () => Promise<unknown>): Promise<BatchRun> {
   const events = await client.desk.events()
   const listen = () => {
     const next = events.next()
-    // The last one is waited for by nobody: it fails as the desk closes.
+    // The last one is not awaited and rejects when the desk closes.
     next.catch(() => undefined)
     return next
   }
-  // It listens from the first of them that is asked for.
+  // Requesting the first event subscribes to the stream.
   let heard = listen()
   await act()
   for (;;) {

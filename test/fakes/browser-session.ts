@@ -5,12 +5,12 @@ import {
   TOKEN_FRAGMENT,
 } from '../../src/shared/contract/browser-session.ts'
 
-/** A session with a browser host, as its page has it. */
+/** A session with a browser host, as its page holds it. */
 export interface PageSession {
   readonly secret: string
-  /** What a request of the page's own carries. */
+  /** The headers of the page's own requests. */
   readonly headers: { readonly origin: string; readonly authorization: string }
-  /** What its WebSocket offers. */
+  /** The protocols that its WebSocket offers. */
   readonly protocols: string[]
 }
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Certificates for tests, made when they are needed: no key lies in the repository. */
+/** Certificates for tests, generated on demand: the repository does not contain any key. */
 export interface TestCertificate {
   readonly certificate: string
   readonly key: KeyObject
   readonly keyPem: string
-  /** Itself and its key as a PKCS #12 file. */
+  /** The certificate and its key as a PKCS #12 file. */
   pkcs12(passphrase: string): Buffer
 }
 
@@ -43,7 +43,7 @@ const name = (common: string) => sequence(set(sequence(oid('2.5.4.3'), text(comm
 const pem = (bytes: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n').trim()}\n-----END CERTIFICATE-----\n`
 
-/** One that signs itself: it is its own authority. `host`: for a server. */
+/** A self-signed certificate, which is its own authority. `host`: for a server. */
 export function makeCertificate(common: string, validTo: Date, host?: string): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const address =
@@ -72,7 +72,7 @@ const DATA = oid('1.2.840.113549.1.7.1')
 const bag = (kind: string, content: Buffer) => sequence(oid(`1.2.840.113549.1.12.10.1.${kind}`), explicit(0, content))
 const ITERATIONS = 2048
 
-/** RFC 7292: plain bags, and a MAC over them, which the passphrase is checked by. */
+/** RFC 7292: plain bags with a MAC, which verifies the passphrase. */
 function pkcs12(certificate: Buffer, key: Buffer, passphrase: string): Buffer {
   const kept = sequence(oid('1.2.840.113549.1.9.22.1'), explicit(0, octets(certificate)))
   const safe = sequence(sequence(DATA, explicit(0, octets(sequence(bag('3', kept), bag('1', key))))))
@@ -86,7 +86,7 @@ function pkcs12(certificate: Buffer, key: Buffer, passphrase: string): Buffer {
   )
 }
 
-/** RFC 7292, appendix B.2, for a key of one digest's length. */
+/** RFC 7292, appendix B.2, for a key as long as one digest. */
 function macKey(passphrase: string, salt: Buffer): Buffer {
   const filled = (bytes: Buffer) => Buffer.alloc(64 * Math.ceil(bytes.length / 64), bytes)
   const words = Buffer.from(`${passphrase}\0`, 'utf16le').swap16()

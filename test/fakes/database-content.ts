@@ -4,17 +4,17 @@ import { z } from 'zod'
 
 const tables = z.array(z.object({ name: z.string(), sql: z.string() }))
 
-/** Made by chance or by the moment of a migration: no two databases have the same. */
+/** Columns that are random or depend on the time of a migration: they differ in every database. */
 const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
   followed: ['due_at'],
   receipts: ['id'],
   profiles: ['fingerprint_salt'],
   history_mark: ['id'],
 }
-/** Parts of the indexes of search: their form depends on the order of writing. */
+/** Internal tables of the search indexes: their content depends on the order of writes. */
 const SHADOWS = /^searched(_words)?_(data|idx|docsize)$/
 
-/** All that a database holds: its schema, a hash of the rows of each table, and every word of the indexes of search. */
+/** Everything in a database: its schema, a hash of the rows of each table, and every word of the search indexes. */
 export function contentOf(path: string): Readonly<Record<string, unknown>> {
   const database = new DatabaseSync(path)
   try {
@@ -36,7 +36,7 @@ export function contentOf(path: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** How many rows there are, and a hash of them in any order. */
+/** The number of rows, and a hash of them regardless of order. */
 function hashOf(database: DatabaseSync, table: string, left: readonly string[]): string {
   const rows: string[] = []
   for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
@@ -46,7 +46,7 @@ function hashOf(database: DatabaseSync, table: string, left: readonly string[]):
   return `${rows.length} ${hash('sha256', rows.sort().join('\n'))}`
 }
 
-/** How often a word is in an index of search, and a hash of all of them with their places, in the order of the index. */
+/** The number of words in a search index, and a hash of all words with their positions, in index order. */
 function wordsOf(database: DatabaseSync, index: string): string {
   const { count, words } =
     database

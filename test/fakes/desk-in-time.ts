@@ -5,10 +5,10 @@ import { startFakePlatform } from './platform.ts'
 import { fakeSettings, realThreads } from './ports.ts'
 import { fakeTime } from './time.ts'
 
-/** A desk in a time of its own, with what it says and what it has the system tell. */
+/** A desk with a fake clock, and a record of its events and of its system notifications. */
 export async function deskInTime(preferences: Record<string, unknown> = {}, time = fakeTime()) {
   const told: DisputeNews[] = []
-  /** One entry for each time the system was to tell of statuses. */
+  /** One entry for each system notification about statuses. */
   const toldStatuses: (readonly StatusNews[])[] = []
   const said: DeskEvent[] = []
   const { desk, client, folder } = await startTestDesk({
@@ -21,7 +21,7 @@ export async function deskInTime(preferences: Record<string, unknown> = {}, time
       statusesChanged: (news) => void toldStatuses.push(news),
     },
   })
-  // As many turns of the database thread, and of HTTP, as reading a dispute takes, and some more.
+  // More turns of the database thread and of HTTP than reading a dispute takes.
   const probe = await startFakePlatform()
   time.settle = async () => {
     for (let turn = 0; turn < 12; turn++) await (turn % 6 === 5 ? fetch(probe.baseUrl) : client.disputes.news())

@@ -10,8 +10,8 @@ import { addMerchant, payinOrder } from './orders.ts'
 import { fakePorts } from './ports.ts'
 
 /**
- * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it, disputes it or asks for it again, as told.
- * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-database.ts).
+ * A desk in a separate process, to be killed: creates a payin at the platform, then cancels, disputes or retries it, as
+ * requested. Its database gets stuck where PAYDESK_STUCK_AT says (stuck-database.ts).
  */
 const [, , folder = '', baseUrl = '', what] = process.argv
 const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const

@@ -19,7 +19,7 @@ export const testHost: HostInfo = {
   loopbackOnly: null,
 }
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,14 +28,14 @@ export function temporaryFolder(): string {
 
 export interface TestDesk {
   readonly desk: Desk
-  /** The router called directly, with the contract's own checks of input and output. */
+  /** Calls the router directly, with the contract's validation of input and output. */
   readonly client: DeskClient
   readonly folder: string
 }
 
 /**
- * A real desk on a real folder: SQLite on disk, HTTP. Closed when the test is over. All of it runs in the thread of the test;
- * where threads are what it is about, it gives `realThreads`.
+ * A real desk on a real folder, with SQLite on disk and HTTP, closed after the test. All of it runs in the test's
+ * thread; tests of threads pass `realThreads`.
  */
 export async function startTestDesk(ports: Partial<Ports> = {}, folder = temporaryFolder()): Promise<TestDesk> {
   const desk = await createDesk(

@@ -1,6 +1,6 @@
 import { EVERYTHING, type TransactionQuery } from '../../src/shared/model/transaction-query.ts'
 
-/** The beginning of the list of a merchant's transactions, or of all (null), newest first. */
+/** A query for the newest transactions of a merchant, or of all (`null`). */
 export function newest(limit: number, profileId: string | null = null) {
   const query: TransactionQuery = { ...EVERYTHING, profileId }
   return { query, after: { count: 0 }, limit }

@@ -7,7 +7,7 @@ const PNG = base64(`
     BAXxuemLggAleM/EcAzAY6BzzxqCaAHyL/PuACAAD///VX2XEAAAAGSURBVAMAw+g4ARXzJ/MAAAAASUVORK5CYII=
   `)
 
-/** Small files, each what its name says, most of them such as a browser can show. */
+/** Small files that are what their names say, most of which a browser can show. */
 export const files = {
   png: PNG,
   jpeg: base64(`
@@ -21,7 +21,7 @@ export const files = {
     UklGRnIAAABXRUJQVlA4IGYAAACQAwCdASoQABAABABoJbACdH8HmAXP/6AH+A3oD9qvhA8gAJUAAP7rlt/znPp9n+gb9XsuV+RxK9dKiTuYc+
     dZHu3tPf7wshhnUuBBP3Fq+aEwhmjPsamSTts7e1GbOSaKsaQVgAA=
   `),
-  /** A file type box is all there is of it: no browser shows HEIC anyway. */
+  /** Only a file type box: no browser shows HEIC anyway. */
   heic: box('ftyp', 'heic', 0, 'mif1heic'),
   /** As phones write it: the major brand does not say that it is HEIC. */
   heif: box('ftyp', 'mif1', 0, 'mif1heicmiaf'),
@@ -46,7 +46,7 @@ export const files = {
     AATG1mcmEAAAA0dGZyYQEAAAAAAAABAAAAPwAAAAEAAAAAAAAAAAAAAAAAAALuAAAAAQAAAAEAAAABAAAAEG1mcm8AAAAAAAAATA==
   `),
   mov: box('ftyp', 'qt  ', 0, 'qt  '),
-  /** From before there was a file type box. */
+  /** From before the file type box existed. */
   oldMov: Buffer.concat([box('wide'), box('mdat', 'x')]),
   /** VP8, 16x16, half a second. */
   webm: base64(`
@@ -76,11 +76,11 @@ export const files = {
   docx: zip({ '[Content_Types].xml': contentTypes('wordprocessingml.document.main+xml') }),
   xlsx: zip({ '[Content_Types].xml': contentTypes('spreadsheetml.sheet.main+xml') }),
   odt: zip({ mimetype: 'application/vnd.oasis.opendocument.text' }),
-  /** What doc, xls and ppt begin with. */
+  /** The signature of doc, xls and ppt files. */
   doc: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
   rtf: Buffer.from('{\\rtf1\\ansi Paid.}'),
   txt: Buffer.from('Paid on the 5th.\r\nThank you.\r\n'),
-  /** Russian in the encoding of Windows. */
+  /** Russian text in the Windows encoding. */
   txt1251: Buffer.from('cef2eff0e0e2ebe5edee2035eee3ee2e0d0a', 'hex'),
   html: Buffer.from('<!DOCTYPE html>\n<html><body onload="alert(1)">Paid</body></html>\n'),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>\n'),
@@ -93,11 +93,11 @@ export const files = {
   m4v: box('ftyp', 'M4V ', 0, 'M4V mp42isom'),
   threeGp: box('ftyp', '3gp4', 0, '3gp4isom'),
   mp3: Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), Buffer.from('fffb9064', 'hex'), Buffer.alloc(400)]),
-  /** Nothing that anybody knows. */
+  /** No known file type. */
   noise: Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 167 + 13) % 256)),
 } as const satisfies Record<string, Buffer>
 
-/** Each type that the service takes: a usual name, what it is by its content, the bytes. */
+/** Each type that the service accepts: a usual name, its type by content, the bytes. */
 export const ALLOWED_FILES: readonly (readonly [name: string, type: string, bytes: Buffer])[] = [
   ['statement.pdf', 'application/pdf', files.pdf],
   ['photo.jpg', 'image/jpeg', files.jpeg],
@@ -110,17 +110,17 @@ export const ALLOWED_FILES: readonly (readonly [name: string, type: string, byte
   ['browser.webm', 'video/webm', files.webm],
 ]
 
-/** The same file with other bytes: with a box at its end that every one of these formats lets pass. */
+/** The same file with different bytes: appends a box that all of these formats ignore. */
 export function variant(bytes: Buffer, text: string): Buffer {
   return Buffer.concat([bytes, box('free', text)])
 }
 
-/** The same file, filled up with zeros to a size in bytes. */
+/** The same file, padded with zeros to a size in bytes. */
 export function ofSize(bytes: Buffer, size: number): Buffer {
   return Buffer.concat([bytes], size)
 }
 
-/** Writes a file into a folder and gives its path. */
+/** Writes a file into a folder and returns its path. */
 export function writeFile(folder: string, name: string, bytes: Uint8Array): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, name)
@@ -166,7 +166,7 @@ export function pdf(text: string): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 function bmp(): Buffer {
   const bytes = Buffer.alloc(58)
   bytes.write('BM')
@@ -181,7 +181,7 @@ function bmp(): Buffer {
   return bytes
 }
 
-/** An icon that holds a PNG. */
+/** An icon that contains a PNG. */
 function ico(): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -221,7 +221,7 @@ function contentTypes(main: string): string {
   return `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="${type}"/></Types>`
 }
 
-/** An archive of texts, not compressed. */
+/** An uncompressed archive of text files. */
 function zip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import { type Failure, failure } from '../../src/shared/model/failure.ts'
 
-/** The failure that a call ends with, be it the router's or the core's. Fails the test where it succeeds or ends with a bug. */
+/** The failure of a call, from the router or the core. Fails the test if the call succeeds or throws another error. */
 export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   const ended = await call.then(
     (value) => ({ value }),

@@ -1,4 +1,4 @@
-/** Numbers from 0 on, below 1, that follow from where it begins. Mulberry32: small, and even enough to choose by. */
+/** Deterministic numbers from 0 (inclusive) to 1 (exclusive). Mulberry32: small, and uniform enough for choices. */
 export function mulberry(begin: number): () => number {
   let state = begin | 0
   return () => {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { configureRequestOptions, configureRequestUrl, type DownloadOptions, HttpExecutor } from 'builder-util-runtime'
 
-/** electron-updater's HTTP executor over Node instead of Electron's net; all else of it is its own. */
+/** electron-updater's HTTP executor on Node instead of Electron's net; everything else is unchanged. */
 export class NodeExecutor extends HttpExecutor<http.ClientRequest> {
   createRequest(options: http.RequestOptions, answered: (response: http.IncomingMessage) => void): http.ClientRequest {
     return http.request({ ...options, agent: false }, answered).on('close', () => undefined)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeOld } from '../bench/million.ts'
 
-/** So many that bringing them to the newest form is seen, seconds on any machine. */
+/** Enough rows for a visible migration: it takes seconds on any machine. */
 export const OLD_ROWS = 80_000
 
-/** A database of the version before the list, made once, for as many data folders as need it. */
+/** Creates one database of the version before the list, for any number of data folders. */
 export function createOldDatabase(): { putInto(folder: string): void; remove(): void } {
   const home = mkdtempSync(join(tmpdir(), 'paydesk-old-'))
   const path = join(home, 'history.db')
@@ -21,7 +21,7 @@ export function createOldDatabase(): { putInto(folder: string): void; remove(): 
   }
 }
 
-/** The version of a data folder's database, and how many transactions are in it. */
+/** The version of a data folder's database, its integrity check, and the number of its transactions. */
 export function lookInto(folder: string): { version: unknown; transactions: unknown; check: unknown } {
   const database = new DatabaseSync(join(folder, 'history.db'))
   try {

@@ -10,15 +10,15 @@ import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
 interface OneThreadOptions {
-  /** Has a message arrive: in a microtask, if nothing else is said. */
+  /** Delivers a message; by default in a microtask. */
   readonly post?: (arrive: () => void) => void
   readonly elapsed?: () => number
   readonly files?: SyncFiles
 }
 
 /**
- * What threads do, in the thread of the desk: a message arrives as the value that was sent. Only the training platform, which is
- * a server, is started as by `others`.
+ * Runs the work of threads in the desk's thread: a message arrives as the value that was sent. Only the training
+ * platform, which is a server, is started through `others`.
  */
 export function oneThread(
   others: Threads,

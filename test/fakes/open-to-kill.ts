@@ -2,8 +2,8 @@ import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 
 /**
- * Opens a database and prints each word of what is done to it: the process is to be killed, or its disk to be full. Where so
- * much of an update is done as the second argument says, from 0 to 1, it says `stuck` and goes no further.
+ * Opens a database and prints each progress report, for tests that kill the process or fill its disk. At the share of
+ * an update given by the second argument, from 0 to 1, it prints `stuck` and blocks.
  */
 const [, , path = '', stop = '2'] = process.argv
 const opened = openDatabase(systemFiles.sync, path, new Date(), (work) => {

@@ -3,7 +3,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { ProfileDraft, Secret } from '../../src/shared/model/profile.ts'
 
-/** A well-known test number: nobody's card. */
+/** A well-known test number, not a real card. */
 export const TEST_CARD = '4111111111111111'
 
 export const BANK_ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -22,7 +22,7 @@ export function payinOrder(profileId: string, fields: Partial<AccountPayinOrder>
 
 let payouts = 0
 
-/** Each with an amount of its own, over 1 % from any other: payouts alike are the duplicate check's, and its tests make them so. */
+/** Amounts differ by more than 1 % from each other, so that payouts are only similar where a test makes them so. */
 export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> = {}): CardPayoutOrder {
   return {
     ...payinOrder(profileId),
@@ -41,7 +41,7 @@ export function merchantDraft(baseUrl: string, fields: Partial<ProfileDraft> = {
   return { name: 'Test merchant', environment: 'test', baseUrl, auth, statusBy: 'query', ...fields }
 }
 
-/** Gives a merchant another secret and changes nothing else, as its form does. */
+/** Replaces only the secret of a merchant, as its form does. */
 export async function replaceSecret(client: DeskClient, id: string, secret: Secret) {
   const { profiles } = await client.profiles.list()
   const found = profiles.find((one) => one.id === id)
@@ -50,7 +50,7 @@ export async function replaceSecret(client: DeskClient, id: string, secret: Secr
   return client.profiles.update({ id, draft: { name, environment, baseUrl, auth, statusBy }, secret })
 }
 
-/** A merchant on a platform under test, active, with a bearer token. */
+/** Adds an active merchant with a bearer token, on a platform under test. */
 export async function addMerchant(client: DeskClient, baseUrl: string, name = 'Test merchant') {
   return client.profiles.create({
     draft: merchantDraft(baseUrl, { name }),

@@ -7,7 +7,7 @@ export interface Received {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
-  /** Bytes of the body. */
+  /** Body size in bytes. */
   readonly size: number
 }
 
@@ -15,22 +15,22 @@ export type Answer = (response: ServerResponse, request: Received) => void | Pro
 
 export interface FakePlatform {
   readonly baseUrl: string
-  /** Everything that arrived, oldest first. */
+  /** All requests, oldest first. */
   readonly received: readonly Received[]
-  /** What the next requests are answered with. */
+  /** How the next requests are answered. */
   answer: Answer
-  /** Takes connections and closes them at once, before anything is read. */
+  /** Accepts connections and closes them at once, before reading anything. */
   refuseConnections: boolean
 }
 
-/** A real HTTP server on loopback that answers as a test says: the far side when the training platform is too well-behaved. */
+/** A real HTTP server on loopback that answers as a test says, where the training platform is too well-behaved. */
 export async function startFakePlatform(answer: Answer = json(200, {})): Promise<FakePlatform & { close(): void }> {
   const platform = await openFakePlatform(answer)
   onTestFinished(() => platform.close())
   return platform
 }
 
-/** The same, for several tests: whoever opens it closes it. */
+/** The same, shared by several tests: the caller must close it. */
 export async function openFakePlatform(answer: Answer, port = 0): Promise<FakePlatform & { close(): void }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -62,7 +62,6 @@ export async function openFakePlatform(answer: Answer, port = 0): Promise<FakePl
   return platform
 }
 
-/** An answer with a JSON body. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
 }
@@ -71,13 +70,13 @@ export function text(status: number, body: string, headers: Record<string, strin
   return (response) => void response.writeHead(status, headers).end(body)
 }
 
-/** Takes the whole request and closes the connection without a word. */
+/** Reads the whole request and closes the connection without an answer. */
 export const hangUp: Answer = (response) => void response.socket?.destroy()
 
 /** A creation response with all documented common fields. */
 export function created(fields: Record<string, unknown> = {}): Answer {
   return (response, request) => {
-    // A status may be asked for at any time.
+    // A status may be requested at any time.
     if (request.method !== 'POST') return json(404, {})(response, request)
     const sent = JSON.parse(request.body) as Record<string, string>
     const body = {
@@ -96,7 +95,7 @@ export function created(fields: Record<string, unknown> = {}): Answer {
   }
 }
 
-/** An address on loopback where nothing listens. */
+/** A loopback address on which nothing listens. */
 export async function deadAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

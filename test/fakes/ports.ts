@@ -7,7 +7,7 @@ import { systemThreads } from '../../src/main/host/system-threads.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'
 
-/** Secrets in memory, of either kind; `break()` makes the key store fail as a locked keychain does. */
+/** Secrets in memory, of either kind; `break()` makes the key store fail like a locked keychain. */
 export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
   const kept = new Map<string, string>()
   let broken = false
@@ -41,7 +41,7 @@ export const openNetwork: Network = { refuses: () => null, proxyFor: async () =>
 /** The desk's own threads. */
 export const realThreads = systemThreads(BUNDLED_THREADS)
 
-/** What a platform's client alone needs of them. */
+/** The ports that a platform client needs. */
 export const wire: Wire = {
   network: openNetwork,
   clock: { now: () => new Date() },
@@ -49,7 +49,7 @@ export const wire: Wire = {
   random: systemRandom,
 }
 
-/** Ports for a desk in a test: fakes at the edges, the real worker threads. */
+/** Ports for a desk in a test: fakes at the edges, but real worker threads. */
 export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly opened: string[] } {
   const opened: string[] = []
   return {

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export interface FakeProxy {
   readonly url: URL
-  /** The targets that were asked for, by tunnel or in plain, oldest first. */
+  /** The requested targets, tunnelled or plain, oldest first. */
   readonly asked: readonly string[]
   close(): void
 }
 
-/** A real HTTP proxy on loopback; with another answer than 200 it refuses every tunnel. `wants`: only to who says this it gives one. */
+/** A real HTTP proxy on loopback. Refuses all tunnels unless `answer` is 200; `wants`: the credentials it requires. */
 export async function openProxy(answer = 200, wants?: string): Promise<FakeProxy> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
@@ -27,7 +27,7 @@ export async function openProxy(answer = 200, wants?: string): Promise<FakeProxy
     })
     far.on('error', () => socket.destroy())
   })
-  // Plain HTTP is asked for as a whole, without a tunnel.
+  // Plain HTTP is requested with the full URL, without a tunnel.
   server.on('request', ({ url = '', method, headers }, response) => {
     asked.push(new URL(url).host)
     if (answer !== 200) return void response.writeHead(answer).end()

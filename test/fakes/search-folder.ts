@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which of the texts stand anywhere in the files below a folder, as UTF-8 or UTF-16 bytes: "file: text". */
+/** Which of the texts occur in the files below a folder, as UTF-8 or UTF-16 bytes: "file: text". */
 export function searchFolder(folder: string, texts: readonly string[]): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return []

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { BUNDLED_THREADS } from '../bundled.ts'
 
 /**
- * The real database thread, for a desk that is to be killed: at one call it says `stuck` and goes no further. Which one is in
- * PAYDESK_STUCK_AT: the method, the how-manieth call of it, and whether `before` or `after` it is done; after it, what was
- * done is on disk, and nobody is told.
+ * The real database thread, for a desk that is to be killed: at one call it prints `stuck` and stops answering.
+ * PAYDESK_STUCK_AT selects it: the method, the number of the call, and whether `before` or `after` it is executed.
+ * After it, the result is on disk but has not been reported.
  */
 const [method, which, side] = (process.env.PAYDESK_STUCK_AT ?? '').split(' ')
 const port = parentPort

@@ -7,7 +7,7 @@ import { first as ruFirst } from '../../src/renderer/i18n/ru/first.ts'
 import { line as ruLine } from '../../src/renderer/i18n/ru/line.ts'
 import { rest as ruRest } from '../../src/renderer/i18n/ru/rest.ts'
 
-/** All texts of Paydesk, by language. */
+/** All of Paydesk's texts, by language. */
 export const en: Readonly<Record<MessageId, string>> = { ...enLine, ...enFirst, ...enRest }
 export const ru: Readonly<Record<MessageId, string>> = { ...ruLine, ...ruFirst, ...ruRest }
 
@@ -22,7 +22,7 @@ const INTL = {
 }
 const inside = (parts: readonly unknown[]) => parts.join('')
 
-/** A text as the screens show it. A value that is missing throws. */
+/** A text as the screens show it. Throws if a value is missing. */
 export function text(id: MessageId, values: Values = {}, language: Language = 'en'): string {
   return String(INTL[language].formatMessage({ id }, { link: inside, ...values }))
 }
@@ -30,14 +30,14 @@ export function text(id: MessageId, values: Values = {}, language: Language = 'e
 const ANYTHING = '\uE000'
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
-/** Matches a text wherever it stands; a value that is not given may be anything. What is counted by is given. */
+/** Matches a text anywhere; values not given match anything. Values that select a plural must be given. */
 export function like(id: MessageId, values: Values = {}, language: Language = 'en'): RegExp {
   const names = [...{ en, ru }[language][id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANYTHING])
   const formatted = text(id, { ...Object.fromEntries(names), ...values }, language)
   return new RegExp(formatted.replace(SPECIAL, '\\$&').replaceAll(ANYTHING, '.*'))
 }
 
-/** Matches texts that follow each other, whatever stands between them. */
+/** Matches texts in this order, with anything between them. */
 export function inOrder(...texts: readonly string[]): RegExp {
   return new RegExp(texts.map((one) => one.replace(SPECIAL, '\\$&')).join('.*'), 's')
 }

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock, Timer } from '../../src/main/core/ports.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
-/** A time of its own for a desk. */
+/** A fake clock and timer for a desk. */
 export interface FakeTime {
   readonly clock: Clock
   readonly timer: Timer
   now(): number
-  /** Sets the clock, as a sleep of the machine or a hand does: no timer runs for it. */
+  /** Sets the clock, as a sleep of the machine or a user does: timers are not affected. */
   set(now: number): void
-  /** How many timers run. */
+  /** The number of running timers. */
   waiting(): number
-  /** What to wait for after each step of time: what it sets off takes as long as the machine is slow. */
+  /** Awaited after each step of time, because what the step triggers takes longer on slow machines. */
   settle: () => Promise<unknown>
-  /** Lets time pass. */
+  /** Advances time. */
   pass(milliseconds: number): Promise<void>
-  /** The same until something is so: a test that waits for ever fails by its own time limit. */
+  /** Advances time until a condition holds; a condition that never holds fails by the test's own timeout. */
   passUntil(isSo: () => boolean | Promise<boolean>): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Waiter {
   readonly done: () => void
 }
 
-/** Real time, so many times quicker. */
+/** Real time, sped up by a factor. */
 export function quickTime(times: number, start = START): FakeTime {
   const begun = performance.now()
   let moved = 0
@@ -55,14 +55,14 @@ export function quickTime(times: number, start = START): FakeTime {
   }
 }
 
-/** Time that goes from timer to timer when a test lets it pass, for what the desk does by itself. The rest of the world stays real. */
+/** Fake time for the desk's background work: a test advances it from timer to timer. All else runs in real time. */
 export function fakeTime(start = START): FakeTime {
   let now = start
-  /** What timers go by: no hand sets it. */
+  /** Monotonic time for timers: `set` does not change it. */
   let passed = 0
   const waiters = new Set<Waiter>()
 
-  /** To the next timer, and no further than so many milliseconds. */
+  /** Advances to the next timer, by at most `most` milliseconds. */
   async function step(most: number): Promise<number> {
     const next = Math.min(...[...waiters].map(({ at }) => at - passed), most)
     const size = Math.max(next, 1)

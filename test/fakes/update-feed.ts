@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { dump } from 'js-yaml'
 import { makeKeyPair, readPrivateKey, readPublicKey, signatureText } from '../../src/main/core/updates/signature.ts'
 
-/** A key of the project, as a release has it and as a package has it. */
+/** A key of the project, in the forms that a release and a package use. */
 export function releaseKey() {
   const { privateKey, publicKey } = makeKeyPair()
   return { sign: readPrivateKey(privateKey), key: readPublicKey(publicKey), publicKey, privateKey }
@@ -46,7 +46,7 @@ export function signedFiles(content: object, key: KeyObject): { bytes: Buffer; s
   return { bytes, signature: signatureText(bytes, key) }
 }
 
-/** A server of updates on this machine: files by their path, or an answer of its own for any of them. */
+/** An update server on this machine: serves files by path, or a custom answer for any of them. */
 export async function startFeedServer() {
   const files = new Map<string, Uint8Array | string>()
   const answers = new Map<string, RequestListener>()
@@ -72,11 +72,11 @@ export async function startFeedServer() {
   return {
     url,
     asked,
-    /** Files under the feed's folder. */
+    /** Puts a file into the feed's folder. */
     put: (name: string, content: Uint8Array | string) => void files.set(`/paydesk/${name}`, content),
     remove: (name: string) => void files.delete(`/paydesk/${name}`),
     answer: (name: string, listener: RequestListener) => void answers.set(`/paydesk/${name}`, listener),
-    /** Back to the file. */
+    /** Serves the file again. */
     unanswer: (name: string) => void answers.delete(`/paydesk/${name}`),
     close: () => {
       server.closeAllConnections()

@@ -9,7 +9,7 @@ export const RELEASE: Release = {
   notes: { en: 'Faster.', ru: 'Быстрее.' },
 }
 
-/** An updater of which a test says what there is; `asked` counts the checks. */
+/** An updater controlled by a test; `asked` counts the checks. */
 export function fakeUpdater() {
   const fake = {
     offers: RELEASE as Release | null,
@@ -17,17 +17,17 @@ export function fakeUpdater() {
     byHandBecause: null as ByHand | null,
     otherDesk: false,
     placing: null as UpdateFailureReason | null,
-    /** What happens while a version is put in place. */
+    /** Called while a version is put in place. */
     whilePlacing: async (): Promise<unknown> => undefined,
     asked: 0,
-    /** A check does not answer before this. */
+    /** A check does not answer before this settles. */
     checking: null as Promise<void> | null,
-    /** What was done, in order. */
+    /** The steps taken, in order. */
     did: [] as string[],
     progress: (_done: number): void => undefined,
-    /** Ends the download that is under way; with a reason, badly. */
+    /** Ends the current download; with a reason, as a failure. */
     endDownload: (_reason?: UpdateFailureReason): void => undefined,
-    /** The page keeps its window open. */
+    /** Simulates that the page keeps its window open. */
     stay: (): void => undefined,
   }
   const updater: Updater = {

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** How a program writes a workbook. */
+/** The program whose way of writing a workbook is imitated. */
 export type Program = 'excel' | 'libreoffice' | 'numbers' | 'sdk'
 
-/** A cell: text, or what is written as it is. `f`: a formula with what it had as its value. */
+/** A cell: text, or a raw value. `f`: a formula, with its cached value. */
 export type Written =
   | string
   | null
@@ -26,7 +26,7 @@ export interface WrittenBook {
   readonly program?: Program
   readonly sheets: readonly WrittenSheet[]
   readonly date1904?: boolean
-  /** Parts beside or in place of the usual ones; null: the part is left out. */
+  /** Parts in addition to or in place of the usual ones; `null`: the part is omitted. */
   readonly parts?: Readonly<Record<string, string | Buffer | null>>
 }
 
@@ -49,7 +49,7 @@ export async function zipOf(parts: readonly (readonly [string, string | Buffer])
 }
 
 function partsOf({ program = 'excel', sheets, date1904 = false }: WrittenBook): Record<string, string> {
-  // The Open XML SDK, and what is made with it, names every element with a prefix.
+  // The Open XML SDK, and programs based on it, prefix every element name.
   const p = program === 'sdk' ? 'x:' : ''
   const ns = program === 'sdk' ? `xmlns:x="${MAIN}"` : `xmlns="${MAIN}"`
   const strings: string[] = []
@@ -139,7 +139,7 @@ function partsOf({ program = 'excel', sheets, date1904 = false }: WrittenBook): 
   }
 }
 
-/** A text of more than one run, with how it is read out. */
+/** A text; a long one has several runs and a phonetic hint. */
 function sharedXml(one: string): string {
   const t = (part: string) => `<t xml:space="preserve">${text(part)}</t>`
   if (one.length < 30) return `<si>${t(one)}</si>`
@@ -150,7 +150,7 @@ function text(raw: string): string {
   return raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\r', '_x000D_')
 }
 
-/** 0 is A. */
+/** Column letters; 0 is A. */
 function letter(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26)
 }

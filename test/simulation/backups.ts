@@ -4,7 +4,7 @@ import { RuleBroken } from './rule-broken.ts'
 
 type BackupActionName = 'back_up' | 'restore' | 'acknowledge_gaps'
 
-/** `order`: has something sent. */
+/** `order`: sends an order. */
 export const backupActions = (
   order: (context: Context) => Promise<unknown>,
 ): Readonly<Record<BackupActionName, (context: Context) => Promise<string>>> => ({
@@ -13,7 +13,7 @@ export const backupActions = (
   async restore(context) {
     const { client, draw, desks, number, world } = context
     const listed = await client.backups.backups()
-    // Work goes on after the first one.
+    // The work continues after the first backup.
     if (listed.length === 0) {
       await backUp(context)
       await world.wait(draw.below(5 * 60_000))

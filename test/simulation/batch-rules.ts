@@ -11,7 +11,7 @@ type Rows = <Row>(desk: number, sql: string, ...values: string[]) => readonly Ro
 interface BatchState {
   readonly id: string
   readonly state: string
-  /** The number of the newest write of a row; 0: nothing was sent. */
+  /** The number of the newest write of a row; 0 if nothing was sent. */
   readonly newest: number
 }
 
@@ -24,10 +24,10 @@ interface Creation {
 
 const UNKNOWN_IN_ROW = 3
 const UNKNOWN_IN_ALL = 5
-/** What is certainly not at the platform by this desk. */
+/** Certainly not at the platform from this desk. */
 const NOT_THERE: readonly RowFate[] = ['pending', 'held', 'refused', 'elsewhere', 'not_sent', 'left_out']
 const MAY_BE_THERE: readonly RowFate[] = ['accepted', 'unknown', 'closed', 'sending']
-/** No request has ever left for it. */
+/** No request has ever been sent for it. */
 const NEVER_BEGUN: readonly RowFate[] = ['pending', 'left_out']
 
 const BATCHES = `
@@ -38,19 +38,19 @@ const CREATIONS_OF = `
     iif(failure ->> '$.kind' = 'already_there', 'there', state) AS state FROM intents WHERE kind = 'create' AND is_again = 0
     AND transaction_id IN (SELECT transaction_id FROM batch_rows WHERE batch_id = ?1) AND number > CAST(?2 AS INTEGER)`
 
-/** What must be so of batches, whatever happens. */
+/** Invariants of batches. */
 export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival: Arrival) => boolean) {
   const { desks, platform, batches: memory } = office
-  /** The newest write of each batch that nobody has asked to be sent. */
+  /** The newest write of each batch that no operator has asked to send. */
   const still = new Map<string, number>()
-  /** Those that were seen to be ended. */
+  /** Batches seen to be ended. */
   const over = new Set<string>()
-  /** Of the rows of each batch, as they were first seen. */
+  /** A hash of each batch's rows when they were first seen. */
   const sealed = new Map<string, string>()
 
   const batchesOf = (desk: number): readonly BatchState[] => rows<BatchState>(desk, BATCHES)
 
-  /** Nothing is asked of a desk that starts: whatever was sent by then was sent before. */
+  /** A desk that starts has not been asked to send anything: everything sent so far was sent before. */
   function onStart(desk: number, isRestored: boolean): void {
     if (isRestored) remember(desk)
     for (const one of batchesOf(desk)) {
@@ -60,7 +60,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     }
   }
 
-  /** After a restore a batch is what it was by then, and rows are what they were. */
+  /** After a restore, batches and rows are as they were at the time of the backup. */
   function remember(desk: number): void {
     const states = new Map(rows<BatchState>(desk, 'SELECT id, state FROM batches').map(({ id, state }) => [id, state]))
     for (const batch of memory.known.values()) {
@@ -89,7 +89,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     }
   }
 
-  /** The row's own card goes with it, and nothing else than was sealed. */
+  /** The row is sent with its own card, the one that was sealed. */
   function onPost(desk: number, merchantId: string, { card_number }: Readonly<Record<string, string>>): void {
     const [row] = rows<{ batch: string; row: number }>(
       desk,
@@ -112,7 +112,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     referencesAreOnce()
   }
 
-  /** Only what an operator has started since the desk did is sent. */
+  /** A batch is sent only if an operator has started it since the desk started. */
   function isAsked(desk: number, client: DeskClient, { id, state, newest }: BatchState): void {
     const key = keyOfBatch({ desk, id })
     const asked = memory.sending.get(key)
@@ -140,10 +140,10 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       throw new RuleBroken('a batch that is sending was started', `desk ${desk}: nobody has started ${id}`)
   }
 
-  /** After three unknown outcomes in a row, and after five in all, no row is begun. */
+  /** After three unknown outcomes in a row, or five in all, no further row is begun. */
   function stopsByItself(desk: number, id: string, key: string): void {
     const asked = memory.sending.get(key)
-    // What came first can only be told of one run, by a clock that nobody moves.
+    // The order can only be known for a single run, by a clock that is not moved.
     if (!asked || asked.times > 1 || asked.clockMoves !== memory.clockMoves) return
     const all = rows<Creation>(desk, CREATIONS_OF, id, String(asked.from))
     const last = all.toSorted((one, other) => other.number - one.number)[0]
@@ -152,7 +152,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       .toSorted((one, other) => ((one.endedAt ?? '') < (other.endedAt ?? '') ? 1 : -1))
     const unknown = ended.filter(({ state }) => state === 'unknown').length
     const third = ended[UNKNOWN_IN_ROW - 1]?.endedAt
-    // Of those that ended together any may have been the last.
+    // Of those that ended at the same time, any may have been the last.
     const isInRow = third != null && ended.every((one) => (one.endedAt ?? '') < third || one.state === 'unknown')
     if (isInRow || (unknown > 0 && asked.unknown + unknown >= UNKNOWN_IN_ALL)) {
       const seen = `desk ${desk}: ${id} goes on after ${unknown} more than ${asked.unknown} are unknown`
@@ -160,7 +160,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     }
   }
 
-  /** Whichever file, desk and day a reference comes from, it is paid once. */
+  /** Whatever file, desk and day a reference comes from, it is paid once. */
   function referencesAreOnce(): void {
     const ids = new Map<string, string>()
     for (const number of desks.keys()) {
@@ -215,7 +215,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     sealed.set(key, now)
   }
 
-  /** What came of a row is what the platform has, but for ids that something else of the desk has, too. */
+  /** The fate of a row agrees with the platform, except for IDs that something else of the desk also has. */
   function fatesAreTrue(number: number, id: string, listed: readonly BatchRow[]): void {
     const arrivals = Map.groupBy(
       platform.arrivals.filter(({ desk, path }) => desk === `${number}` && path.startsWith('/merchant/payout')),
@@ -258,7 +258,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       if (own.length > 0 && (NEVER_BEGUN.includes(fate) || (fate === 'held' && transactionId === null)))
         throw broken('what was never begun has not left')
       if (isTaken && !MAY_BE_THERE.includes(fate)) throw broken('what came of a row is what the platform has')
-      // A backup that was made before another one was restored brings back what was missing since.
+      // A backup made before another one was restored brings back what had been missing since.
       const wasTaken = arrived.some((one) => one.isTaken)
       if (fate === 'accepted' && !wasTaken && !adopted.has(transactionId ?? ''))
         throw broken('an accepted row was created from here')
@@ -278,7 +278,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     return newest?.state === 'accepted' || newest?.state === 'sending' || newest?.state === 'unknown'
   }
 
-  /** Nothing is kept awake, and nothing shown as under way. */
+  /** The machine is not kept awake, and nothing is shown as under way. */
   function atRest(): void {
     for (const [number, desk] of desks.entries()) {
       const { awake, progress } = desk.power()
@@ -287,7 +287,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
     }
   }
 
-  /** Rows that were sent, as payouts: the duplicate check goes for them, too. */
+  /** Rows that were sent, as payouts: the duplicate check applies to them, too. */
   function payouts(): readonly SentPayout[] {
     return desks.flatMap((_, desk) =>
       rows<{

@@ -15,7 +15,7 @@ import { randomOf, type Seeded } from './seeded.ts'
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
 const IS_OVER: readonly BatchRun['state'][] = ['done', 'ended']
 const STARTABLE: readonly BatchRun['state'][] = ['sealed', 'paused', 'stopped']
-/** Mending ends, whatever is found. */
+/** Corrections end after this many rounds, whatever is found. */
 const MAX_ROUNDS = 6
 
 type BatchActionName = 'batch_open' | 'batch_go_on' | 'batch_meddle' | 'batch_rest'
@@ -26,7 +26,7 @@ export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) 
     const { profiles, activeId } = await client.profiles.list()
     const merchant = profiles.find(({ id }) => id === activeId)
     if (!merchant) return 'no merchant'
-    // The same file once more: at this desk, or at the other one of the merchant.
+    // The same file again: at this desk, or at the merchant's other one.
     const before = batches.files.filter((file) => file.merchant === merchant.name)
     const isAgain = before.length > 0 && draw.chance(desks.length > 1 ? 0.7 : 0.2)
     const file = isAgain ? draw.pick(before) : await newFile(context, merchant)
@@ -56,7 +56,7 @@ export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) 
     if (over && draw.chance(0.7)) return correct(context, over)
     const batch = await pickBatch(context, (state) => state !== 'draft')
     if (!batch) return 'no batch'
-    // Mostly it is ended first: the rest of it is to be sent in another way.
+    // Usually it is ended first, because the rest of it is to be sent in another way.
     if (draw.chance(0.8) && (await client.batches.end({ id: batch.id })).state === 'ended') {
       batches.ended.add(keyOfBatch(batch))
     }
@@ -64,7 +64,7 @@ export const BATCH_ACTIONS: Readonly<Record<BatchActionName, (context: Context) 
   },
 }
 
-/** Mostly few payouts; some are damaged, some have references of before. */
+/** Usually few payouts; some are damaged, some repeat earlier references. */
 async function newFile(context: Context, { id: profileId, name: merchant }: Profile): Promise<PayoutFile | null> {
   const { client, draw, batches } = context
   const kept = await client.account.lastBanks({ profileId })
@@ -72,7 +72,7 @@ async function newFile(context: Context, { id: profileId, name: merchant }: Prof
   if (!bank) return null
   const isLike = ({ merchant: other, rows }: PayoutFile): boolean => other === merchant && rows.length < 12
   const [like] = draw.chance(0.2) ? batches.files.filter(isLike).slice(-1) : []
-  // The list of last time with one more, in another order.
+  // The previous list with one more row, in another order.
   if (like) return fileOf(context, merchant, [...like.rows, rowLike(like.rows, context.reference())].toReversed())
   const earlier = batches.files.flatMap(({ references }) => references)
   const references: string[] = []
@@ -104,7 +104,7 @@ function rowLike([first = []]: readonly (readonly string[])[], reference: string
   return [reference, ...first.slice(1)]
 }
 
-/** Has a desk read a file: one that was dropped, or one that the page posts. */
+/** Has a desk read a file: dropped, or posted by the page. */
 async function give(
   { client, draw, desks, number, root }: Pick<Context, 'client' | 'draw' | 'desks' | 'number' | 'root'>,
   profileId: string,
@@ -128,7 +128,7 @@ async function give(
   return received
 }
 
-/** Chooses the file of a batch again; now and then another one first. */
+/** Chooses the file of a batch again; sometimes another one first. */
 async function giveAgain(context: Context, batch: KnownBatch): Promise<OpenedBatch> {
   const { draw, batches, client } = context
   const { profiles } = await client.profiles.list()
@@ -141,7 +141,7 @@ async function giveAgain(context: Context, batch: KnownBatch): Promise<OpenedBat
   return give(context, profileId, batch.file, batch.id)
 }
 
-/** Mends a draft or leaves out what is wrong, and mostly seals and starts it. */
+/** Corrects a draft or leaves out bad rows, and usually seals and starts it. */
 async function prepare(context: Context, batch: KnownBatch): Promise<string> {
   const { client, draw } = context
   const { id } = batch
@@ -158,7 +158,7 @@ async function prepare(context: Context, batch: KnownBatch): Promise<string> {
   for (const row of draft.read?.table.cardsToType ?? []) {
     await change({ change: 'edit', row, field: 'card', text: batch.typed.get(row) ?? draw.pick(CARDS) })
   }
-  // A card that was wrong although it could have been right.
+  // A card that is wrong although it passes the check.
   if (draw.chance(0.15)) await change({ change: 'edit', row: 2, field: 'card', text: draw.pick(CARDS) })
   for (let round = 0; round < MAX_ROUNDS && isOpen(draft); round++) {
     const { rows } = await client.batches.draftRows({ id, show: 'open', code: null, text: '', from: 0, count: 500 })
@@ -214,7 +214,7 @@ function cardOf({ typed, file }: KnownBatch, row: number, isTyped: boolean): str
 const isOpen = ({ read }: BatchDraft): boolean =>
   read?.table.blocks.some((block) => block === 'refused' || block === 'asked' || block === 'cards') ?? false
 
-/** What an operator says to what is open. */
+/** An operator's answers to open questions. */
 function* answersTo(
   { draw, reference }: Pick<Context, 'draw' | 'reference'>,
   { read }: BatchDraft,
@@ -241,7 +241,7 @@ function* answersTo(
   }
 }
 
-/** Chooses the file again and types cards anew where they are gone, and has it sent. Sometimes something comes between. */
+/** Chooses the file again, retypes missing cards and starts sending. Sometimes another action interferes. */
 async function start(context: Context, batch: KnownBatch): Promise<string> {
   const { client, draw, world } = context
   if (draw.chance(0.06)) await mistakeSecret(context, batch)
@@ -249,7 +249,7 @@ async function start(context: Context, batch: KnownBatch): Promise<string> {
   if (ready !== null) return ready
   if (draw.chance(0.1)) return end(context, batch)
   const pace = paceOf(draw)
-  // Now and then by a double click.
+  // Sometimes by a double click.
   const again = draw.chance(0.2) ? [begin(context, batch, pace, 0)] : []
   const [run] = await Promise.all([begin(context, batch, pace), ...again])
   context.count(`batch × started × ${pace.lanes > 1 ? 'lanes' : 'one lane'}`)
@@ -259,19 +259,19 @@ async function start(context: Context, batch: KnownBatch): Promise<string> {
   return meddle(context, batch)
 }
 
-/** Enters the secret of another account, for what is done until it is noticed. */
+/** Enters the secret of another account, until the mistake is noticed. */
 async function mistakeSecret(context: Context, { file }: KnownBatch): Promise<void> {
   const { client, draw } = context
   const merchant = (await client.profiles.list()).profiles.find(({ name }) => name === file.merchant)
   if (merchant) await enterSecret(context, client, merchant, draw.pick(TOKENS))
 }
 
-/** The newest write in the journal. */
+/** The number of the newest write in the journal. */
 function newestWrite(folder: string): number {
   return readRows<{ number: number | null }>(folder, 'SELECT max(number) AS number FROM intents')[0]?.number ?? 0
 }
 
-/** Null: they are there. */
+/** Makes the cards available; `null` if it succeeded, otherwise why not. */
 async function cardsOf(context: Context, batch: KnownBatch): Promise<string | null> {
   const { client, draw } = context
   const { id } = batch
@@ -296,7 +296,7 @@ async function cardsOf(context: Context, batch: KnownBatch): Promise<string | nu
   return null
 }
 
-/** Starts a batch, as the office knows from then on. `times` 0: by the second click of two. */
+/** Starts a batch, and records it in the office's memory. `times` is 0 for the second click of a double click. */
 async function begin(
   { client, batches, desks }: Pick<Context, 'client' | 'batches' | 'desks'>,
   batch: KnownBatch,
@@ -330,7 +330,7 @@ const paceOf = (draw: Seeded): BatchRun['pace'] => ({
   perSecond: draw.pick(PAYOUTS_PER_SECOND),
 })
 
-/** The rest is not sent; now and then it is started all the same, from a window that does not show that yet. */
+/** Ends a batch; sometimes it is started all the same, from a window that does not show the end yet. */
 async function end(context: Context, batch: KnownBatch): Promise<string> {
   const { client, draw, batches } = context
   const { id } = batch
@@ -343,7 +343,7 @@ async function end(context: Context, batch: KnownBatch): Promise<string> {
   return `started after its end: ${(await client.batches.start({ id, profileRevision, pace: paceOf(draw) })).state}`
 }
 
-/** Begins a new batch with what was not paid of one that is over: nothing else of it is to be sent. */
+/** Begins a new batch with the unpaid rows of one that is over; its other rows are not sent again. */
 async function correct(context: Context, batch: KnownBatch): Promise<string> {
   const { client, draw, batches } = context
   const { id, desk, file } = batch
@@ -381,7 +381,7 @@ async function correct(context: Context, batch: KnownBatch): Promise<string> {
 
 const MEDDLING = { pause: 6, pace: 3, release: 6, ask_all: 5, end: 1, start: 3, two: 5, read: 1 } as const
 
-/** Something else is done with a batch, whatever it is at. */
+/** Interferes with a batch, whatever its state. */
 async function meddle(context: Context, batch: KnownBatch): Promise<string> {
   const { draw } = context
   const what = draw.weighted(MEDDLING)
@@ -404,7 +404,7 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
     case 'pace':
       return `paced: ${(await client.batches.setPace({ id, pace: paceOf(draw) })).state}`
     case 'end': {
-      // Of two there is mostly one that is meant to be sent.
+      // Usually one of the two is meant to be sent.
       return draw.chance(0.5) ? 'not ended after all' : end(context, batch)
     }
     case 'start': {
@@ -457,10 +457,13 @@ async function revisionOf(client: DeskClient, profileId: string): Promise<number
   return profiles.find(({ id }) => id === profileId)?.revision ?? 1
 }
 
-/** Starts of a batch that may send nothing, one after the other. */
+/** How many starts in a row may send nothing. */
 const FRUITLESS = 3
 
-/** When nothing fails any more everything that was sealed and not ended is sent: the file is chosen again, and started as often as it stops. */
+/**
+ * Once nothing fails any more, sends all that was sealed and not ended: chooses the file again, and starts the batch as
+ * often as it stops.
+ */
 export async function finishBatches(office: Office): Promise<void> {
   for (const batch of office.batches.known.values()) {
     const { desk: number, id } = batch
@@ -484,7 +487,7 @@ export async function finishBatches(office: Office): Promise<void> {
   }
 }
 
-/** How a batch is once it is not sending. */
+/** The batch once it is no longer sending. */
 async function sent({ client, world }: Context, id: string): Promise<BatchRun> {
   for (;;) {
     const run = await client.batches.run({ id })

@@ -1,6 +1,6 @@
 import { passesLuhn } from '../../src/shared/rules/card-number.ts'
 
-/** Well-known test numbers: nobody's cards. */
+/** Well-known test numbers, not real cards. */
 export const CARDS = [
   '4111111111111111',
   '5555555555554444',
@@ -14,7 +14,7 @@ export const OWNERS = ['Ivanov Ivan', 'Anna Sokolova', 'Aigerim Zhumabayeva', 'P
 /** With its last digit mistyped. */
 export const mistyped = (card: string): string => `${card.slice(0, -1)}${(Number(card.at(-1)) + 1) % 10}`
 
-/** Another number that passes the check, of which the same digits are shown. */
+/** Another number that passes the check and shows the same digits. */
 export function lookalike(card: string): string {
   for (let middle = 1; ; middle++) {
     const other = `${card.slice(0, 6)}${String(middle).padStart(card.length - 10, '0')}${card.slice(-4)}`

@@ -24,25 +24,25 @@ function readSettings(folder: string): Readonly<Record<string, unknown>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** A desk on one data folder, through all its starts and ends. */
+/** A desk on one data folder, across all its starts and ends. */
 export interface SimulatedDesk {
-  /** Null: it does not run. */
+  /** `null`: it is not running. */
   client(): DeskClient | null
   folder(): string
-  /** Nothing happens where it runs or is being started. */
+  /** Does nothing if it is running or being started. */
   start(): Promise<void>
-  /** Closes it as an operator does. Whether it came to that: a kill may come first. */
+  /** Closes it as an operator does. Returns whether it was closed: a kill may come first. */
   close(): Promise<boolean>
-  /** Ends it as a kill does, after so many more of its steps. */
+  /** Kills it after so many more steps. */
   killAfter(steps: number, then: () => void): void
   kill(): void
-  /** Has a file dropped on its window, by the handle that the preload script gives it. */
+  /** Drops a file on its window, with the handle that the preload script gives it. */
   drop(handle: string, path: string): void
-  /** Has a page post the bytes that a ticket was given for. */
+  /** Posts the bytes for a ticket as a page does. */
   receive(ticket: string, bytes: Uint8Array): Promise<OpenedBatch | null>
-  /** Tells it that the machine falls asleep. */
+  /** Tells it that the machine is going to sleep. */
   sleep(): void
-  /** How often it keeps the machine awake, and how far it shows to be; null: nothing is under way. */
+  /** How many times it keeps the machine awake, and the progress that it shows; `null` if nothing is under way. */
   power(): { readonly awake: number; readonly progress: number | null }
   /** What it did after it was closed. */
   readonly afterwards: readonly string[]
@@ -58,11 +58,11 @@ export interface DeskOptions {
   readonly root: string
   readonly accept: (end: Duplex) => void
   readonly line: () => Line
-  /** Is told of each start once its history is in place, before anything is done. */
+  /** Called at each start, once its history is in place and before anything is done. */
   readonly onStart: () => void
-  /** A restore is about to be put in place. */
+  /** Called before a restore is put in place. */
   readonly onRestore: () => void
-  /** Closes it and starts it anew, as its host does. */
+  /** Closes and restarts it, as its host does. */
   readonly restart: () => void
 }
 
@@ -76,7 +76,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
   let starts = 0
   let folder = join(root, 'data-0')
   mkdirSync(folder, { recursive: true })
-  // The operator's to make, and to choose.
+  // The operator creates and chooses this folder.
   mkdirSync(join(root, 'backups'), { recursive: true })
   let steps = 0
   let killing: { at: number; then: () => void } | null = null
@@ -85,7 +85,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
 
   interface Life {
     state: 'alive' | 'closed' | 'killed'
-    /** Its folder was copied: its threads may close the database that they hold. */
+    /** Its folder was copied, so its threads may close the database that they hold. */
     isCopied: boolean
     hasWrites: () => boolean
     readonly threads: StartedThread[]
@@ -94,9 +94,9 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
     readonly power: { awake: number; progress: number | null }
   }
 
-  /** One step of the desk: whether it may be done. A kill that is due comes before it. */
+  /** One step of the desk. Returns whether it may be done. A due kill comes first. */
   function step(life: Life, what: string): boolean {
-    // A write that was under way at the end waits for its answer until the process ends: the host asks before.
+    // A write under way at the close waits for its answer until the process ends; the host asks before closing.
     if (life.state === 'closed' && !life.hasWrites()) afterwards.push(what)
     if (life.state !== 'alive') return false
     steps++
@@ -145,7 +145,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
         wait: (milliseconds, signal) =>
           new Promise((resolve) => {
             if (!isAlive()) {
-              // A kill ends what waits; what is closed may still be told that its waiting is over.
+              // A kill ends whatever is waiting; a closed desk may still be told that its wait is over.
               if (life.state === 'closed' && signal?.aborted) resolve()
               return
             }
@@ -185,7 +185,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
         start(program, ...given) {
           const thread = threads.start(program, ...given)
           life.threads.push(thread)
-          // SQLite copies in threads of its own. It begins with the message before this one, unless a kill comes first.
+          // SQLite copies in its own threads. It begins with the message before this one, unless a kill comes first.
           if (program === 'backup') {
             const ended = new Promise((resolve) => thread.on('exit', resolve))
             queueMicrotask(() => life.state !== 'killed' && world.hold(ended))
@@ -225,7 +225,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
   }
   let endLife = (): void => undefined
 
-  /** Null: it was killed meanwhile. */
+  /** `null`: it was killed meanwhile. */
   function opened(life: Life): DataFolder | null {
     endLife = () => undefined
     if (existsSync(join(folder, 'restore.json'))) options.onRestore()
@@ -246,7 +246,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
     starting = null
     for (const end of life.open) world.after(20, () => end.destroy())
     endLife()
-    // What the dead one still holds open is not what the next one works on: a copy is all that a disk keeps of a process.
+    // The next life works on a copy, not on what the killed one holds open: only what is on disk survives a process.
     const next = join(root, `data-${starts}-${steps}`)
     cpSync(folder, next, { recursive: true, filter: (path) => !path.endsWith('desk.lock') && !path.endsWith('-shm') })
     folder = next
@@ -275,7 +275,7 @@ export function simulatedDesk(options: DeskOptions): SimulatedDesk {
       life.hasWrites = () => had
       if (life.state === 'alive') {
         life.state = 'closed'
-        // The other end hears of it a little later.
+        // The other end learns of it a little later.
         world.after(1000, () => void (!had && life.open.size > 0 && afterwards.push('a connection')))
       }
       if (starting === life) starting = null

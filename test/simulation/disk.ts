@@ -2,20 +2,20 @@ import type { Files, SyncFiles } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 import { memoryFolder } from '../memory-folder.ts'
 
-/** In memory where there is room: what is tried is not the disk. */
+/** In memory if there is room: the disk itself is not under test. */
 export const FOLDER = process.env.PAYDESK_SIMULATION_FOLDER ?? memoryFolder(1_000_000_000)
 
-/** What is written to, by its name in the port. */
+/** Methods of the port that write. */
 const WRITING = ['create', 'writeFile', 'copyFile', 'mkdir', 'rename', 'syncFolder'] as const
 
 interface Disk {
-  /** Whether the next access may be made: a desk that was killed makes none. */
+  /** Whether the next access may be made: a killed desk makes none. */
   readonly step: (what: string) => boolean
-  /** Whether the disk takes anything just now. */
+  /** Whether the disk is currently full. */
   readonly isFull: () => boolean
 }
 
-/** The machine's files, of a desk that can be killed before each access, on a disk that can be full. SQLite's are its own. */
+/** Files of a desk that can be killed before each access, on a disk that can be full. SQLite opens its files itself. */
 export function simulatedFiles({ step, isFull }: Disk): Files {
   const gated = (name: string, value: unknown): unknown => {
     if (typeof value !== 'function' || name === 'createReadStream') return value
@@ -30,7 +30,7 @@ export function simulatedFiles({ step, isFull }: Disk): Files {
   return new Proxy(systemFiles, { get: (files, name: string) => gated(name, Reflect.get(files, name)) })
 }
 
-/** The same files without waiting, as a desk has them that starts: a kill is thrown, and each further access as well. */
+/** The synchronous file API, for a desk that starts: a kill throws, and so does each further access. */
 export function simulatedSyncFiles({ step }: Pick<Disk, 'step'>): SyncFiles {
   const gated = (name: string, value: unknown): unknown => {
     if (typeof value !== 'function') return value

@@ -6,14 +6,14 @@ import type { Office } from './office.ts'
 import type { Arrival } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
 
-/** A time that a desk says is missing in its history; `since` and `until` by the time since the run began. */
+/** A period that a desk reports as missing from its history; `since` and `until` count from the start of the run. */
 interface KnownGap {
   readonly gap: Gap
   readonly since: number
   readonly until: number
 }
 
-/** What must be so of the times that a restore leaves out. The truth is when its backup was begun and when it was put in place. */
+/** Invariants of periods that a restore leaves out. The truth: when its backup began and when it was put in place. */
 export function createGapRules({ desks, world, backups, acknowledged, isClockTrue, count }: Office) {
   const gaps = new Map<number, readonly KnownGap[]>()
   const missing = new Set<Arrival>()
@@ -23,7 +23,7 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   }
 
-  /** Whether another history is here than when the desk was last started. */
+  /** Whether the history has been replaced since the desk was last started. */
   function isAnother(desk: number, record = recordOf(desk)): boolean {
     const before = gaps.get(desk) ?? []
     return record.length !== before.length || record.some(({ to }, place) => to !== before[place]?.gap.to)
@@ -47,11 +47,11 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
     return true
   }
 
-  /** Whether something that arrived may be missing in the history of the desk that sent it, as that desk says. */
+  /** Whether an arrival may be missing from the history of the desk that sent it, according to that desk. */
   const isMissing = ({ desk, at }: Pick<Arrival, 'desk' | 'at'>): boolean =>
     (gaps.get(Number(desk)) ?? []).some(({ since, until }) => since <= at && at <= until)
 
-  /** A time that is missing is told by a clock that nobody has moved. */
+  /** A missing period is reported in clock time, so check it only if the clock was never moved. */
   function isTold(arrival: Arrival): void {
     const { desk, clock } = arrival
     if (!missing.has(arrival)) count('restore × an order is missing')
@@ -62,11 +62,11 @@ export function createGapRules({ desks, world, backups, acknowledged, isClockTru
       throw new RuleBroken('a gap has its time', `desk ${desk}: what was sent at ${at} is missing, and not told`)
   }
 
-  /** While a restore is put in place a desk has half of two histories, and what is missing is known once it has started. */
+  /** During a restore a desk has parts of two histories; what is missing is known only once it has started. */
   const isBeingRestored = (): boolean =>
     desks.some((desk, number) => existsSync(join(desk.folder(), 'restore.json')) || isAnother(number))
 
-  /** Each gap is told until somebody knows of it, and there is no other. */
+  /** Each gap is reported until it is acknowledged, and there are no others. */
   async function whole(desk: number, client: DeskClient): Promise<void> {
     const record = recordOf(desk)
     const known = gaps.get(desk) ?? []

@@ -58,13 +58,13 @@ function say(words: string): void {
   if (values.report !== undefined) appendFileSync(values.report, words)
 }
 
-/** More actions than this are no trace that a person reads. */
+/** A trace with more actions than this is too long to read. */
 const MAX_PRINTED = 60
 
-/** What a child says of one seed. */
+/** What a child process reports about one seed. */
 interface Said extends Pick<RunResult, 'broken' | 'hash' | 'events'> {
   readonly seed: string
-  /** What operators were to do. */
+  /** The number of planned actions. */
   readonly operations: number
   readonly situations: readonly (readonly [string, number])[]
 }
@@ -112,7 +112,7 @@ async function runMany(): Promise<void> {
   if (found) await tellOf(found.seed, await run(planOf(found.seed, options)))
   else say('Every rule held\n')
 
-  /** A process of its own: seeds beside one another would share what libraries keep. */
+  /** A separate process: seeds running side by side would share the state of libraries. */
   async function work(): Promise<void> {
     const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -141,7 +141,7 @@ function* seedsToRun(): Generator<string> {
   for (let seed = from; seed <= to; seed++) yield String(seed)
 }
 
-/** Says what was broken, by the shortest trace that still breaks it. */
+/** Reports the broken rule, with the shortest trace that still breaks it. */
 async function tellOf(seed: string, result: RunResult): Promise<void> {
   process.exitCode = 1
   say(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest trace…\n`)

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: source is replaced as it stands in its file
-/** A small fault put into the source on purpose: the simulation must find it. */
+/** A small fault injected into the source: the simulation must find it. */
 export interface Mutant {
   readonly name: string
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   readonly find: string
   readonly replace: string
 }
 
-/** One file and what is done to it: a name, what is found, what takes its place. */
+/** Mutants of one file: a name, the text to find, and its replacement. */
 const inFile = (file: string, all: readonly (readonly [name: string, find: string, replace: string])[]): Mutant[] =>
   all.map(([name, find, replace]) => ({ name, file: `src/main/core/${file}`, find, replace }))
 

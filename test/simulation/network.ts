@@ -4,14 +4,14 @@ import type { World } from './world.ts'
 
 type Socket = NonNullable<Parameters<buildConnector.Callback>[1]>
 
-/** What becomes of a connection. Latency and delays in milliseconds, one way. */
+/** What happens to a connection. One-way latency and delays in milliseconds. */
 export interface Line {
   readonly latency: number
-  /** Nothing is connected: with this error, or, after the desk's own limit, silently. */
+  /** The connection fails: with this error, or (`hangs`) after the desk's own timeout. */
   readonly connect?: 'refused' | 'dns' | 'tls' | 'unreachable' | 'hangs'
-  /** The request is lost, or its answer; `reset`: the connection is told so, otherwise it stays silent. */
+  /** The request or its answer is lost; with `reset` the connection is reset, otherwise it stays silent. */
   readonly lost?: { readonly what: 'request' | 'answer'; readonly reset: boolean; readonly after: number }
-  /** The answer comes so much later. */
+  /** The additional delay of the answer. */
   readonly delay?: number
 }
 
@@ -22,11 +22,11 @@ const ERRORS = {
   unreachable: 'ENETUNREACH',
 } as const
 
-/** One end of a connection: bytes reach the other end by the world's time. */
+/** One end of a connection: bytes reach the other end in virtual time. */
 class End extends Duplex {
   readonly remoteAddress = '127.0.0.1'
   readonly encrypted = false
-  /** Sends bytes, or the end of them (null), to the other side. */
+  /** Sends bytes, or the end of the stream (`null`), to the other side. */
   readonly #send: (bytes: Buffer | null) => void
   constructor(send: (bytes: Buffer | null) => void) {
     super()
@@ -34,7 +34,7 @@ class End extends Duplex {
   }
   override _read(): void {}
   override _write(bytes: Buffer, _: string, done: () => void): void {
-    // A copy, as the system takes one: from here on the sender may use its buffer again.
+    // A copy, as the system makes one: the sender may reuse its buffer.
     this.#send(Buffer.from(bytes))
     done()
   }
@@ -58,17 +58,17 @@ class End extends Duplex {
 
 interface Wiring {
   readonly world: World
-  /** Takes the platform's end of a connection. */
+  /** Accepts the platform's end of a connection. */
   readonly accept: (end: Duplex) => void
-  /** Draws what becomes of the next connection. */
+  /** Draws what happens to the next connection. */
   readonly line: () => Line
-  /** Whether the desk that connects is still there. */
+  /** Whether the connecting desk still runs. */
   readonly isAlive: () => boolean
-  /** Where the ends are kept that a kill resets. */
+  /** The open ends, which a kill resets. */
   readonly open: Set<Duplex>
 }
 
-/** Makes undici's connections to the platform without a socket. */
+/** Creates undici's connections to the platform without a socket. */
 export function simulatedConnector({ world, accept, line, isAlive, open }: Wiring): typeof buildConnector {
   return ((built?: { readonly timeout?: number | null }) =>
     (_options: buildConnector.Options, callback: buildConnector.Callback) => {
@@ -111,13 +111,13 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
         end.on('error', () => undefined)
         end.on('close', () => open.delete(end))
       }
-      // An end that is gone is heard of on the other side.
+      // When an end closes, the other side learns of it.
       client.on('close', () => world.after(latency, () => server.destroy()))
       server.on('close', () => {
         if (!isReset) world.after(latency + delay, () => void (client.destroyed || client.push(null)))
       })
       world.after(latency * 2, () => {
-        // Whoever closed while it was being made has no use for it.
+        // A desk that closed while the connection was being made does not need it.
         if (!isAlive()) return void client.destroy()
         accept(server)
         callback(null, client as unknown as Socket)

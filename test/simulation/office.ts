@@ -12,14 +12,14 @@ import type { SimulatedPlatform } from './platform.ts'
 import type { Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
-/** What ends an amount that steers the platform. */
+/** The amount endings that control the training platform. */
 export const ENDINGS = SCENARIOS.map(({ ending }) => ending)
 export const CREATION_ENDINGS = SCENARIOS.flatMap(({ ending, group }) => (group === 'creation' ? [ending] : []))
 
-/** An order; of a payout only once its card was typed. */
+/** An order; a payout only once its card was typed. */
 export type AnyOrder = AccountPayinOrder | CardPayoutOrder
 
-/** A payout that the desk has taken, as it was ordered: what the duplicate check is held against. */
+/** A payout that the desk has accepted, as ordered: the duplicate check is verified against it. */
 export interface SentPayout {
   readonly desk: number
   readonly at: number
@@ -34,43 +34,43 @@ export interface SentPayout {
   readonly batch?: string
 }
 
-/** What an operator remembers, and what is heard of what they do. */
+/** What operators remember, and a record of what they do. */
 export interface Office {
   readonly world: World
   readonly platform: SimulatedPlatform
   readonly desks: readonly SimulatedDesk[]
   readonly run: Seeded
-  /** A folder of the machine, outside of the desks'. */
+  /** A folder of the machine, outside the desks' folders. */
   readonly root: string
-  /** The last order that was sent from a desk, to be pressed again. */
+  /** The last order sent from a desk, to be sent again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
-  /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
+  /** By desk: how many actions are under way, and when the others ended. Reads at those times may belong to them. */
   readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
   /** Orders that were typed one by one, by desk and merchant_transaction_id. */
   readonly singles: Set<string>
   readonly batches: BatchMemory
-  /** When each backup was begun, milliseconds since the run began: by desk and the time that it says. */
+  /** When each backup was begun, in milliseconds since the start of the run, by desk and the time that it states. */
   readonly backups: Map<string, number>
-  /** Gaps in the history that an operator knows of, by desk and end. */
+  /** Gaps in the history that an operator has acknowledged, by desk and end. */
   readonly acknowledged: Set<string>
   /** Copies of receipts that have vanished from a desk's disk, by desk and SHA-256. */
   readonly lostCopies: Set<string>
   /** Merchants with the secret of another account. */
   readonly mistaken: Set<string>
-  /** A reference that nothing had before. */
+  /** Returns a reference that has not been used before. */
   reference(): string
   tell(line: string): void
-  /** What was reached, how often. */
+  /** Counts a situation that was reached. */
   count(situation: string): void
-  /** Whether nobody has ever set the machine's clock wrong. */
+  /** Whether the machine's clock was never set wrong. */
   isClockTrue(): boolean
-  /** Is told as an operator orders a restore. */
+  /** Called when an operator orders a restore. */
   onRestoreOrdered(desk: number): void
 }
 
-/** The office, for one who does something at a desk. */
+/** The office, for an action at one desk. */
 export type Context = Office & {
   readonly number: number
   readonly client: DeskClient

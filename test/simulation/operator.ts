@@ -33,7 +33,7 @@ export async function setUp(client: DeskClient): Promise<void> {
   }
 }
 
-/** Does what was planned, as far as the desk is there and lets it. What it says is told, whatever it is. */
+/** Performs a planned action, as far as the desk is running and permits it. Records whatever it answers. */
 export async function act(office: Office, { what, desk, draw: name }: PlannedAction): Promise<void> {
   const client = office.desks[desk]?.client()
   if (!client) return
@@ -64,7 +64,7 @@ function wordsOf(error: unknown): string {
   return data?.failure ? partsOf(data.failure) : String(message)
 }
 
-/** What a failure says beside words. */
+/** The parts of a failure that are not prose. */
 function partsOf(failure: Failure): string {
   const parts = Object.entries(failure).filter(([name]) =>
     ['kind', 'reason', 'httpStatus', 'code', 'field'].includes(name),
@@ -99,7 +99,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     const broken = both.find((one) => one.status === 'rejected' && one.reason instanceof RuleBroken)
     if (broken?.status === 'rejected') throw broken.reason
     const told = both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
-    // A kill in between ends the one and not the other.
+    // A kill in between may end only one of them.
     const isThere = context.desks[context.number]?.client() === context.client
     if (isThere && new Set(both.map(({ status }) => status)).size > 1)
       throw new RuleBroken('a press twice is one', told)
@@ -130,9 +130,9 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
 
   async cancel(context) {
     const may = ({ state }: TransactionSummary): boolean => state === 'accepted' || state === 'unknown'
-    // Mostly one that can still be cancelled.
+    // Usually one that can still be cancelled.
     const isYoung = ({ status }: TransactionSummary): boolean => status === null || status === 'process'
-    // Now and then what was created in error.
+    // Sometimes one that was created by mistake.
     if (context.draw.chance(0.3)) await create(context, 'payin').catch(unlessBroken)
     const young = (await listed(context)).find((one) => one.state === 'accepted' && isYoung(one))
     const unknown = context.draw.chance(0.3) ? await pickOf(context, ({ state }) => state === 'unknown') : null
@@ -148,7 +148,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
 
   async ask_again(context) {
     const { client, draw, cards } = context
-    // Now and then from a screen that is old.
+    // Sometimes from an outdated screen.
     const isOld = draw.chance(0.15)
     const one = isOld ? await pickOf(context, ({ kind }) => kind !== 'added') : await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
@@ -167,7 +167,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     const one = await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
     const there = dashboard(context, one)
-    // Now and then a wrong line of the dashboard is taken.
+    // Sometimes a wrong line of the dashboard is taken.
     const all = context.platform.transactions()
     const taken = draw.chance(0.8) ? there : all.length > 0 ? draw.pick(all) : undefined
     if (!taken) return 'the dashboard has it not'
@@ -230,7 +230,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     const path = writeFile(root, `${randomOf(draw).uuid()}-${name}`, bytes)
     const handle = randomOf(draw).uuid()
     desks[number]?.drop(handle, path)
-    // Some are gone or other ones by the time that they are read.
+    // Sometimes the file is gone by the time it is read.
     const adding = client.evidence.add({
       ...{ transactionId: one.id, name, size: bytes.length, source: 'dropped' },
       from: { by: 'handle', handle },
@@ -339,7 +339,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     const merchant = await active(context)
     if (!merchant) return
     await enterSecret(context, client, merchant, draw.pick(TOKENS))
-    // What is done before it is noticed.
+    // Actions before the mistake is noticed.
     for (const kind of ['ask_again', 'cancel', 'dispute'] as const) {
       if (draw.chance(0.5)) await ACTIONS[kind](context).catch(unlessBroken)
     }
@@ -351,7 +351,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     if (profiles.length > 0) await client.profiles.select({ id: draw.pick(profiles).id })
   },
 
-  // An XLSX is compressed in a thread that the event loop does not show.
+  // CSV only: an XLSX is compressed in a thread that the event loop does not show.
   async export_list({ client, desks, number }) {
     const desk = desks[number]
     const amounts = (): string => {
@@ -364,7 +364,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
       if (step.is !== 'done' || step.path === null) continue
       const lines = readFileSync(step.path, 'utf8').trim().split(/\r?\n/).slice(1)
       const written = countAndSum(lines.map((line) => line.split(',')[0] ?? ''))
-      // Something may have been written down meanwhile.
+      // Something may have been written meanwhile.
       if (before === amounts() && written !== before) {
         throw new RuleBroken('an export equals the list', `desk ${number}: ${written} are written, ${before} are there`)
       }
@@ -393,7 +393,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   },
 }
 
-/** Transactions with a write whose outcome is not known. */
+/** Transactions with a write whose outcome is unknown. */
 const UNSETTLED = `SELECT DISTINCT transaction_id AS id FROM intents
   WHERE state = 'sending' OR (state = 'unknown' AND settled IS NULL)`
 const UNSETTLED_PAYLOADS = `SELECT DISTINCT transaction_id AS id FROM observations
@@ -401,7 +401,7 @@ const UNSETTLED_PAYLOADS = `SELECT DISTINCT transaction_id AS id FROM observatio
 
 const KEPT_IDS = 'SELECT merchant_transaction_id AS id FROM transactions WHERE merchant_transaction_id IS NOT NULL'
 
-/** Of amounts; an empty one is none. */
+/** An empty amount counts as 0. */
 function countAndSum(amounts: readonly string[]): string {
   return `${amounts.length} of ${amounts.reduce((sum, amount) => sum.plus(amount || '0'), Big('0')).toFixed()}`
 }
@@ -410,7 +410,7 @@ function unlessBroken(error: unknown): void {
   if (error instanceof RuleBroken) throw error
 }
 
-/** Enters the secrets anew that are another account's, or that the platform does not take, as far as the desk knows. */
+/** Re-enters secrets that belong to another account, or that the platform rejects, as far as the desk knows. */
 export async function correctSecrets(office: Office): Promise<void> {
   for (const desk of office.desks) {
     const client = desk.client()
@@ -439,7 +439,7 @@ async function pickUnresolved(context: Context): Promise<TransactionSummary | nu
   return all.length > 0 ? context.draw.pick(all) : null
 }
 
-/** Orders that were sent from here, and that a restore has left out. */
+/** Orders that were sent from here and are missing after a restore. */
 function missingHere({ platform, desks, number }: Context) {
   const kept = new Set(readRows<{ id: string }>(desks[number]?.folder() ?? '', KEPT_IDS).map(({ id }) => id))
   const sent = platform.arrivals.filter(({ desk }) => desk === `${number}`)
@@ -452,7 +452,7 @@ function missingHere({ platform, desks, number }: Context) {
     )
 }
 
-/** What the merchant's own pages at the platform show of an order. */
+/** What the merchant's dashboard shows of an order. */
 function dashboard(
   { platform }: Context,
   { merchantTransactionId, amount }: TransactionSummary,
@@ -467,7 +467,7 @@ async function active({ client }: Context) {
   return profiles.find(({ id }) => id === activeId) ?? null
 }
 
-/** The merchant of a transaction, made the active one, as an operator does before it acts. */
+/** Selects the transaction's merchant first, as an operator does (usually). */
 async function actionOn({ client, draw }: Context, { id, profileId }: TransactionSummary) {
   const { profiles, activeId } = await client.profiles.list()
   if (activeId !== profileId && draw.chance(0.9)) await client.profiles.select({ id: profileId })
@@ -477,7 +477,7 @@ async function actionOn({ client, draw }: Context, { id, profileId }: Transactio
 
 async function orderOf(context: Context, kind: 'payin' | 'payout' | 'acquiring') {
   const { client, draw } = context
-  // Now and then on a form that was left open as another merchant was chosen.
+  // Sometimes on a form left open after another merchant was selected.
   const merchant = draw.chance(0.05) ? draw.pick((await client.profiles.list()).profiles) : await active(context)
   if (!merchant) return null
   const id = draw.chance(0.7)
@@ -516,7 +516,7 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
-/** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
+/** A payout with all its fields, sometimes similar to an earlier one. A string says why there is none. */
 async function payoutOf(
   { client, draw, payouts, batches }: Context,
   order: AnyOrder,
@@ -532,7 +532,7 @@ async function payoutOf(
   const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
   const card = before && !isSameOwner ? before.card : draw.pick(CARDS)
   const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
-  // Most operators look at what is like it; an impatient one sends what the page showed before.
+  // Most operators look at similar payouts; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
   const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
   const check = looked ? await client.payments.checkPayout(typed) : null
@@ -541,7 +541,7 @@ async function payoutOf(
   return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar }
 }
 
-/** A little more. */
+/** A slightly different amount. */
 function nearTo(amount: string): string {
   return `${amount.slice(0, -3)}${amount.endsWith('.99') ? '.98' : '.99'}`
 }
@@ -571,7 +571,7 @@ async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
   return outcome(context, 'create payout_card', made)
 }
 
-/** Whoever presses a button is told of what they have ordered, and of nothing else. */
+/** Checks that an answer is about the order that was sent, and about nothing else. */
 function asOrdered(order: AnyOrder, made: Transaction): Transaction {
   const { amount, currency, merchant_transaction_id: id, profileId } = order
   const isSame = made.amount === amount && made.currency === currency && made.merchantTransactionId === id

@@ -4,7 +4,7 @@ import { type Seeded, seeded } from './seeded.ts'
 export const HOUR = 60 * 60_000
 export const DAY = 24 * HOUR
 
-/** What an operator does, and how often among two hundred. */
+/** What an operator does, and how often out of two hundred actions. */
 const WEIGHTS = {
   payin: 30,
   acquiring: 10,
@@ -52,17 +52,17 @@ export interface PlannedAction {
   readonly at: number
   readonly desk: number
   readonly what: ActionName
-  /** Names the stream that everything else of it is drawn from. */
+  /** The name of the stream from which everything else about it is drawn. */
   readonly draw: string
 }
 
-/** A time in which connections or answers go wrong, each with this probability. */
+/** A period in which connections or answers fail, each with the probability `share`. */
 export interface NetworkFault {
   readonly from: number
   readonly to: number
   readonly share: number
   readonly what: (typeof NETWORK_FAULTS)[number]
-  /** The only calls whose answers it spoils; none: all, and what is connected. */
+  /** The only kind of call whose answers it spoils; if absent, all calls, and connections as well. */
   readonly on?: Call
 }
 
@@ -71,7 +71,7 @@ export type MachineFault =
       readonly at: number
       readonly what: 'kill'
       readonly desk: number
-      /** What it is so many steps after. */
+      /** The event after which it is killed, and the number of steps in between. */
       readonly after: KilledAfter
       readonly steps: number
       readonly off: number
@@ -80,7 +80,10 @@ export type MachineFault =
   | { readonly at: number; readonly what: 'sleep'; readonly after: 'now' | 'row'; readonly for: number }
   | { readonly at: number; readonly what: 'full_disk'; readonly for: number }
 
-/** The moment itself; the next write, row of a batch, or one that is no creation; the next restore, as it is ordered and as it is put in place. */
+/**
+ * At once; after the next write, batch row, or write that is not a creation; after the next restore is ordered, or
+ * begins to be put in place.
+ */
 const KILLED_AFTER = ['now', 'write', 'row', 'action', 'order', 'restore', 'write', 'action'] as const
 
 export const NETWORK_FAULTS = [
@@ -119,20 +122,20 @@ export const NETWORK_FAULTS = [
   'other_order',
 ] as const
 const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
-/** Mostly that of another order, which nothing but a status can be taken for. */
+/** Mostly `other_order`: only a status can be mistaken for that of another order. */
 const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
 const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status', 'receipt'] as const
 
-/** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
+/** Everything that will be done and go wrong in a run. It is shrunk by leaving out parts. */
 export interface Plan {
   readonly seed: string
   readonly desks: number
-  /** How long is worked a day, and how long the machine is awake on a day after which it sleeps, in milliseconds. */
+  /** Working time per day, and how long the machine is awake on a day after which it sleeps, in milliseconds. */
   readonly work: number
   readonly awake: number
-  /** How long nothing fails and nobody works at the end: what can still change is read anew by then. */
+  /** The final period without failures and without work: whatever can still change is read again within it. */
   readonly rest: number
-  /** When each day's work begins, by the time that the machine is awake; after a night awake a whole day has passed. */
+  /** When each day's work begins, in time that the machine is awake; after a night awake, a whole day has passed. */
   readonly mornings: readonly number[]
   readonly actions: readonly PlannedAction[]
   readonly network: readonly NetworkFault[]
@@ -145,10 +148,10 @@ export type Faults = (typeof FAULTS)[number]
 export interface PlanOptions {
   readonly days: number
   readonly faults: Faults
-  /** How long is worked a day, in hours, and what is done in one. */
+  /** Working hours per day, and actions per hour. */
   readonly hours: number
   readonly actionsPerHour: number
-  /** Beginnings of names of actions that are done ten times as often as operators do them; none: all as they do. */
+  /** Prefixes of action names that are done ten times as often as by operators; if absent, none. */
   readonly focus?: readonly string[]
 }
 
@@ -195,7 +198,7 @@ function* actionsOf(
       const at = morning + draw.below(work)
       const desk = desks === 2 && draw.chance(0.3) ? 1 : 0
       actions.push({ at, desk, what: draw.weighted(weights), draw: `day-${day}/action-${index}` })
-      // Several things at once, from other windows.
+      // Several actions at once, from other windows.
       if (draw.chance(0.15)) {
         actions.push({
           at: at + draw.below(400),
@@ -217,11 +220,11 @@ function networkFaults(
 ): readonly NetworkFault[] {
   const some = Array.from({ length: mornings.length * 14 }, () => {
     const from = draw.pick(mornings) + draw.below(work)
-    // Mostly short; now and then an afternoon.
+    // Usually short; sometimes an afternoon.
     const length = draw.chance(0.1) ? draw.below(work / 2) : 60_000 + draw.below(work / 24)
     return { from, to: from + length, share: draw.pick([0.2, 0.5, 1]), what: draw.pick(NETWORK_FAULTS) }
   })
-  // What is rare goes wrong, too; and in the evening, when nobody does anything about it.
+  // Rare calls fail, too, also in the evening, when nobody reacts.
   const aimed = mornings.flatMap((morning) => [
     ...CALLS.map((on) => {
       const from = morning + draw.below(work)
@@ -249,14 +252,14 @@ function machineFaults(
   desks: number,
 ): readonly MachineFault[] {
   const kills = Array.from({ length: mornings.length * KILLED_AFTER.length }, (_, index) => ({
-    // There are few restores: what waits for one does so from the morning on.
+    // Restores are rare: a kill that waits for one does so from the morning on.
     at: draw.pick(mornings) + (RESTORING.includes(afterOf(index)) ? 0 : draw.below(work)),
     what: 'kill' as const,
     desk: draw.below(desks),
     after: afterOf(index),
-    // Few things happen between a write and its answer.
+    // Only a few steps happen between a write and its answer.
     steps: draw.below(draw.pick(RESTORING.includes(afterOf(index)) ? [12, 80, 400] : [2, 12, 200])),
-    // Now and then it is killed as it starts, too.
+    // Sometimes it is also killed while it starts.
     off: draw.chance(0.3) ? 0 : draw.below(work / 48),
   }))
   const clocks = Array.from({ length: mornings.length }, () => ({
@@ -278,7 +281,7 @@ function machineFaults(
   return [...kills, ...clocks, ...sleeps, ...full].toSorted((one, other) => one.at - other.at)
 }
 
-/** What a network fault does to an answer, where it is one that the platform gives. */
+/** The effect of a network fault on an answer; `null` if it does not affect answers. */
 export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerFault | null {
   const [, done, code] = /^(done_)?(\d{3})$/.exec(what) ?? []
   if (code !== undefined) {

@@ -7,19 +7,19 @@ import { createStore } from '../../src/training/state/store.ts'
 import type { Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
-/** Where the platform is reached. No socket is opened for it. */
+/** The platform's address. No socket is opened for it. */
 export const PLATFORM_URL = 'http://127.0.0.1:4010'
 
-/** What a request is for. */
+/** The kind of a request. */
 export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status' | 'receipt' | 'other'
 
-/** What the platform does to one request, beside or in place of its answer. */
+/** What the platform does to one request, in addition to or instead of its answer. */
 export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
   | { readonly what: 'garbage' | 'html' | 'half' | 'cut' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
   | { readonly what: 'wrong_types' | 'other_order' }
 
-/** A POST as it has arrived, whatever became of it. */
+/** A POST that has arrived, whatever its outcome. */
 export interface Arrival {
   readonly at: number
   /** By the machine's clock. */
@@ -27,44 +27,44 @@ export interface Arrival {
   readonly desk: string
   readonly path: string
   readonly body: string
-  /** What it asks for, without files. */
+  /** The fields of its body, without files. */
   readonly fields: Readonly<Record<string, string>>
-  /** Whether the platform itself has taken it, whatever became of its answer. */
+  /** Whether the platform has accepted it, whatever happened to its answer. */
   isTaken: boolean
 }
 
-/** A GET as it has arrived. */
+/** A GET that has arrived. */
 export interface Read {
   readonly at: number
   readonly desk: string
   /** Path and query. */
   readonly target: string
-  /** Whose: the credential, as it came. */
+  /** The credential it was sent with, unchanged. */
   readonly credential: string
-  /** What was answered; null: nothing yet. */
+  /** The HTTP status of the answer; `null` until it is answered. */
   status: number | null
 }
 
-/** The training platform, in this thread: the truth that desks are held against. */
+/** The training platform, in this thread: the truth that desks are checked against. */
 export interface SimulatedPlatform {
-  /** Gives a desk what takes the platform's end of its connections. */
+  /** Returns a desk's acceptor for the platform's end of its connections. */
   acceptFrom(desk: string): (end: Duplex) => void
   readonly arrivals: readonly Arrival[]
   readonly reads: readonly Read[]
-  /** Everything it ever had, by its uuid. */
+  /** Every transaction it ever had, by UUID. */
   known(): ReadonlyMap<string, TransactionRecord>
   transactions(): readonly TransactionRecord[]
   disputes(): readonly DisputeRecord[]
   statusOf(record: TransactionRecord): string
-  /** What it has said of each platform id: every status that left it. */
+  /** Every status that left the platform, by platform ID. */
   readonly said: ReadonlyMap<string, ReadonlySet<string | null>>
-  /** The SHA-256 of each file that it has sent whole, by desk and path. */
+  /** The SHA-256 of each file that it has sent completely, by desk and path. */
   readonly served: ReadonlyMap<string, ReadonlySet<string>>
-  /** The last two statuses that it has told a desk of a transaction or a dispute: the very last may still be on its way. */
+  /** The last two statuses sent to a desk for a transaction or a dispute: the very last may still be on its way. */
   lastSaid(desk: string, id: string): readonly (string | null)[]
-  /** Is told of each POST before the platform acts. */
+  /** Called for each POST before the platform acts. */
   onPost: (arrival: Arrival) => void
-  /** Is told of each GET before the platform acts. */
+  /** Called for each GET before the platform acts. */
   onRead: (read: Read) => void
   close(): Promise<void>
 }
@@ -108,7 +108,7 @@ export function simulatedPlatform(
   async function answer(desk: string, request: Request, env: HttpBindings): Promise<Response> {
     const isPost = request.method === 'POST'
     const url = new URL(request.url)
-    // Read here to be noted, and given to the platform to be read again.
+    // Read here for the record, and passed to the platform as a new stream.
     const bytes = isPost ? await bytesOf(env.incoming) : null
     const body = bytes?.toString() ?? ''
     const arrival: Arrival = {
@@ -140,7 +140,7 @@ export function simulatedPlatform(
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
     const whole = Buffer.from(await given.arrayBuffer())
     const isFile = call === 'receipt'
-    // An error in place of a status tells none, whatever its HTTP status.
+    // An error in place of a status does not report one, whatever its HTTP status.
     if (!isPost && !isFile && bad?.what !== 'other_order' && bad?.what !== 'status') note(desk, url, whole.toString())
     if (isFile && bad?.what !== 'cut') serve(`${desk} ${url.pathname}`, whole)
     const headers = new Headers(given.headers)
@@ -156,7 +156,7 @@ export function simulatedPlatform(
     served.set(what, (served.get(what) ?? new Set()).add(createHash('sha256').update(bytes).digest('hex')))
   }
 
-  /** Remembers which status was told of which transaction or dispute. */
+  /** Records which status was sent for which transaction or dispute. */
   function note(desk: string, url: URL, text: string): void {
     const id = idIn(url)
     if (id === null) return
@@ -169,7 +169,7 @@ export function simulatedPlatform(
     acceptFrom(desk: string) {
       const fetch = (request: Request, env: HttpBindings) => answer(desk, request, env)
       const server = createAdaptorServer({ fetch: fetch as never, overrideGlobalObjects: false })
-      // Its own times are the machine's: what ends connections here is the world.
+      // Its timeouts use real time, so disable them: here the virtual world ends connections.
       Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 })
       return (end: Duplex) => void server.emit('connection', end)
     },
@@ -196,7 +196,7 @@ function callOf(method: string, path: string): Call {
   return path === '/merchant/dispute' ? 'dispute_status' : path.endsWith('/status') ? 'status' : 'other'
 }
 
-/** Of what a status is asked; null where it is none of a single transaction or dispute. */
+/** The ID whose status is requested; `null` if it is not the status of a single transaction or dispute. */
 function idIn({ pathname, searchParams }: URL): string | null {
   if (pathname === '/merchant/dispute') return searchParams.get('id')
   return pathname.endsWith('/status') ? (searchParams.get('transaction_id') ?? pathname.split('/')[2] ?? null) : null
@@ -217,14 +217,14 @@ async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The fields of a body, be it JSON or a form. */
+/** The fields of a JSON or form body. */
 function fieldsIn(body: string): Readonly<Record<string, string>> {
   if (body.startsWith('{')) return JSON.parse(body) as Record<string, string>
   const parts = body.matchAll(/name="(\w+)"\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]*?)\r\n--/g)
   return Object.fromEntries([...parts].map(([, name = '', text = '']) => [name, text]))
 }
 
-/** Half of what the headers say will come. */
+/** Half of the bytes that the headers announce. */
 function cut(bytes: Buffer, headers: Headers): ReadableStream<Uint8Array> {
   headers.set('content-length', String(bytes.length))
   return new ReadableStream({
@@ -235,7 +235,7 @@ function cut(bytes: Buffer, headers: Headers): ReadableStream<Uint8Array> {
   })
 }
 
-/** The answer as the fault makes it. Of a file, which is no text, a huge one is more than is ever fetched. */
+/** The answer after applying the fault. For files, which are not text, a huge one exceeds what is ever fetched. */
 async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
   const isFile = !/json|html/.test(answer.headers.get('content-type') ?? '')
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -281,7 +281,7 @@ async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Prom
   }
 }
 
-/** Every text a number, every number a text. */
+/** Turns texts into numbers, and numbers into texts. */
 function retyped(text: string): string {
   try {
     const fields = JSON.parse(text) as Record<string, unknown>

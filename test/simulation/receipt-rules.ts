@@ -20,15 +20,15 @@ interface ReceiptRow {
 
 const RECEIPTS = `SELECT id, declared ->> '$.url' AS url, sha256, size, refusal, failure ->> '$.kind' AS failure, tries,
   next_try_at AS nextTryAt FROM receipts`
-/** Failures that may be over the next time, and how often it is tried again for them. */
+/** Failures that may be temporary, and how often they are retried. */
 const PASSING = ['no_answer', 'service_failed', 'rate_limited']
 const MAX_TRIES = 6
-/** The longest pause between two tries, and a little more. */
+/** A little more than the longest pause between two tries. */
 const LONGEST_PAUSE = 31 * HOUR
 
-/** What must be so of receipts. The truth is what the platform has served. */
+/** Invariants of receipts. The truth is what the platform has served. */
 export function createReceiptRules({ desks, platform, world, lostCopies, count }: Office, rows: Rows) {
-  /** A kept receipt is one that was served, byte for byte; one that could not be fetched is told, and tried again. */
+  /** A kept receipt equals one that was served, byte for byte; one that was not fetched is reported and retried. */
   function whole(desk: number): void {
     for (const row of rows<ReceiptRow>(desk, RECEIPTS)) {
       const { url, sha256, failure, refusal, tries, nextTryAt } = row
@@ -52,7 +52,7 @@ export function createReceiptRules({ desks, platform, world, lostCopies, count }
       throw new RuleBroken('a copy of a receipt is whole', `desk ${desk}: ${bytes.length} bytes of ${size}`)
   }
 
-  /** What may be fetched has been, or waits for its next try. */
+  /** What may be fetched has been fetched, or waits for its next try. */
   function atRest(desk: number, rest: number): void {
     for (const { url, sha256, failure, refusal, nextTryAt } of rows<ReceiptRow>(desk, RECEIPTS)) {
       count(`receipt × ${sha256 !== null ? 'kept' : (refusal ?? failure ?? 'waiting')}`)

@@ -1,4 +1,4 @@
-/** A rule that does not hold: its name, and what was seen. */
+/** A rule that does not hold: its name, and what was observed. */
 export class RuleBroken extends Error {
   readonly rule: string
   constructor(rule: string, seen: string) {

@@ -24,53 +24,53 @@ interface IntentRow {
   readonly merchantId: string
   readonly profileId: string
   readonly request: string
-  /** What the write is about, as it is sent. */
+  /** The ID that the write is about, as sent. */
   readonly about: string
   readonly isAgain: number
   readonly kind: string
   readonly state: string
   readonly settled: string | null
-  /** The platform's code where it was refused. */
+  /** The platform's code if it was refused. */
   readonly code: string | null
   /** Whether it is a row of a batch. */
   readonly isOfBatch: number
 }
 
 export interface Rules {
-  /** As a desk starts, before anything is done. */
+  /** When a desk starts, before anything is done. */
   onStart(desk: number): void
-  /** As the machine falls asleep. */
+  /** When the machine goes to sleep. */
   onSleep(): void
-  /** As a POST arrives, before the platform acts. */
+  /** When a POST arrives, before the platform acts. */
   onPost(arrival: Arrival): void
-  /** As a GET arrives. */
+  /** When a GET arrives. */
   onRead(read: Read): void
-  /** After whatever was done. */
+  /** After every action. */
   always(): void
-  /** Once in a while, with a desk that answers. */
+  /** Occasionally, with a desk that answers. */
   whole(): Promise<void>
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
   /** Each write of every desk, as a situation. */
   situations(): readonly string[]
-  /** Lets go of the databases that it reads. */
+  /** Closes the databases that it reads. */
   close(): void
 }
 
 const MINUTE = 60_000
-/** Reads that an action of an operator may bring: three tries of three. */
+/** Reads that one action of an operator may cause: three tries of three. */
 const READS_PER_ACTION = 9
 
-/** Holds what must be so, whatever happens. The truth is what the platform has. */
+/** Checks the invariants. The truth is what the platform has. */
 export function createRules(office: Office): Rules {
   const { platform, desks, world } = office
   const opened = desks.map(() => ({ folder: '', database: null as DatabaseSync | null }))
   const timelines = new Map<string, number>()
   const seenDisputes = new Set<string>()
-  /** Backups never change. */
+  /** Backups never change, so each is searched once. */
   const lookedAt = new Set<string>()
 
-  /** A reader of a desk's tables as they are on disk; null while there are none. */
+  /** A reader of a desk's tables as they are on disk; `null` while there are none. */
   function tables(number: number): DatabaseSync | null {
     const folder = desks[number]?.folder() ?? ''
     const kept = opened[number]
@@ -152,7 +152,7 @@ export function createRules(office: Office): Rules {
     if (newest.isAgain === 1 && first?.request !== newest.request) {
       throw new RuleBroken('asked again as it was', `${id} is not what was sent first`)
     }
-    // A batch goes on while another merchant is shown.
+    // A batch continues while another merchant is shown.
     if (newest.isOfBatch === 0 && !desks[Number(desk)]?.active().includes(newest.profileId)) {
       throw new RuleBroken('sent for the merchant that is shown', `${kind} ${id} was sent for one that is not active`)
     }
@@ -163,7 +163,7 @@ export function createRules(office: Office): Rules {
     const since = readsSince(desk, at - MINUTE)
     const { underWay, ended } = office.actions.get(Number(desk)) ?? { underWay: 0, ended: [] }
     const actionsWithin = (time: number): number => underWay + ended.filter((one) => at - one < time).length
-    // Two a second for a merchant, and what operators ask for; a mistaken secret is that of two.
+    // Two per second for each merchant, plus operators' requests; a mistaken secret is shared by two merchants.
     const close = since.filter((one) => at - one.at < 5000 && one.credential === credential).length
     if (close > (office.mistaken.size > 0 ? 28 : 14) + READS_PER_ACTION * actionsWithin(10_000)) {
       throw new RuleBroken('polling has its rate', `desk ${desk} has read ${close} times in five seconds`)
@@ -178,7 +178,7 @@ export function createRules(office: Office): Rules {
     const own = since.filter((one) => one.credential === credential && at - one.at < 55_000)
     const unanswered = own.slice(own.findLastIndex(({ status }) => status !== null && status < 300) + 1)
     const refusals = unanswered.filter(({ status }) => status === 401 || status === 403 || status === 429)
-    // Those that were under way together are refused together.
+    // Requests that were under way at the same time are refused together.
     let apart = 0
     let last = Number.NEGATIVE_INFINITY
     for (const { at } of refusals) {
@@ -260,8 +260,8 @@ export function createRules(office: Office): Rules {
   }
 
   /**
-   * Whether an order is at the platform by a desk that does not know of it any more, and says so. One that it has asked for
-   * since is not refused because the platform has it.
+   * Whether an order is at the platform from a desk that no longer knows it and reports the gap. False if the desk has
+   * sent it again since and was refused because the platform has it.
    */
   function isMissing(id: string, creations: readonly IntentRow[]): boolean {
     const isOf = (one: Arrival): boolean => keyOf(one) === `create ${id}`
@@ -273,7 +273,7 @@ export function createRules(office: Office): Rules {
     return own?.code !== 'DUPLICATE_ORDER' || !platform.arrivals.some((one) => isOf(one) && isLater(one))
   }
 
-  /** A dispute at the platform is one of a desk's, with exactly the files of its manifest. */
+  /** A dispute at the platform belongs to a desk and has exactly the files of its manifest. */
   function disputesAreKnown(): void {
     for (const { id, reason, files } of platform.disputes()) {
       if (seenDisputes.has(id)) continue
@@ -350,7 +350,7 @@ export function createRules(office: Office): Rules {
     noDuplicateMissed()
   }
 
-  /** The list has what the tables have, and its sums are theirs. */
+  /** The list contains exactly the transactions of the tables. */
   async function listIsWhole(number: number, client: DeskClient) {
     const listed = await everything(client)
     const kept = rows<{ id: string }>(number, 'SELECT id FROM transactions')
@@ -365,7 +365,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  /** What is summed is what a recount gives. */
+  /** The totals equal a recount. */
   async function sumsAreRight(number: number, client: DeskClient): Promise<void> {
     const before = recount(number)
     const totals = await client.transactions.totals({ query: EVERYTHING })
@@ -387,7 +387,7 @@ export function createRules(office: Office): Rules {
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
-  /** Each status that was kept was said by the platform. Of one added by this id alone nothing tells another order. */
+  /** Each stored status was sent by the platform; excludes those added by this ID, where other orders go unnoticed. */
   function statusesWereSaid(number: number): void {
     const shown = rows<{ platformId: string; status: string | null }>(
       number,
@@ -424,7 +424,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  /** No payout was taken like one before it that the operator had not seen. */
+  /** No payout was accepted that resembles an earlier one the operator had not seen. */
   function noDuplicateMissed(): void {
     const written = [...office.payouts, ...batches.payouts()].flatMap((payout) => {
       const number = numberOf(payout)
@@ -457,7 +457,7 @@ export function createRules(office: Office): Rules {
     return isSame && payout.owner === before.owner
   }
 
-  /** Its place in the journal; null where it cannot be at the platform, or its id was used for another order after that. */
+  /** Its number in the journal; `null` if it cannot be at the platform, or if its ID was reused for another order. */
   function numberOf({ desk, transactionId, amount }: SentPayout): number | null {
     const [kept] = rows<{ state: string; number: number }>(
       desk,
@@ -489,7 +489,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  /** What can still change is read by itself, neither too rarely nor too often. */
+  /** What can still change is polled, neither too rarely nor too often. */
   async function isFollowed(number: number, client: DeskClient, one: TransactionSummary, rest: number): Promise<void> {
     const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
     const age = world.now() - Date.parse(one.createdAt)
@@ -502,7 +502,7 @@ export function createRules(office: Office): Rules {
     )
     // A clock that was set back and forth has made it older.
     const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
-    // One that was added by an answer about another order stays that other one's.
+    // One that was added by an answer about another order remains that other order's.
     if (
       one.kind === 'added' ||
       !record ||
@@ -516,7 +516,7 @@ export function createRules(office: Office): Rules {
     if (limit > rest) return
     const isStatus = (target: string): boolean => target.includes(record.id) && !target.startsWith('/receipts/')
     const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && isStatus(target))
-    // The next poll of one that failed by itself may be hours away.
+    // If its own poll failed, the next one may be hours away.
     const isRead = last !== undefined && world.elapsed() - last.at < rest
     if (isRead ? !isWithin(one.statusReadAt, limit) : world.now() - (followed?.dueAt ?? 0) > limit) {
       throw new RuleBroken(
@@ -538,11 +538,11 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  /** Whether a moment was within the last milliseconds. */
+  /** Whether `at` lies within the last `milliseconds`. */
   const isWithin = (at: string | null, milliseconds: number): boolean =>
     at !== null && world.now() - Date.parse(at) <= milliseconds
 
-  /** Disputes that were opened are read, and shown as they were read last. */
+  /** Opened disputes are read, and shown with the status last read. */
   function disputesAreRead(number: number, transaction: string): void {
     const disputes = rows<{ dispute: string; status: string | null; readAt: string | null; openedAt: string }>(
       number,
@@ -606,14 +606,14 @@ function kindOf(path: string): string {
     : (path.split('/').at(-1) ?? '')
 }
 
-/** What a write is about, as it is sent. */
+/** The ID that a write is about, as sent. */
 function idOf({ merchant_transaction_id, transaction_id }: Readonly<Record<string, string>>): string {
   return merchant_transaction_id ?? transaction_id ?? ''
 }
 
 const keyOf = ({ path, fields }: Arrival): string => `${kindOf(path)} ${idOf(fields)}`
 
-/** The field in which what has left is not what was written down; of a card, what is kept of it. */
+/** The field in which the sent request differs from the recorded one; cards are compared by their kept digits. */
 function differenceOf(
   written: Readonly<Record<string, unknown>>,
   sent: Readonly<Record<string, string>>,

@@ -20,9 +20,9 @@ type Kill = Extract<MachineFault, { readonly what: 'kill' }>
 type Sleep = Extract<MachineFault, { readonly what: 'sleep' }>
 
 export interface RunResult {
-  /** Null: every rule held. */
+  /** `null`: every rule held. */
   readonly broken: { readonly rule: string; readonly seen: string; readonly at: number } | null
-  /** Of all that was told, in its order: the same for the same plan. */
+  /** Hash of the trace: the same for the same plan. */
   readonly hash: string
   readonly trace: readonly string[]
   readonly situations: ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export interface RunResult {
 
 /** 09:00 UTC, a Monday. */
 const START = Date.parse('2030-01-14T09:00:00Z')
-/** Runs a plan: the whole desk in this thread, with time, network and chance of the plan's seed. */
+/** Runs a plan: the whole desk in this thread, with time, network and randomness derived from the plan's seed. */
 export async function run(plan: Plan): Promise<RunResult> {
   const chance = seeded(plan.seed)
   const world = createWorld(START)
@@ -43,7 +43,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   let broken: RunResult['broken'] = null
   let faultsOn = true
   let fullUntil = 0
-  /** By how much the machine's clock was set wrong. */
+  /** How far the machine's clock was set wrong. */
   let wrongBy = 0
   let isClockTrue = true
 
@@ -132,17 +132,17 @@ export async function run(plan: Plan): Promise<RunResult> {
       `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
     )
     void guarded(() => rules.onPost(arrival))
-    // The ids of a merchant without a pattern.
+    // The IDs of a merchant without a pattern.
     const isRow = arrival.fields.merchant_transaction_id?.startsWith('PAYOUTS-')
     const isAction = /cancel|dispute/.test(arrival.path)
     reach(arrival.desk, ['write', ...(isAction ? ['action'] : []), ...(isRow ? ['row'] : [])])
   }
   platform.onRead = (read) => void guarded(() => rules.onRead(read))
 
-  /** What waits for something. */
+  /** Faults that wait for an event. */
   const armed: (Kill | Sleep)[] = []
 
-  /** A desk has come to what the first of them waits for. */
+  /** Begins the first fault that waits for one of these events. */
   function reach(desk: string, what: readonly string[]): void {
     const place = armed.findIndex((one) => what.includes(one.after) && (one.what === 'sleep' || `${one.desk}` === desk))
     for (const fault of place < 0 ? [] : armed.splice(place, 1)) begin(fault)
@@ -167,7 +167,7 @@ export async function run(plan: Plan): Promise<RunResult> {
 
   function begin(fault: Kill | Sleep): void {
     if (fault.what === 'kill') kill(fault)
-    // Not in the middle of what has just arrived.
+    // Not in the middle of handling the current arrival.
     else world.after(0, () => fallAsleep(fault))
   }
 
@@ -182,7 +182,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     world.setClock(by)
   }
 
-  /** Desks are told as it falls asleep; the clock alone knows how long it slept. */
+  /** Desks are told when it goes to sleep; only the clock shows how long it slept. */
   function sleep(milliseconds: number): void {
     rules.onSleep()
     for (const desk of desks) desk.sleep()
@@ -200,7 +200,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     desk.killAfter(fault.steps, again)
   }
 
-  /** As its host does for a restore. */
+  /** Restarts a desk for a restore, as its host does. */
   async function restart(number: number): Promise<void> {
     const desk = desks[number]
     await guarded(async () => {
@@ -246,7 +246,7 @@ export async function run(plan: Plan): Promise<RunResult> {
         await checked(rules.whole)
       }
       const night = (plan.mornings[day + 1] ?? Number.POSITIVE_INFINITY) - morning
-      // What the machine sleeps through, its clock does not.
+      // The clock runs on while the machine sleeps.
       if (night < DAY && !broken) sleep(DAY - night)
     }
     armed.length = 0
@@ -254,10 +254,10 @@ export async function run(plan: Plan): Promise<RunResult> {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
       setClock(-wrongBy)
-      // Until what was sent has ended, as far as it ends.
+      // Wait until pending requests have ended, as far as they end.
       await world.runUntil(world.elapsed() + 3 * 60_000)
       await checked(() => correctSecrets(office))
-      // Kills that wait for more steps come no more.
+      // Cancel kills that still wait for more steps.
       for (const desk of desks) desk.killAfter(Number.POSITIVE_INFINITY, () => undefined)
       await batchesEnd()
       await world.runUntil(world.elapsed() + plan.rest)
@@ -276,7 +276,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     return { broken, hash: hash.digest('hex'), trace, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()
-    // What was reset is heard of.
+    // Let the resets arrive.
     await world.runUntil(world.elapsed() + 1000)
     rules.close()
     await platform.close()
@@ -284,7 +284,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     rmSync(root, { recursive: true, force: true })
   }
 
-  /** What was sealed is sent to its end. */
+  /** Sends every sealed batch to its end. */
   async function batchesEnd(): Promise<void> {
     let isDone = false
     void guarded(() => finishBatches(office)).then(() => {
@@ -298,7 +298,7 @@ export async function run(plan: Plan): Promise<RunResult> {
       })
   }
 
-  /** A check asks the desk, so time must pass while it does. */
+  /** A check calls the desk, so time must pass meanwhile. */
   async function checked(check: () => Promise<void>): Promise<void> {
     let isDone = false
     const clients = desks.map((desk) => desk.client())

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Random } from '../../src/main/core/ports.ts'
 import { mulberry } from '../fakes/mulberry.ts'
 
-/** Chance that a seed repeats. What one stream draws never hangs on what another has drawn. */
+/** Randomness that a seed reproduces. The draws of one stream never depend on those of another. */
 export interface Seeded {
-  /** From 0 on, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 on, below `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number
   /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(all: readonly [T, ...T[]] | readonly T[]): T
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key
-  /** A stream of its own for a part of the run. */
+  /** A separate stream for a part of the run. */
   stream(name: string | number): Seeded
 }
 
@@ -42,7 +42,7 @@ export function seeded(seed: string): Seeded {
   }
 }
 
-/** The desk's port of chance, from a stream. */
+/** The desk's `Random` port, backed by a stream. */
 export function randomOf(stream: Seeded): Random {
   const bytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => stream.below(256)))
   return {

@@ -2,8 +2,8 @@ import type { Plan } from './plan.ts'
 import { type RunResult, run } from './run.ts'
 
 /**
- * The smallest plan found that still breaks the rule: parts of what is done and of what goes wrong are left out, ever smaller
- * ones, until none can be. Stops after so many milliseconds of real time, with the smallest so far.
+ * Returns the smallest plan found that still breaks the rule: leaves out ever smaller parts of the actions and faults
+ * until none can be removed. Stops after so many milliseconds of real time, with the smallest so far.
  */
 export async function shrink(plan: Plan, first: RunResult, milliseconds: number): Promise<[Plan, RunResult]> {
   const until = performance.now() + milliseconds
@@ -17,7 +17,7 @@ export async function shrink(plan: Plan, first: RunResult, milliseconds: number)
     return true
   }
 
-  // What was planned for later has no part in it. A minute is what setting up takes.
+  // Anything planned for later is irrelevant. Setting up takes a minute.
   const at = (first.broken?.at ?? 0) + 60_000
   const isBefore = (one: { readonly at: number }): boolean => one.at <= at
   await isStillBroken({

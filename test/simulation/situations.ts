@@ -1,4 +1,4 @@
-/** Of each write and how it ended, for what, and in which states of its transaction's creation. */
+/** Each write and its outcome, with the failures and the previous states of its transaction's creation. */
 const WRITES: readonly (readonly [write: string, failures: readonly string[], before: readonly string[]])[] = [
   ['create × accepted', ['answered'], ['new']],
   ['create × not_sent', ['not_sent'], ['new']],
@@ -15,7 +15,7 @@ const WRITES: readonly (readonly [write: string, failures: readonly string[], be
   ['dispute × unknown', ['no_answer', 'service_failed', 'unreadable_answer'], ['accepted']],
 ]
 
-/** What must be reached in so many runs, or the weights of the plan are wrong: operation × outcome × fault × state. */
+/** Must be reached within this many runs, or the plan's weights are wrong: operation × outcome × fault × state. */
 export const REACHED_IN = 25
 export const MUST_BE_REACHED: readonly string[] = [
   ...WRITES.flatMap(([write, failures, before]) =>

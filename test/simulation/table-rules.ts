@@ -1,4 +1,4 @@
-/** The columns that the list and the view of what it must hold have in common. */
+/** The columns shared by the list and the view of what it must contain. */
 const LISTED = `transaction_id, merchant, kind, state, status, status_read_at, status_since, first_paid_at, currency, amount_key,
   expires_at, merchant_transaction_id, platform_id, owner_name, reference, is_unresolved, has_dispute, has_receipt`
 
@@ -6,7 +6,7 @@ const told = (condition: string): string =>
   `EXISTS (SELECT 1 FROM story s WHERE s.transaction_id = i.transaction_id AND ${condition})`
 const sameIntent = `event ->> '$.intentId' = i.id`
 
-/** Rules about a desk's tables alone: the name, and what finds rows that break it, `seen` first. */
+/** Rules about a desk's tables only: the name, and a query for rows that break it, `seen` first. */
 export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = [
   [
     'the list equals its tables',
@@ -104,19 +104,19 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
   ],
 ]
 
-/** Of each write: what it was, how it ended, for what, and what was known of its transaction's creation before. */
+/** For each write: its kind, outcome and failure, and the previous state of its transaction's creation. */
 export const WRITES = `
   SELECT iif(is_again, 'ask_again', kind) || ' × ' || state || ' × ' || coalesce(failure ->> '$.kind', 'answered') || ' × ' ||
     coalesce((SELECT state FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number
       ORDER BY number DESC LIMIT 1), iif(kind = 'create', 'new', 'added')) AS situation FROM intents i`
 
-/** When something was last heard of a transaction or its disputes. */
+/** When there was last news of a transaction or its disputes. */
 export const LAST_NEWS = `
   SELECT max(at) AS at FROM (SELECT at FROM story WHERE transaction_id = ?1 UNION ALL
     SELECT s.at FROM dispute_statuses s JOIN disputes d ON d.profile_id = s.profile_id AND d.id = s.dispute_id
     WHERE d.transaction_id = ?1)`
 
-/** What is known of the creation of each transaction, and its amount; of an added one '0'. */
+/** What is known about the creation of each transaction, and its amount; '0' for an added one. */
 export const CREATIONS = `
   SELECT CASE state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'
     ELSE CASE settled ->> '$.how' WHEN 'adopted' THEN 'accepted' WHEN 'did_not_happen' THEN 'not_created' ELSE 'unknown' END

@@ -1,7 +1,7 @@
 import type { Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
-/** The world that timers of libraries wait in. undici keeps one of its timers for ever: it goes on in the next world. */
+/** The world in which library timers wait. undici keeps one of its timers forever: it continues in the next world. */
 let current: World | null = null
 let count = 0
 const waiting = new Map<number, () => void>()
@@ -38,8 +38,9 @@ class Handle {
 }
 
 /**
- * Has libraries wait in virtual time, too, and draw from the seed: ky's pauses and undici's silences use the timers of the
- * process, ky's jitter its chance. Gives what puts the real ones back. Node's own server uses none of these.
+ * Makes libraries wait in virtual time and draw from the seed: ky's pauses and undici's timeouts use the timers of the
+ * process, ky's jitter its randomness. Returns a function that restores the originals. Node's own server uses none of
+ * these.
  */
 export function takeTimers(world: World, chance: Seeded): () => void {
   const real = { setTimeout, clearTimeout }
@@ -47,7 +48,7 @@ export function takeTimers(world: World, chance: Seeded): () => void {
   const { now } = performance
   current = world
   Math.random = chance.next
-  // ky counts what is left of a read's time by it.
+  // ky measures the remaining time of a read with it.
   performance.now = world.elapsed
   Object.assign(globalThis, {
     setTimeout: (run: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>

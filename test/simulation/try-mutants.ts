@@ -9,31 +9,31 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'test', 'package.json', 'tsconfig.json']
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => `${index + 1}`)
-/** Short and dense: what can be found is mostly found in the first minutes of work. */
+/** Short and dense: most faults are found in the first minutes of work. */
 const DENSE_DAY = ['--hours', '0.4', '--actions', '400']
-/** A seed takes seconds; one that takes longer hangs, in milliseconds. */
+/** Milliseconds. A seed takes seconds; one that takes longer hangs. */
 const SEED_TIMEOUT = 90_000
-/** So many of a hundred are to be found. */
+/** The percentage of mutants that must be found. */
 const WANTED = 95
 
 const BEGINNING = 'export async function createDesk('
-/** The source as it is: a rule that breaks on it would find every mutant. */
+/** The unchanged source: a rule that breaks on it would find every mutant. */
 const UNCHANGED: Mutant = {
   ...{ name: 'nothing: every rule must hold', file: 'src/main/core/create-desk.ts' },
   ...{ find: BEGINNING, replace: BEGINNING },
 }
 
-/** The days on which the mutants of some files are tried: a dense one has little of what shows them. */
+/** The days on which the mutants of some files are tried: a dense day rarely reveals them. */
 const DAYS: readonly (readonly [file: RegExp, day: readonly string[]])[] = [
   [/batch/, [...DENSE_DAY, '--focus', 'batch_']],
   [/unlink/, [...DENSE_DAY, '--focus', 'adopt,unlink']],
-  // How a platform is polled is judged where nobody does anything for a while.
+  // Polling can only be judged while nobody does anything for a while.
   [/circuit-breaker/, ['--hours', '4', '--actions', '25', '--focus', 'other_secret']],
   [/polling|poll-repository/, ['--hours', '4', '--actions', '25']],
 ]
 const dayOf = ({ file }: Mutant): readonly string[] => DAYS.find(([pattern]) => pattern.test(file))?.[1] ?? DENSE_DAY
 
-/** What a child says of one seed (main.ts). */
+/** What a child process reports about one seed (main.ts). */
 interface Said {
   readonly broken: { readonly rule: string; readonly seen: string } | null
 }
@@ -45,24 +45,25 @@ interface Trial {
 
 interface Tried {
   readonly mutant: Mutant
-  /** Null: no rule has found it. */
+  /** `null`: no rule has found it. */
   readonly rule: string | null
   readonly seeds: number
   readonly seconds: number
-  /** What was seen, or why it is not known. */
+  /** What was observed, or why the result is unknown. */
   readonly seen: string
 }
 
 /**
- * Applies each mutant to a copy of the source and simulates until a rule is broken or the seeds are used up. Prints a
- * table; whether enough of them were found, and nothing in the source itself. `only`: those whose name or file has it; empty: all.
+ * Applies each mutant to a copy of the source and simulates until a rule breaks or the seeds are used up. Prints a
+ * table; returns whether enough mutants were found, and no fault in the source itself. `only`: mutants whose name or
+ * file contains it; empty: all.
  */
 export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   const waiting = MUTANTS.filter(({ name, file }) => `${file} ${name}`.includes(only))
   for (const mutant of waiting) mutated(mutant)
   const begun = performance.now()
   const all: Tried[] = []
-  // First: where the source breaks a rule, or its copy cannot be simulated, nothing is known of mutants.
+  // First: if the source itself breaks a rule, or its copy cannot be simulated, the mutants' results mean nothing.
   await tryAll(Array.from(new Set(waiting.map(dayOf)), (day) => ({ mutant: UNCHANGED, day })))
   if (all.some(({ rule, seen }) => rule !== null || seen !== '')) return false
   await tryAll(waiting.map((mutant) => ({ mutant, day: dayOf(mutant) })))
@@ -99,7 +100,7 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   }
 }
 
-/** The text of the file that a mutant is of, with it. Throws where what it replaces is not there exactly once. */
+/** The mutant's file with the mutation applied. Throws unless the text to replace occurs exactly once. */
 export function mutated({ name, file, find, replace }: Mutant, root = ROOT): string {
   const parts = readFileSync(join(root, file), 'utf8').split(find)
   if (parts.length !== 2) throw new Error(`${name}: its text is ${parts.length - 1} times in ${file}`)
@@ -136,7 +137,7 @@ function isOfSource({ rule, seen }: { readonly rule: string; readonly seen: stri
   return rule === 'nothing is thrown' && /SyntaxError|ReferenceError|ERR_[A-Z_]*(MODULE|TYPESCRIPT)/.test(seen)
 }
 
-/** What the child says of a seed, or why it says nothing. What it does not catch breaks a rule, too. */
+/** The child's report about a seed, or why there is none. An uncaught exception also breaks a rule. */
 function simulate(child: ChildProcess, seed: string): Promise<Said | string> {
   return new Promise((resolve) => {
     const errors: Buffer[] = []

@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Virtual time: a day of waiting costs what its events cost. */
+/** Virtual time: a day of waiting costs only its events. */
 export interface World {
-  /** Milliseconds since the run began; no clock setting moves it. */
+  /** Milliseconds since the start of the run, independent of clock changes. */
   elapsed(): number
-  /** The machine's clock, milliseconds since the epoch. */
+  /** The machine's clock, in milliseconds since the epoch. */
   now(): number
-  /** Sets the machine's clock by so much. No timer runs for it. */
+  /** Moves the machine's clock. Timers are not affected. */
   setClock(by: number): void
-  /** Does something after so many milliseconds. Gives what takes it back. */
+  /** Runs something after so many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
-  /** Lets time pass until a moment of `elapsed`. After each event everything it sets off has ended. */
+  /** Advances time to a moment of `elapsed`. After each event, everything that it triggers has ended. */
   runUntil(moment: number): Promise<void>
-  /** Lets no time pass until it has settled: what works in a thread that the event loop does not show. */
+  /** Stops time until `work` settles: for work in threads that the event loop does not show. */
   hold(work: Promise<unknown>): void
   /** Runs what is due now, until nothing moves. */
   settle(): Promise<void>
-  /** Events so far. */
+  /** Number of events so far. */
   events(): number
 }
 
@@ -28,7 +28,7 @@ interface Event {
   cancelled: boolean
 }
 
-/** What the event loop may hold while something is still to be done in it; timers of the machine are not waited for. */
+/** Resources of the event loop that mean pending work; real timers are not waited for. */
 const MOVING = /^(Immediate|FS|CloseReq|GetAddr)/
 
 export function createWorld(start: number): World {
@@ -97,7 +97,7 @@ export function createWorld(start: number): World {
   }
 }
 
-/** A binary heap of events, the earliest first; of those at one moment the one that was made first. */
+/** A binary heap of events, earliest first; at the same moment, in order of creation. */
 function createQueue() {
   const heap: Event[] = []
   const isBefore = (one: Event, other: Event): boolean =>

@@ -11,14 +11,14 @@ import type { releaseKey } from '../fakes/update-feed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Why no AppImage can be made here; null: it can. */
+/** Why an AppImage cannot be built here; `null` if it can. */
 export function whyNoAppImages(): string | null {
   if (process.platform !== 'linux') return 'AppImages are made and run on Linux'
   if (process.env.ELECTRON_DIST === undefined) return 'ELECTRON_DIST is not set: an unpacked Electron to package'
   return null
 }
 
-/** The folder that is packaged, with the address of a feed in its archive, and open to a driver. */
+/** Packages a folder with the feed's address in its archive, open to a driver. */
 export function packageFolder(out: string, feed: string, key: ReturnType<typeof releaseKey>): string {
   const args = [join(ROOT, 'scripts/package.ts'), '--dir', '--inspect', '--out', out]
   const env = { ...process.env, PAYDESK_UPDATE_FEED: feed, PAYDESK_UPDATE_KEY: key.publicKey }
@@ -27,7 +27,7 @@ export function packageFolder(out: string, feed: string, key: ReturnType<typeof 
   return join(out, 'linux-unpacked')
 }
 
-/** Makes an AppImage of one version from the folder, with its signed feed beside it. Gives its path. */
+/** Builds an AppImage of one version from the folder, with its signed feed beside it. Returns its path. */
 export async function makeAppImage(
   folder: string,
   version: string,

@@ -11,7 +11,7 @@ import { text } from '../fakes/texts.ts'
 import { type FeedServer, releaseKey, sha512, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
 import { makeAppImage, packageFolder, whyNoAppImages } from './app-images.ts'
 
-/** Real AppImages of two versions, and a server of updates on this machine. Made once: that takes a minute. */
+/** Real AppImages of two versions, and an update server on this machine. Built once, which takes a minute. */
 interface Made {
   readonly folder: string
   readonly server: FeedServer
@@ -46,7 +46,7 @@ test.afterAll(() => {
   rmSync(made.folder, { recursive: true, force: true })
 })
 
-/** The feed as it was signed, and the file that it names. */
+/** Publishes the signed feed, and the file that it names. */
 function publish({ server, newFile, newName }: Made): void {
   server.put(FEED, readFileSync(join(newFile, '..', FEED)))
   server.put(`${FEED}.sig`, readFileSync(join(newFile, '..', `${FEED}.sig`)))
@@ -54,7 +54,7 @@ function publish({ server, newFile, newName }: Made): void {
   server.asked.length = 0
 }
 
-/** An installation of 0.1.0 and where it works, of one test's own. */
+/** A test's own installation of 0.1.0, and its data folder. */
 interface Installed {
   readonly file: string
   readonly data: string
@@ -104,7 +104,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Processes with a text in their arguments. What names itself writes over them, and no longer has them one by one. */
+/** Processes whose command line contains a text. One that renames itself no longer has its arguments separately. */
 function processesWith(text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -118,7 +118,7 @@ function processesWith(text: string): number[] {
     .map(Number)
 }
 
-/** Kills a desk, and ends what has mounted its AppImage: that outlives it, and holds its output open. */
+/** Kills a desk, and ends the process that mounted its AppImage, which outlives it and keeps its output open. */
 async function end({ data, file }: Installed): Promise<void> {
   for (const [text, signal] of [
     [`--data=${data}`, 'SIGKILL'],
@@ -145,7 +145,7 @@ async function toUpdates(page: Page) {
   return page.getByRole('region', { name: text('updates.title') })
 }
 
-/** Looks for updates and downloads what is found, until it is ready to be installed. */
+/** Checks for updates and downloads the one found, until it is ready to be installed. */
 async function download(page: Page) {
   const updates = await toUpdates(page)
   await updates.getByRole('button', { name: text('updates.check') }).click()
@@ -225,7 +225,7 @@ test('while a payin is not answered nothing is installed; it is taken up by itse
     await download(page)
     const baseUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
     const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' }
-    // Asked beside the page, whose line is taken by it.
+    // Called directly, which takes over the page's connection.
     const profile = await askDesk(page, 'profiles/create', { draft, secret: { scheme: 'bearer', token: 't' } })
     const { id, revision } = profile as { id: string; revision: number }
     askDesk(page, 'payments/createAccountPayin', {
@@ -354,7 +354,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   server.unanswer(newName)
 
   const changed = readFileSync(newFile)
-  // Of every 64 kB one byte: whatever part is fetched is another one.
+  // One byte in every 64 kB: whichever part is fetched, it differs.
   for (let at = 1000; at < changed.length; at += 65_536) changed[at] = (changed[at] ?? 0) ^ 1
   server.put(newName, changed)
   await failed('The file is not the one that was signed')
@@ -367,7 +367,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   await end(installed)
 })
 
-/** A file system of its own, so large; null where this account may not make one. */
+/** A separate file system of the given size; `null` if this account may not mount one. */
 function mounted(bytes: number): string | null {
   const folder = newFolder()
   try {

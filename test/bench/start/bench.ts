@@ -12,9 +12,9 @@ const MAX_MEMORY = 1.25
 
 interface Case {
   readonly name: string
-  /** How many transactions the folder has; null: a new one each time. */
+  /** How many transactions the folder has; `null`: a new folder each time. */
   readonly rows: number | null
-  /** How many times as long as an empty window it may take until it is usable; null: that is only said. */
+  /** The limit for the time until it is usable, as a ratio to an empty window; `null`: reported only. */
   readonly most: number | null
 }
 
@@ -25,9 +25,9 @@ const CASES: readonly Case[] = [
 ]
 
 /**
- * The packaged Paydesk against an empty window of the same Electron with the same flags, started in turn (`--pairs`): on a
- * folder that was used before, on a new one, and on one of a million transactions. `--data` names a folder in which the
- * folders with transactions are kept and used again; `--only` one of the cases.
+ * Compares the packaged Paydesk with an empty window of the same Electron with the same flags, started in turn
+ * (`--pairs`): on a used folder, on a new one, and on one with a million transactions. `--data` names a folder in which
+ * the folders with transactions are kept and reused; `--only` selects one case.
  */
 export async function benchDesktopStart(): Promise<boolean> {
   const options = {
@@ -53,7 +53,7 @@ export async function benchDesktopStart(): Promise<boolean> {
   }
 }
 
-/** A folder with transactions of a merchant who is worked for, as Paydesk leaves it when it is closed. */
+/** Ensures a folder with transactions of an active merchant, as Paydesk leaves it when it is closed. */
 async function ensureUsed(folder: string, rows: number, { paydesk }: Programs): Promise<void> {
   if (!existsSync(join(folder, 'history.db'))) {
     say(`  Writing ${rows} transactions to ${folder} …`)
@@ -78,7 +78,7 @@ async function compare({ of, kept, own }: Folders, programs: Programs, pairs: nu
     if (of.rows === null) return join(own, `${which}-${pair}`)
     return which === 'paydesk' ? kept : join(own, `${of.name}-empty`)
   }
-  // The empty window's own first start is no measure of a warm one either.
+  // The empty window's first start is not a warm start either.
   if (of.rows !== null) await measureStart(programs.empty, folderOf('empty', 0))
   for (let pair = 0; pair < pairs; pair++) {
     const turn = ['paydesk', 'empty'] as const

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Megabytes that a process and all its descendants hold: pages that several share are counted once (PSS). Null where there
- * is no /proc.
+ * Megabytes held by a process and all its descendants, counting shared pages once (PSS). `null` if there is no /proc.
  */
 export function pssOf(pid: number): number | null {
   const all = processes()
@@ -26,10 +25,10 @@ function processes(): readonly { readonly pid: number; readonly parent: number }
   }
 }
 
-/** Null: it has ended meanwhile. */
+/** `null`: it has ended meanwhile. */
 function parentOf(pid: string): number | null {
   try {
-    // The name, in brackets, may have spaces and brackets in it.
+    // The name, in brackets, may itself contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return Number(fields?.[1])
   } catch {

@@ -9,13 +9,13 @@ import { executableIn } from '../../../scripts/test/packages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What is measured against what: the packaged Paydesk, and a window of the same Electron with nothing in it. */
+/** The programs compared: the packaged Paydesk, and an empty window of the same Electron. */
 export interface Programs {
   readonly paydesk: string
   readonly empty: string
 }
 
-/** Packages both into a folder. */
+/** Packages both programs into a folder. */
 export async function packagePrograms(folder: string): Promise<Programs> {
   const out = join(folder, 'paydesk')
   execFileSync(process.execPath, ['scripts/package.ts', '--dir', '--out', out], { cwd: ROOT, stdio: ['ignore', 2, 2] })
@@ -57,7 +57,7 @@ const EMPTY_PAGE = `<!doctype html>
 </html>
 `
 
-/** The window is opened as Paydesk opens its own, and tells the same times (src/main/electron/window.ts). */
+/** Opens its window as Paydesk does, and reports the same times (src/main/electron/window.ts). */
 const EMPTY_MAIN = `
 const { app, BrowserWindow } = require('electron')
 const data = process.argv.find((one) => one.startsWith('--data=')).slice('--data='.length)

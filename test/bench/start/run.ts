@@ -6,25 +6,25 @@ import { z } from 'zod'
 import { SANDBOX } from '../../../scripts/test/packages.ts'
 import { pssOf } from './memory.ts'
 
-/** What a start took, in milliseconds since the program was called, and what it held in the end. */
+/** How long a start took, in milliseconds since the program was launched, and how much memory it held in the end. */
 export interface Start {
   readonly shown: number
   readonly usable: number
   readonly heading: string
-  /** Megabytes of all its processes; null where the system does not say. */
+  /** Megabytes of all its processes; `null` if the system does not report it. */
   readonly memory: number | null
 }
 
-/** The memory is measured so long after the start (milliseconds). */
+/** Delay between the start and the memory measurement, in milliseconds. */
 const SETTLED = 10_000
 const LONGEST_START = 120_000
 const LONGEST_END = 30_000
 
 const told = z.object({ shown: z.number(), usable: z.number(), heading: z.string() }).partial()
 
-/** Starts a program on a data folder, waits until it is usable and at rest, and ends it as its user would. */
+/** Starts a program on a data folder, waits until it is usable and idle, and quits it as a user would. */
 export async function measureStart(program: string, data: string): Promise<Start> {
-  // Without a graphics card Chromium tries one to three times to use it, which takes as long as the rest.
+  // Without a graphics card Chromium tries to use it up to three times, which takes as long as the rest of the start.
   const flags = ['--disable-gpu', ...SANDBOX]
   const begun = performance.timeOrigin + performance.now()
   const child = spawn(program, [`--data=${data}`, ...flags], {
@@ -54,7 +54,7 @@ async function timesOf({ stdout }: ChildProcess): Promise<Pick<Start, 'shown' | 
   for await (const line of createInterface({ input: stdout as NonNullable<typeof stdout> })) {
     if (line.startsWith('{')) all = { ...all, ...told.parse(JSON.parse(line)) }
     const { shown, usable, heading } = all
-    // A window is of use when it is seen.
+    // A window is not usable before it is shown.
     if (shown !== undefined && usable !== undefined && heading !== undefined)
       return { shown, usable: Math.max(shown, usable), heading }
   }

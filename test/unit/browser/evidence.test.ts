@@ -16,7 +16,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** A real desk behind a real host, and a page of it that has signed in. */
+/** A real desk behind a real host, with a signed-in page. */
 async function openHost() {
   const platform = await startFakePlatform(created())
   const { client, desk, folder } = await startTestDesk()

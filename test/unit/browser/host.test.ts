@@ -13,13 +13,13 @@ let folder = ''
 let host: BrowserHost
 let port = 0
 let served = 0
-/** Addresses it has told of, after the first. */
+/** Addresses it has announced after the first one. */
 let told: string[] = []
-/** There is none: see evidence.test.ts. */
+/** Not used here: see evidence.test.ts. */
 const evidence = { receive: async () => null, open: async () => null }
 const receipts = { openCopy: async () => null }
 const batches = { receive: async () => null }
-/** Nor these: see exports.test.ts. */
+/** Not used here either: see exports.test.ts. */
 const exports = { open: async () => null }
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ interface Answer {
   readonly body: string
 }
 
-/** A request as it is written here: fetch would set Host and follow redirects by itself. */
+/** Sends the request exactly as given: fetch would set Host and follow redirects. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
@@ -86,7 +86,7 @@ function open(offered: string[], origin: string | undefined, path = '/rpc', host
 const own = () => `http://127.0.0.1:${port}`
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, origin: own() })
 
-/** The line of a page that has signed in. */
+/** The connection of a signed-in page. */
 function line({ protocols }: PageSession): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${port}/rpc`, protocols, { origin: own() })
 }
@@ -261,7 +261,7 @@ test('a port that is taken is an error', async () => {
   await expect(taken).rejects.toThrow('EADDRINUSE')
 })
 
-/** What comes back for an upgrade whose sender keeps its half open, and how the connection ends. */
+/** Sends an upgrade request on a socket that keeps its own side open after the other end closes. */
 function held(protocol: string, origin = own()) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => undefined)

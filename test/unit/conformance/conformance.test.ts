@@ -50,7 +50,7 @@ test.each(['code_message', 'nested', 'text'] as const)(
   },
 )
 
-/** What the command prints. */
+/** Returns what the command prints. */
 function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string> {
   const script = fileURLToPath(new URL('../../../scripts/conformance.ts', import.meta.url))
   return new Promise((resolve) => {

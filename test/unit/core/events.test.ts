@@ -4,7 +4,7 @@ import { createEvents } from '../../../src/main/core/events.ts'
 import { type DeskEvent, deskEvent } from '../../../src/shared/model/desk.ts'
 import { type FakeTime, fakeTime } from '../../fakes/time.ts'
 
-/** Events that reach a screen while something happens, and for a moment after it. */
+/** Events that reach a screen during `happens`, and for a moment after it. */
 async function heard(
   happens: (events: ReturnType<typeof createEvents>, time: FakeTime) => unknown,
 ): Promise<readonly DeskEvent[]> {

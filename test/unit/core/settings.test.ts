@@ -50,7 +50,7 @@ test('a view that looks for a card number is not saved; one that was saved befor
   expect(() => settings.setPreferences({ savedViews: [old, bad] })).toThrow(DeskFailure)
   expect(settings.preferences().savedViews).toEqual([old])
   expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
-  // Deleted, and taken back.
+  // Deleted, and then restored.
   settings.setPreferences({ savedViews: [good] })
   expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
 })

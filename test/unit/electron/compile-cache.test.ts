@@ -17,7 +17,7 @@ describe('what is compiled of main', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** A program that keeps what is compiled, as main does. Gives how many of its modules came from there. */
+  /** Runs a program that keeps compiled code, as main does. Returns the folder of its compile cache. */
   function run(data: string): string {
     const bundle = join(folder, 'bundle.cjs')
     writeFileSync(bundle, `module.exports = () => ${JSON.stringify('x'.repeat(100_000))}`)

@@ -76,7 +76,7 @@ test('settings, help and the dock lead to their screens', () => {
   const goTo = (address: string) => void asked.push(address)
   const macOS = menuOf({ language: 'en', platform: 'darwin', developer: false, goTo })
   const all = [...macOS.flatMap(({ submenu }) => submenu as typeof macOS), ...dockItems('en', goTo)]
-  // Electron hands a click on with things that none of these looks at.
+  // Electron passes arguments to click handlers that none of these uses.
   for (const { click } of all) (click as (() => void) | undefined)?.()
   expect(asked).toEqual(['#/settings', '#/help', '#/transactions', '#/payin/new', '#/payout/new'])
 })

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const cache = () => join(folder, 'cache')
 
-/** A program that keeps what is compiled of its bundles: what the bundle gives it. */
+/** Runs a program that keeps the compiled code of its bundles. Returns what the bundle exports. */
 function run(): unknown {
   const script = `
     import { createRequire } from 'node:module'

@@ -5,7 +5,7 @@ import { keepPlace } from '../../../src/main/electron/keep-place.ts'
 import { followPreferences } from '../../../src/main/electron/preferences.ts'
 import { fakeSettings } from '../../fakes/ports.ts'
 
-/** Electron's menu and theme as they were set last, and a display. */
+/** Electron's menu and theme as last set, and a display. */
 const electron = vi.hoisted(() => ({ menus: 0, nativeTheme: { themeSource: '' } }))
 // It loads Electron itself.
 vi.mock('electron-store', () => ({ default: class {} }))

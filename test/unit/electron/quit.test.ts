@@ -5,7 +5,7 @@ import type { Desk } from '../../../src/main/core/create-desk.ts'
 import type { HostLanguage } from '../../../src/main/electron/messages.ts'
 import { setupQuit } from '../../../src/main/electron/quit.ts'
 
-/** Electron's program, and what an operator is asked and answers: 0 is to wait, 1 to close. */
+/** A fake Electron app, and the questions and answers of an operator: 0 is wait, 1 is close. */
 const electron = vi.hoisted(() => ({
   app: {} as EventEmitter,
   asked: [] as string[],
@@ -27,11 +27,11 @@ vi.mock('electron', () => ({
 
 const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, cards: false }
 
-/** Asks to quit, as often as the app does; `left`: what stands against it. Gives whether the app may go. */
+/** Asks to quit, as often as the app does; `left`: what prevents it. Returns whether the app may quit. */
 function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
   const found = { ...NOTHING, ...left }
   const counts = { sending: () => found.sending, inFlight: () => found.inFlight, unsaved: () => found.unsaved }
-  // The row under way is answered; what else was sent is not.
+  // The row under way is answered; other requests are not.
   const stopSending = async () => {
     found.inFlight -= Number(found.sending > 0)
     found.sending = 0
@@ -67,7 +67,7 @@ test.each<readonly [HostLanguage, number, string, RegExp]>([
   ['ru', 7, 'Отправляется пакет, осталось выплат: 7', /новые выплаты отправляться не будут.*Ничего не пропадёт/],
 ])('closing asks while a batch is being sent, in its own words: %s, %i', async (language, sending, message, detail) => {
   electron.response = 1
-  // The row under way is in flight, too: there is one question, and it is about the batch.
+  // The row under way is also in flight, but there is only one question, about the batch.
   const { quit, again } = quitting({ sending, inFlight: 1 }, language)
   expect(quit()).toBe(false)
   expect(await again).toBe(true)

@@ -13,7 +13,7 @@ function memorySettings(values: Record<string, unknown> = {}) {
   }
 }
 
-/** A key store that turns text around: no secret, but not the text either. */
+/** A key store that reverses text: not secret, but not plain text either. */
 const working: KeyStore = {
   isEncryptionAvailable: () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',

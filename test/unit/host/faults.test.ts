@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const FAULTS = join(import.meta.dirname, '../../../src/main/host/faults.ts')
 
-/** Tells how many faults were logged, once every write has failed or ended and some more turns have passed. */
+/** Reports how many faults were logged, after every write has failed or ended and some more turns have passed. */
 const PROGRAM = `
 import { logFaults, say, setupFaults } from ${JSON.stringify(FAULTS)}
 let logged = 0

@@ -19,7 +19,7 @@ test.each(pages)('the npm scripts that %s names exist', (page) => {
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
 
-/** What a page links to in the repository, as paths from its root. */
+/** The pages and files in the repository that a page links to, as paths from the root. */
 const linksOf = (page: string): string[] =>
   [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => posix.join(posix.dirname(page), path ?? ''))
 
@@ -32,7 +32,7 @@ test.each(pages)('the files and folders that %s names exist', (page) => {
     ...read(page).matchAll(/`((?:src|scripts|test|docs|resources|shared|main|renderer|training)\/[\w./-]+)`/g),
   ]
   const places = named.map(([, path]) => path ?? '')
-  // A page of a folder names its neighbours from there, others from the root.
+  // A page in a folder may name its neighbours relative to it, other files from the root.
   expect(places.filter((path) => !existsSync(path) && !existsSync(join(dirname(page), path)))).toEqual([])
 })
 

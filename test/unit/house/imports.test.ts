@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/** A file of the house, and something it imports. */
+/** A file of the repository, and something that it imports. */
 type Row = readonly [folder: string, specifier: string]
 
 const allowed: readonly Row[] = [
@@ -73,7 +73,7 @@ const forbidden: readonly Row[] = [
 const house = mkdtempSync(join(tmpdir(), 'paydesk-imports-'))
 afterAll(() => rmSync(house, { recursive: true }))
 
-/** The real linter with the real rules, run once over a file for each row: its complaints of imports. */
+/** The real linter with the real rules, run once over a file for each row: its complaints about imports. */
 const complaints = lint()
 
 function lint(): string {

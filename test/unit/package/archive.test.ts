@@ -10,7 +10,7 @@ import { bundledPackages } from '../../../scripts/package/notices.ts'
 import { SHIPPED_FIELDS, stageApp } from '../../../scripts/package/stage.ts'
 import { linuxStandIn } from './electron-stand-in.ts'
 
-/** What is shipped in app.asar: built twice, in two folders, and packed as `npm run package` does it. */
+/** The contents of app.asar: built twice, in two folders, and packed as `npm run package` does it. */
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const SOURCES = [
   'src',
@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 const parent = mkdtempSync(join(tmpdir(), 'paydesk-archive-test-'))
 const RECORD = join(parent, 'modules.txt')
-/** Long: on a machine of two cores beside other tests. */
+/** Generous, for a machine with two cores that runs other tests as well. */
 const BUILD_MS = 180_000
 
 let first = { archive: '', source: '' }
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, BUILD_MS)
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** The build's own configuration, and a list of the modules that went into its bundles. Its output is the same. */
+/** The build's own configuration, plus a list of the modules in its bundles. The output is the same. */
 const RECORDING_CONFIG = `import { appendFileSync } from 'node:fs'
 import config from './electron.vite.config.ts'
 const record = {
@@ -63,7 +63,7 @@ async function buildIn(folder: string, env: NodeJS.ProcessEnv, config?: string):
   if (config) writeFileSync(join(folder, 'recording.config.ts'), config)
   const cli = join(folder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const args = [cli, 'build', '--logLevel', 'error', ...(config ? ['--config', 'recording.config.ts'] : [])]
-  // Vitest's own NODE_ENV would make another build of React.
+  // Vitest's NODE_ENV would select a different build of React.
   const { NODE_ENV: _, ...outer } = process.env
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -108,7 +108,7 @@ test('two builds of the same source, in other folders, time zones and languages,
   expect(readFileSync(first.archive).equals(readFileSync(second.archive))).toBe(true)
 })
 
-/** Every file that is shipped matches one of these: another one is to be added here on purpose. */
+/** Every shipped file matches one of these; a new kind must be added here deliberately. */
 const SHIPPED = [
   /^LICENSE$/,
   /^package\.json$/,
@@ -126,7 +126,7 @@ const SHIPPED = [
 test('the archive holds what runs and its licences, and nothing else', () => {
   const files = filesIn(first.archive)
   expect(files.filter((path) => !SHIPPED.some((pattern) => pattern.test(path)))).toEqual([])
-  // And each of them is there.
+  // And each pattern is used.
   expect(SHIPPED.filter((pattern) => !files.some((path) => pattern.test(path)))).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('the manifest has no field that only development needs', () => {
 test('every package whose code is in a bundle has its licence in the notices', () => {
   const modules = [...new Set(readFileSync(RECORD, 'utf8').trim().split('\n'))].map((line): string => JSON.parse(line))
   const packages = new Set(modules.map(packageFolder).filter((folder) => folder !== null))
-  // Of the screens, of main, of the worker threads and of the training platform.
+  // From the screens, main, the worker threads and the training platform.
   for (const name of ['react', 'electron-store', 'ky', 'zod', 'hono'])
     expect(packages).toContain(`node_modules/${name}`)
   expect(packages).toContain('node_modules/@mantine/core')
@@ -155,11 +155,11 @@ test('every package whose code is in a bundle has its licence in the notices', (
   for (const { name, version } of bundledPackages(ROOT)) expect(notices).toContain(`\n${name} ${version}`)
 })
 
-/** A module's package, as the lock file names its folder. Null for Paydesk's own source. */
+/** A module's package, by its folder in the lock file. `null` for Paydesk's own source. */
 function packageFolder(id: string): string | null {
   const path = id.replaceAll('\\', '/')
   const inside = /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)/.exec(path)?.[1]
   if (inside) return inside
-  // Modules that a tool makes up begin with a zero byte and the tool's name.
+  // The names of virtual modules begin with a zero byte and the name of the tool that made them.
   return path.startsWith('\0') ? `node_modules/${path.slice(1).split('/')[0]}` : null
 }

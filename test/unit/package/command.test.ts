@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { reasonOf } from '../../../scripts/package/reason.ts'
 import { linuxStandIn } from './electron-stand-in.ts'
 
-/** `npm run package` as it is typed, where it ends before it builds anything. */
+/** `npm run package` as typed, in cases where it ends before building anything. */
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const parent = mkdtempSync(join(tmpdir(), 'paydesk-package-command-'))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))

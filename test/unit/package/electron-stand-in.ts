@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import plist from 'plist'
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 
-/** Where @electron/fuses finds the switches in Electron's binary: this text, the version, their number, one byte each. */
+/** Where @electron/fuses finds the fuses in Electron's binary: a marker, the version, their number, one byte each. */
 const FUSES = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
   Buffer.from('101100011'),
 ])
 
-/** Folders as Electron's archives have them, with what a packager reads and changes in them. They do not run. */
+/** Folders like Electron's archives, with the parts that a packager reads and changes. They do not run. */
 export function windowsStandIn(folder: string): string {
   common(folder)
   put(join(folder, 'electron.exe'), windowsProgram())
@@ -61,7 +61,7 @@ function bundle(contents: string, name: string, more: Record<string, string>): v
   put(join(contents, 'MacOS', name), 'program')
 }
 
-/** A program for Windows that does nothing, with the version resource that a packager expects to find. */
+/** A Windows program that does nothing, with the version resource that a packager expects. */
 function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false)
   const resources = NtExecutableResource.from(program, true)

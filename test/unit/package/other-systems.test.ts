@@ -13,14 +13,14 @@ import { COPYRIGHT } from '../../../src/main/electron/app-id.ts'
 import { macStandIn, windowsStandIn } from './electron-stand-in.ts'
 
 /**
- * The configuration of the systems that this machine is not: electron-builder makes their folders of a stand-in for Electron,
- * and what it changed is read back.
+ * Tests the configuration for other systems than this machine's: electron-builder packages a stand-in for Electron, and
+ * its changes are read back.
  */
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const parent = mkdtempSync(join(tmpdir(), 'paydesk-package-test-'))
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** A program that is small, as everything is read back and nothing is run. */
+/** A small program: everything is only read back, nothing is run. */
 function stageSmall(): string {
   const stage = join(parent, 'stage')
   mkdirSync(join(stage, 'out', 'renderer'), { recursive: true })
@@ -118,7 +118,7 @@ describe('Windows', () => {
   })
 })
 
-// macOS itself would sign the stand-in, which is no program; electron-builder refuses to package for macOS on Windows.
+// macOS would sign the stand-in, which is not a program; electron-builder refuses to package for macOS on Windows.
 describe.runIf(process.platform === 'linux')('macOS', () => {
   let contents = ''
   let info: Record<string, unknown> = {}
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
     })
     expect(info.NSAppTransportSecurity).toEqual({ NSAllowsLocalNetworking: true })
     expect(info).not.toHaveProperty('NSCameraUsageDescription')
-    // What Electron itself can run on: only Electron knows.
+    // The oldest system that Electron runs on, which only Electron knows.
     expect(info.LSMinimumSystemVersion).toBe('13.0')
   })
 
@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
   })
 })
 
-/** What Electron compares the archive with before it runs it. */
+/** The hash that Electron compares with the archive before it runs it. */
 function headerHash(archive: string): string {
   expect(extractFile(archive, 'package.json').length).toBeGreaterThan(0)
   return createHash('sha256').update(getRawHeader(archive).headerString).digest('hex')

@@ -8,7 +8,7 @@ import { addMerchant } from '../../fakes/orders.ts'
 import { startFakePlatform } from '../../fakes/platform.ts'
 import { deskAt, startMerchant } from '../core/receipts/merchant.ts'
 
-/** A desk that has fetched a film, a PDF and a page by another name, and its routes. */
+/** A desk that has fetched a film, a PDF and a page with a misleading name, and its routes. */
 async function openDoor() {
   const far = await startMerchant()
   far.name(far.serve('film', files.webm), far.serve('a.pdf', files.pdf), far.serve('page.png', files.html, 'image/png'))
@@ -87,7 +87,7 @@ test('no other name leads anywhere, and nothing is brought', async () => {
   expect((await ask('/transactions')).status).toBeUndefined()
 })
 
-/** A desk with a merchant, before which files of payouts come in. */
+/** A desk with a merchant, ready to receive payout files. */
 async function openIntake() {
   const platform = await startFakePlatform(payoutPlatform().answer)
   const { client, desk } = await startTestDesk()

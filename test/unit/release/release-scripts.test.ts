@@ -26,7 +26,7 @@ function run(script: string, args: readonly string[], env: Record<string, string
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A repository of version 1.2.3, as far as the check of a tag reads it. */
+/** A repository of version 1.2.3, with the files that the tag check reads. */
 function repository({ locked = '1.2.3', notes = ['1.2.3.en.txt', '1.2.3.ru.txt'] } = {}): string {
   const script = join(folder, 'scripts', 'release', 'check-tag.ts')
   mkdirSync(join(folder, 'scripts', 'release'), { recursive: true })
@@ -117,7 +117,7 @@ test('the bill of materials has every package that is shipped, and Electron; one
   expect(components.map(({ name }) => name).filter((name) => tools.includes(name))).toEqual([])
 })
 
-/** What these packages need at run time, as Node finds it: from a package's own node_modules upwards. */
+/** The run-time dependencies of these packages, resolved as Node does: from a package's own node_modules upwards. */
 function neededBy(names: readonly string[]): ReadonlySet<string> {
   const packages: Record<string, { version?: string; optional?: boolean; dependencies?: Record<string, string> }> =
     lock.packages

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { trialsOf } from '../../../scripts/release/trials.ts'
 
-/** A release as it is downloaded: all packages, with what lies beside them. */
+/** A downloaded release: all packages, with the files beside them. */
 const NAMES = [
   'Paydesk-1.2.3-linux-amd64.deb',
   'Paydesk-1.2.3-linux-arm64.AppImage',

@@ -13,7 +13,7 @@ import { startFakePlatform } from '../../fakes/platform.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page before a real desk. `path`: with a preload script that knows every file as that one on disk. */
+/** A page connected to a real desk. `path`: with a preload script that resolves every file to that path. */
 async function openPage(path: string | null = null) {
   const handle = randomUUID()
   const platform = await startFakePlatform(payoutPlatform().answer)

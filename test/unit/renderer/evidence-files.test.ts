@@ -11,7 +11,7 @@ import { created, startFakePlatform } from '../../fakes/platform.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page before a real desk. `desktop`: with a preload script that knows files on disk by the `File`s made of them. */
+/** A page connected to a real desk. `desktop`: with a preload script that knows the file on disk behind a `File`. */
 async function openPage({ desktop = false } = {}) {
   const platform = await startFakePlatform(created())
   const handles = new Map<string, string>()
@@ -45,7 +45,7 @@ async function openPage({ desktop = false } = {}) {
       addFiles(handle, transactionId, offered, 'dropped', onProgress),
     handle,
     list: async () => (await client.evidence.list({ transactionId })).map(({ name }) => name),
-    /** A `File` with a file on disk behind it. */
+    /** A `File` backed by a file on disk. */
     real(path: string, bytes: Buffer): File {
       const file = fileOf(bytes, basename(path))
       onDisk.set(file, path)

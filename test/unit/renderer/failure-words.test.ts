@@ -19,7 +19,7 @@ const at = '2026-11-21T12:00:00.000Z'
 const reading = { endpoint: 'GET /merchant/balance', at }
 const writing = { endpoint: 'POST /merchant/payout/card', at }
 
-/** What each endpoint asks for, and what the desk's own stand-ins for one do. */
+/** The call behind each endpoint, and behind the desk's own placeholders for one. */
 const ASKED: readonly (readonly [endpoint: string, asked: FailedCall])[] = [
   ['POST /merchant/payin/account', 'payin'],
   ['POST /merchant/payin/acquiring', 'payin'],
@@ -39,7 +39,7 @@ const ASKED: readonly (readonly [endpoint: string, asked: FailedCall])[] = [
 const WRITES = ASKED.filter(([, asked]) => asked !== 'reading')
 const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 
-/** One failure of each kind and reason, read from the schema itself. */
+/** One failure of each kind and reason, derived from the schema itself. */
 function everyFailure(call: typeof reading): readonly Failure[] {
   return failure.options.flatMap((option) => {
     type Choice = { options: readonly string[] }
@@ -70,7 +70,7 @@ function everyFailure(call: typeof reading): readonly Failure[] {
   })
 }
 
-/** What the desk makes of an answer of the service. */
+/** The desk's interpretation of an answer of the service. */
 function answered(endpoint: string, httpStatus: number, body: object | string, headers = {}): CallFailure {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = new Response(text, { status: httpStatus, headers })

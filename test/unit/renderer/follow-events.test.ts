@@ -12,7 +12,7 @@ const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const OTHER = 'b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
-/** A desk that says the events of one stream after another, each ending; the last one stays open. */
+/** A desk whose event streams yield these events and then end, one after another; the last one stays open. */
 function deskSaying(streams: readonly (readonly DeskEvent[] | Error)[]) {
   let opened = 0
   const events = async () => {
@@ -27,7 +27,7 @@ function deskSaying(streams: readonly (readonly DeskEvent[] | Error)[]) {
   return { desk, opened: () => opened }
 }
 
-/** What is asked again: the queries that were valid and are no more. */
+/** The names of the queries that became invalid. */
 async function staleAfter(streams: readonly (readonly DeskEvent[] | Error)[], milliseconds = 0) {
   const { desk, opened } = deskSaying(streams)
   const queries = new QueryClient()

@@ -18,7 +18,7 @@ describe('something done with each of a list', () => {
     })
     const [first = 0, , last = 0] = begun
     expect(begun).toHaveLength(3)
-    // Timers may come a little early.
+    // Timers may fire slightly early.
     expect(last - first).toBeGreaterThanOrEqual(95)
   })
 

@@ -13,10 +13,10 @@ import { en, ru, text } from '../../fakes/texts.ts'
 const ids = Object.keys(en) as MessageId[]
 const LANGUAGES = { en, ru } as const
 
-/** Formats a message, giving it a value for everything it asks for; says what it asked for and what else went wrong. */
+/** Formats a message, supplying every value that it asks for; reports those values and any other errors. */
 function format(language: keyof typeof LANGUAGES, id: MessageId, count: number) {
   const values: Record<string, never> = {}
-  // One value that will do for a text, a number to count by, and a tag.
+  // One value that serves as a text, a plural number and a tag.
   const value = Object.assign(() => 'tag', { valueOf: () => count, toString: () => String(count) })
   for (;;) {
     const errors: string[] = []

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const KEY = ['figures']
 
-/** Figures that are on the screen, and how often they were counted. */
+/** Visible figures, and how often they were counted. */
 async function shown(takes: number) {
   const queries = new QueryClient()
   let counts = 0

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import type { MessageId } from '../../../src/renderer/i18n/messages.ts'
 import { en, ru } from '../../fakes/texts.ts'
 
-/** Texts on what the interface leaves unsaid say what is known, and leave the rest open. */
+/** Texts about what the interface leaves open say what is known, and do not guess the rest. */
 const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[] = [
-  // interface: POST /merchant/payout/card. "Recipient's full name"; nothing on how a card spells it.
+  // interface: POST /merchant/payout/card. "Recipient's full name"; nothing about how a card spells it.
   ['fields.owner.hint', /written|написано на/i, /full|полное/i],
-  // interface: POST /merchant/cancel. What a second one does is not shown.
+  // interface: POST /merchant/cancel. The effect of a second one is not shown.
   ['cancel.confirm.again', /harm|повредит/i, /not stated|не сказано/i],
   ['cancel.confirm.afterAccepted', /harm|повредит/i, /not stated|не сказано/i],
-  // interface: GET /merchant/banks. The id is a UUID; what becomes of a payout with another is not shown.
+  // interface: GET /merchant/banks. The ID is a UUID; what happens to a payout with another one is not shown.
   ['fields.bank.id', /refuse|не примут|откажет/i, /UUID/],
-  // interface: POST /merchant/payin/acquiring. The client returns after success, failure or cancel alike.
+  // interface: POST /merchant/payin/acquiring. The client returns after success, failure or cancellation alike.
   [
     'payments.returnUrl.hint',
     /after paying|после оплаты\./i,
     /(success, failure or cancel|успеха, неудачи или отмены)/i,
   ],
-  // The training platform follows the document; how a real one behaves beyond it nobody knows.
+  // The training platform follows the document; how a real one behaves beyond it is not known.
   ['welcome.training.text', /as a real one|как настоящая/i, /interface|интерфейс/i],
 ]
 

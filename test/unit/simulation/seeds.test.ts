@@ -7,7 +7,7 @@ import { createWorld } from '../../simulation/world.ts'
 
 const MAIN = join(import.meta.dirname, '../../simulation/main.ts')
 
-/** Runs the simulation in processes of its own, as `npm run simulate` does. Gives what it says of each seed, by seed. */
+/** Runs the simulation in separate processes, as `npm run simulate` does. Returns its report on each seed, by seed. */
 async function simulate(...options: readonly string[]): Promise<readonly string[]> {
   const args = ['--disable-warning=ExperimentalWarning', MAIN, ...options]
   const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout?: string }) => {
@@ -19,10 +19,10 @@ async function simulate(...options: readonly string[]): Promise<readonly string[
     .toSorted()
 }
 
-/** A quarter of an hour of a busy office, and nearly half an hour of rest after it. */
+/** A quarter of an hour in a busy office, followed by nearly half an hour of rest. */
 const BUSY = ['--hours', '0.25', '--actions', '160', '--shrink', '60']
 
-/** Milliseconds. Nothing is measured by it: a slow machine takes its time, and a broken rule is shrunk and told. */
+/** Milliseconds. Not a measurement: a slow machine takes its time, and a broken rule is shrunk and reported. */
 const LONGEST = 300_000
 
 test(

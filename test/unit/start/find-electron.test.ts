@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Something that answers to `--version` as Electron would. */
+/** A script that answers `--version` as Electron would. */
 function binary(folder: string, script: string): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'electron')

@@ -7,13 +7,13 @@ import { CARD, created, PNG, payin, payout, portOf, type Rig, rig, stateOf } fro
 const png = new Uint8Array(PNG)
 const BROWSER = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }
 
-/** The page as a browser with the address gets it: without any credential. */
+/** The page as a browser with the address gets it: without credentials. */
 async function board({ training }: Rig, query = '', headers: Record<string, string> = {}) {
   const response = await fetch(`${training.trainerPage}${query}`, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** What a row or a card of the page says of something, tags and all: from that on to the end of its row. */
+/** The page's HTML from a name to the end of its table row. */
 async function said(platform: Rig, name: string): Promise<string> {
   const { text } = await board(platform)
   const at = text.indexOf(name)

@@ -239,7 +239,7 @@ describe('.26 with an evidence_url', () => {
     return `http://127.0.0.1:${portOf(source)}`
   }
 
-  /** Opens the dispute; its review ends when the clock is moved. */
+  /** Opens the dispute; its review ends when the clock is advanced. */
   async function openWith(platform: Rig, evidence_url: string, different: Fields = {}): Promise<void> {
     const transaction_id = await created(platform, { amount: '1.26', ...different })
     platform.advance(60)

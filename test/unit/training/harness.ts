@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((training) => training.close()))
 })
 
-/** JSON as a test wants to look into it. */
+/** JSON of any shape, for a test to inspect. */
 const anything = z.record(z.string(), z.unknown())
 export type Fields = z.infer<typeof anything>
 
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A running platform with a clock that stands until it is moved. */
+/** A running platform with a clock that moves only when told. */
 export interface Rig {
   readonly training: TrainingServer
   readonly url: string
@@ -36,10 +36,9 @@ export interface Rig {
   readonly list: (path: string, key: string) => Promise<readonly Fields[]>
 }
 
-/** What a JSON body says of itself. */
 export const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Starts a platform that is closed after the test. With `speed`, waiting on purpose is shorter; the clock is a test's. */
+/** Starts a platform that is closed after the test. `speed` shortens deliberate delays; the clock is the test's. */
 export async function rig(options: TrainingOptions = {}): Promise<Rig> {
   let now = Date.UTC(2030, 0, 15, 12)
   const training = await startTraining({ clock: () => now, ...options })
@@ -93,7 +92,7 @@ export function freshId(): string {
 
 export const CARD = '2200120034561238'
 
-/** A payin to an account, with what a test wants different. */
+/** An account payin, with a test's changes. */
 export function payin(different: Fields = {}): Fields {
   return { amount: '1500', currency: 'RUB', merchant_transaction_id: freshId(), ...different }
 }
@@ -107,13 +106,13 @@ export async function payout({ url }: Rig, different: Fields = {}): Promise<Fiel
   return payin({ card_number: CARD, owner_name: 'Иванов Иван', bank_id: banks[0]?.id, ...different })
 }
 
-/** Creates an account payin and returns its platform id. */
+/** Creates an account payin and returns its platform ID. */
 export async function created({ post }: Rig, different: Fields = {}): Promise<string> {
   const { body } = await post('/merchant/payin/account', payin(different))
   return z.string().parse(body.id)
 }
 
-/** What the platform says of itself. */
+/** The platform's state as it reports it. */
 export async function stateOf({ get }: Rig) {
   const { body } = await get('/training/state')
   return z
@@ -121,7 +120,7 @@ export async function stateOf({ get }: Rig) {
     .parse(body)
 }
 
-/** A PNG that is only as long as its name needs. */
+/** A PNG consisting of little more than its signature. */
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
 /** The port of a test's own server. */

@@ -6,7 +6,7 @@ import { SCENARIO_GROUPS, SCENARIOS } from '../../../src/shared/model/training-s
 import { scenarioOf } from '../../../src/training/scenarios.ts'
 import { created, payin, payout, rig, stateOf } from './harness.ts'
 
-/** Quick enough that what is kept back for 120 s comes in 60 ms. */
+/** So fast that a delay of 120 s takes 60 ms. */
 const QUICK = 2_000
 
 describe('the table of amounts', () => {
@@ -75,7 +75,7 @@ describe('the table of amounts', () => {
     const { body } = await platform.post('/merchant/payout/card', await payout(platform, { amount: `100${ending}` }))
     platform.advance(3600)
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe(payinEnd)
-    // `.01` says expired for a payout too: nobody took it.
+    // `.01` means expired for a payout, too: it was not picked up.
     const expected = ending === '.01' ? 'expired' : payoutEnd
     expect((await platform.get(`/merchant/status?transaction_id=${body.id}`)).body.status).toBe(expected)
   })

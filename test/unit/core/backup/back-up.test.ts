@@ -214,7 +214,7 @@ test('where the operator chooses no folder nothing is made', async () => {
   expect(await all(client.backups.backUp())).toEqual([{ is: 'cancelled' }])
 })
 
-/** Makes the database so many pages larger. */
+/** Grows the database by so many rows of 2,000 characters. */
 function swell(folder: string, rows: number): void {
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec(`CREATE TABLE IF NOT EXISTS weight (text TEXT) STRICT;
@@ -223,7 +223,7 @@ function swell(folder: string, rows: number): void {
   database.close()
 }
 
-/** A disk of two megabytes; null where none can be had. */
+/** A disk of two megabytes; `null` if it cannot be mounted. */
 function smallDisk(): string | null {
   const at = temporaryFolder()
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at]).status !== 0) return null

@@ -4,7 +4,7 @@ import { createDeletionClock } from '../../../../src/main/core/backup/deletion-c
 const DAY = 24 * 60 * 60_000
 const START = Date.parse('2026-03-01T10:00:00.000Z')
 
-/** A computer whose clock and timer are set by the day. */
+/** A computer whose clock and timer are set in days. */
 function computer(lastKnown: number | null) {
   const day = { ofClock: 0, ofTimer: 0 }
   const open = () => {

@@ -10,10 +10,10 @@ import { addMerchant, payoutOrder, replaceSecret } from '../../../fakes/orders.t
 import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 
-/** A desk with the settings of its folder, as a host has it. */
+/** A desk with the settings of its folder, as a host starts it. */
 const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
 
-/** A desk that has sent a payout, and was closed. `meanwhile`: what was done to its folder since. */
+/** A desk that has sent a payout and was closed. `meanwhile`: changes made to its folder since. */
 async function afterwards(meanwhile: (folder: string) => void) {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
@@ -64,7 +64,7 @@ test.each(LOST)(
     expect((await check()).gaps).toMatchObject([{ cause, from: null }])
     await acknowledgeGaps(second.client)
     expect((await second.client.desk.info()).notices).toEqual([])
-    // Known or not, what was sent before cannot be recognised.
+    // Acknowledged or not, payouts sent before cannot be recognised.
     expect((await check()).gaps).toHaveLength(1)
     await second.desk.close()
 
@@ -82,7 +82,7 @@ test('a first start has no gap, nor has one after another, nor one after a kill'
   await first.desk.close()
   const second = await started(folder)
   expect((await second.client.desk.info()).notices).toEqual([])
-  // What a kill leaves: the database as it was, and the settings too.
+  // As after a kill: the database and the settings are unchanged.
   const copy = temporaryFolder()
   for (const name of readdirSync(folder)) {
     if (name !== 'logs' && name !== 'desk.lock') copyFileSync(join(folder, name), join(copy, name))
@@ -174,7 +174,7 @@ test('a gap that was written by an earlier version is one still', async () => {
   ])
 })
 
-/** Refuses every id that it knows already, as the service does. */
+/** Refuses every ID that it already knows, as the service does. */
 async function guardedPlatform() {
   const ids = new Set<string>()
   return startFakePlatform((response, request) => {

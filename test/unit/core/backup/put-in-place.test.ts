@@ -32,7 +32,7 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** A data folder with a restore that was ordered. */
+/** A data folder in which a restore has been ordered. */
 function orderedFolder(): string {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })

@@ -20,7 +20,7 @@ import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fa
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
-/** A backup, a payout sent since, and the restore ordered: the desk is closed, as its host closes it. */
+/** A backup, a payout sent since, and a restore that was ordered: the desk is closed, as its host closes it. */
 async function restoreOrdered() {
   const begun = await deskWithHistory()
   const { client, desk, folder, profile, restarts } = begun
@@ -230,7 +230,7 @@ test('an intent that was being sent when the backup was made is unknown after th
   expect(await second.client.transactions.get({ id })).toMatchObject({ state: 'unknown' })
 })
 
-/** Listens until a restore is ready, and holds on to it. */
+/** Listens until a restore is ready, and keeps the stream open. */
 async function ready(client: DeskClient, path: string) {
   const own = new AbortController()
   const stream = (await client.backups.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()

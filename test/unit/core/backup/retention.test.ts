@@ -9,7 +9,7 @@ import { created, hangUp, json, startFakePlatform } from '../../../fakes/platfor
 
 const OLD = '2020-01-01T00:00:00.000Z'
 
-/** A desk with payins of every sort; what was read and answered is from years ago. */
+/** A desk with payins of every kind, whose reads and replies are years old. */
 async function deskOfOld() {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()

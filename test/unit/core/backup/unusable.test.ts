@@ -29,7 +29,7 @@ function editManifest(backup: string, edit: (manifest: Written) => unknown): voi
   writeFileSync(path, JSON.stringify(edit(manifest) ?? manifest))
 }
 
-/** As one who knows how a backup is made: the manifest fits what was changed. */
+/** Updates the manifest to match a changed file, as someone who knows the format would. */
 function tellAnew(backup: string, name: string): void {
   const bytes = readFileSync(join(backup, name))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -189,7 +189,7 @@ test('what file managers leave in a folder that was looked at harms nothing', as
 
 type Refused = keyof Pick<Files, 'stat' | 'lstat' | 'readFile' | 'readdir' | 'open'>
 
-/** Files whose disk refuses one call for what lies under a path. */
+/** File access that fails one call for matching paths. */
 function refusing(call: Refused, code: string, isRefused: (path: string) => boolean): Files {
   const really = systemFiles[call] as (path: string, ...more: unknown[]) => Promise<unknown>
   const refused = async (path: string, ...more: unknown[]): Promise<unknown> => {

@@ -227,7 +227,7 @@ test('begun in one window and ended in another, however close together: one of t
   const pace = { lanes: 1, perSecond: 50 } as const
   const seen = new Set<string>()
   for (let turns = -8; turns < 8; turns++) {
-    // Ever smaller amounts: none is unusual.
+    // Decreasing amounts, so that none is unusual.
     const nth = 20 - turns
     const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(1, nth)))
     const after = async (wait: number) => {
@@ -349,7 +349,7 @@ test('that the platform has the id already is an answer: the others are asked fo
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
   expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { unknown: 2 }, toAskAgain: 2 })
   isLost = false
-  // The first had arrived.
+  // The first one had arrived.
   payouts.set('PAYOUTS-INV-1', {})
   const said: AskingAll[] = []
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))

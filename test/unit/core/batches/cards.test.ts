@@ -8,12 +8,12 @@ import { fakeTime } from '../../../fakes/time.ts'
 const CARD = '4111111111111111'
 const ROWS = [2, 3]
 
-/** A batch of two rows, which a test has become what it says. */
+/** A batch of two rows in the given state. */
 function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
   const time = fakeTime()
   const at = '2026-11-21T10:00:00.000Z'
   const batch = { id: 'b', profileId: 'p', state, sealedAt: at, sealedBy: '', seal: '', stop: null, pace: {} }
-  /** `reading`: what reading the cards on disk waits for. */
+  /** `reading`: awaited before the cards are read from disk. */
   const is = { batch, counted, reading: Promise.resolve() }
   const unknown = () => ROWS.slice(0, is.counted.unknown ?? 0).map((row) => ({ row, transactionId: `t${row}` }))
   const parts = {

@@ -43,7 +43,7 @@ test.each(DAMAGED)('$what', async ({ file, name, says, tells, fit }) => {
         : clean.flatMap(({ row, values }) => (values.amount ? [[row, values.amount]] : [])),
     ),
   ).toEqual(fit)
-  // The card of a row that can be sent is the one that was meant, and stands nowhere but in its own place.
+  // The card of a row that can be sent is the intended one, and appears only in its own place.
   for (const { row } of clean) if (row in fit) expect(CARDS).toContain(cards.get(row))
   expect(JSON.stringify(table)).not.toMatch(/\d{13,}/)
 })

@@ -10,15 +10,15 @@ import {
 
 export const BANK = { id: 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4', name: 'Training Bank', country_code: 'RU' }
 
-/** What a damaged file is, and what must be said of it. */
+/** A damaged file, and the findings expected for it. */
 export interface Damaged {
   readonly what: string
   readonly name?: string
   readonly file: () => Promise<Buffer> | Buffer
-  /** Every code that is found, but for those of what is only told; with `tells` those, too. */
+  /** All codes found, except those that are only told; with `tells`, those as well. */
   readonly says: readonly FindingCode[]
   readonly tells?: readonly FindingCode[]
-  /** Rows that can be sent as they stand: the number of the row, and the amount that was meant. */
+  /** Rows that can be sent as they are: row number and intended amount. */
   readonly fit: Readonly<Record<number, string>>
 }
 
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly count?: number
 }
 
-/** Of row 2 and so on. */
+/** Of row 2 and following. */
 export const CARDS = [
   '4111111111110014',
   '4111111111110022',
@@ -41,7 +41,7 @@ export const CARDS = [
 const HEADERS = ['Reference', 'Amount', 'Currency', 'Card number', 'Owner', 'Bank']
 type Row = readonly Written[]
 
-/** The columns of HEADERS, and where each stands. */
+/** The columns of HEADERS, and their positions. */
 const AT = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } as const
 type Column = keyof typeof AT
 
@@ -67,7 +67,7 @@ const xlsx =
   (rows: readonly Row[], more: Partial<WrittenSheet> = {}, book: Partial<WrittenBook> = {}) =>
   () =>
     workbookFile({ sheets: [sheet(rows, more)], ...book })
-/** One good row, and one with a change. */
+/** One good row, and one with changes. */
 const changed = (changes: Partial<Record<Column, Written>>, program: Program = 'excel') =>
   xlsx([good(0), rowWith(1, changes)], {}, { program })
 
@@ -85,7 +85,7 @@ const wide = (text: string, big: boolean, mark: boolean) => () => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
   return big ? bytes.swap16() : bytes
 }
-/** Excel in Russian saves CSV so. */
+/** The encoding in which the Russian Excel saves CSV. */
 const cp1251 = (text: string) => () =>
   Buffer.from(
     [...text].map((sign) => {
@@ -95,7 +95,7 @@ const cp1251 = (text: string) => () =>
   )
 const comma = (nth: number) => csvRow(nth, { amount: `${100 + nth},50` })
 
-/** A text whose last columns are these, with rows that are as they were written, without quotes. */
+/** CSV with these last columns; rows are written unchanged, without quotes. */
 const cut = (headers: readonly string[], ...rows: readonly (readonly string[])[]): string =>
   [
     ['reference', 'card', 'owner', 'bank', 'currency', ...headers],

@@ -9,7 +9,7 @@ import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { rotIn } from '../database/rot.ts'
 import { deskWith, file } from './desk-with.ts'
 
-/** A sealed batch of so many payouts, on a desk that was started anew. */
+/** A sealed batch of so many payouts, on a restarted desk. */
 async function sealedBefore(count: number) {
   const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
   const first = await deskWith(() => null, ports, folder)
@@ -73,6 +73,6 @@ test.each([
   const start = client.batches.start({ id, profileRevision: profile.revision, pace })
   expect(await failureOf(start)).toMatchObject({ kind: 'not_possible', why: 'record_damaged' })
   expect(payouts.size).toBe(0)
-  // The same file is recognised all the same.
+  // The same file is still recognised.
   expect((await openDraft(desk, profile.id, file(1))).sameFile.map((one) => one.id)).toEqual([id])
 })

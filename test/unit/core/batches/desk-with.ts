@@ -6,7 +6,7 @@ import { CARDS } from './corpus.ts'
 
 export const HEADERS = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank', 'Note']
 const NAMES = ['Ivan Ivanov', 'Anna Smirnova', 'Petr Petrov', 'Eva Klein', 'Oleg Orlov']
-/** A payout that is in order, but for what is given. */
+/** A valid payout, except for the given fields. */
 export const rowOf = (
   nth: number,
   fields: { amount?: string; card?: string; bank?: string; reference?: string; owner?: string } = {},
@@ -19,11 +19,11 @@ export const rowOf = (
   fields.bank ?? BATCH_BANK.name,
   `for ${nth}`,
 ]
-/** CSV with so many payouts that are in order. */
+/** CSV with so many valid payouts. */
 export const file = (count: number, from = 1) =>
   csvOf([HEADERS, ...Array.from({ length: count }, (_none, nth) => rowOf(from + nth))])
 
-/** A desk with a merchant of a platform that answers, and with its banks. */
+/** A desk with a merchant whose platform answers, and with its banks. */
 export async function deskWith(
   answerTo?: (id: string) => Answer | null,
   ports: Parameters<typeof startTestDesk>[0] = {},

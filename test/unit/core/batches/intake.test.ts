@@ -17,7 +17,7 @@ const order = (from: NewBatchFile['from'], name = 'payouts.csv', size = 3): NewB
 })
 const dropped = order({ by: 'handle', handle })
 
-/** A file on disk as the operator has dropped it; `files`: how it is read. */
+/** A file on disk that the operator has dropped; `files`: how it is read. */
 function droppedFile(bytes: string, files: Files = systemFiles) {
   const path = join(temporaryFolder(), 'payouts.csv')
   writeFileSync(path, bytes)
@@ -35,7 +35,7 @@ function replaceByFile(folder: string): void {
   writeFileSync(folder, '')
 }
 
-/** Does something to a file between its first look and its last. */
+/** Modifies a file between the first check of it and the last. */
 function meddling(meddle: (path: string) => void): Files {
   return {
     ...systemFiles,

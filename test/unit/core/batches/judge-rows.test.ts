@@ -34,7 +34,7 @@ async function judged(rows: WrittenSheet['rows'], said: Said = {}, sheet: Partia
   return { ...found, codes }
 }
 
-/** What is found in a text, as its headers say or as is told. */
+/** Judges a text by its headers, or by the given mapping. */
 function judgedText(text: string, said?: BatchMapping, choices: object = {}) {
   const workbook = readText(Buffer.from(text))
   const [sheet] = workbook.sheets
@@ -204,7 +204,7 @@ test('an amount that a comma has cut in two is asked about without headers, too,
   )
   expect(cuts).toEqual([
     [1, 'amount_may_be_cut', '1,000.50', '1000.50'],
-    // A thousand, or one.
+    // One thousand, or one.
     [3, 'amount_may_be_cut', '1,000', null],
   ])
   const mended = foundIn({ 1: { amount: '1000.50' } })

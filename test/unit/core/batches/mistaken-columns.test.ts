@@ -11,7 +11,7 @@ import { CARDS } from './corpus.ts'
 import { deskWith } from './desk-with.ts'
 
 const CARD = '4111111111111111'
-/** Of fifteen digits: a spreadsheet holds them as a number. */
+/** Fifteen digits, so that a spreadsheet stores it as a number. */
 const SHORT = '378282246310005'
 const IN_THREES = '4,111,111,111,111,111'
 const LIKE_AMOUNTS = [CARD, `${CARD},00`, `${CARD}.50`, IN_THREES, '4.111.111.111.111.111', '378 282 246 310 005']
@@ -23,7 +23,7 @@ const rowWith = (nth: number, number: string | { readonly n: string; readonly fo
   number,
 ]
 
-/** A column with card numbers, as text and as numbers, and one cell that is none. */
+/** A column of card numbers, as text and as numbers, with one cell that is not a card number. */
 const bytes = () =>
   workbookFile({
     sheets: [

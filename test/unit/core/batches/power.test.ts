@@ -8,7 +8,7 @@ import { fakeTime } from '../../../fakes/time.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
 
-/** A machine that says when it is kept awake, and falls asleep when a test says so. */
+/** A machine that reports when it is kept awake, and goes to sleep when a test says so. */
 function fakePower() {
   const released = Promise.withResolvers<void>()
   const listening = new Set<() => void>()
@@ -33,7 +33,7 @@ function fakePower() {
   return { power, told, sleep, released: released.promise, listening }
 }
 
-/** A batch of three of which the first row is under way: the platform answers it when it is told to. */
+/** A batch of three whose first row is under way: the platform answers it on request. */
 async function underWay() {
   const arrived = Promise.withResolvers<() => void>()
   const { answer } = payoutPlatform(() => (response, request) => {
@@ -114,7 +114,7 @@ test('a wait that the platform asked for is no sleep, also where another row is 
   released.second.resolve()
   await expect.poll(counts).toMatchObject({ accepted: 1 })
   expect(arrived.size).toBe(2)
-  // Timers of a system are late by a little.
+  // Real timers fire slightly late.
   time.set(time.now() + 5)
   await time.passUntil(async () => (await client.batches.run({ id: run.id })).state !== 'sending')
   expect(await over).toMatchObject({ stop: { why: 'rate_limited' }, counts: { accepted: 3, not_sent: 1 } })

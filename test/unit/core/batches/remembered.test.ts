@@ -35,7 +35,7 @@ test('an older draft leaves the answers alone that were corrected in another', a
 })
 
 const ODD_HEADERS = ['Ref', 'How much', 'Also how much', 'Currency', 'Where to', 'Owner', 'Bank']
-/** Whoever reads it by its headers and cells finds no column of amounts. */
+/** Its headers and cells do not reveal which column holds the amounts. */
 const odd = (nth: number) => {
   const [reference = '', amount = '', ...others] = rowOf(nth)
   return csvOf([ODD_HEADERS, [reference, amount, '7.25', ...others.slice(0, 4)]])

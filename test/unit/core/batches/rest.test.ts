@@ -145,7 +145,7 @@ async function sealedAndSent(...[client, profile, draft]: Parameters<typeof seal
   return sentAll(client, profile, (await sealed(client, profile, draft)).id)
 }
 
-/** Opens what was not paid of a batch of `file(3)`. */
+/** Opens the unpaid rows of a batch of `file(3)`. */
 async function restOf({ desk, client, profile }: Awaited<ReturnType<typeof deskWith>>, id: string) {
   const opened = await openFile(desk, profile.id, file(3), { restOf: { id, reason: 'sent' } })
   if (opened?.result !== 'opened') throw new Error(JSON.stringify(opened))

@@ -7,7 +7,7 @@ import { deskWith, HEADERS, rowOf } from './desk-with.ts'
 const CARD = '4111111111111111'
 const BAD_CARD = '5500000000000005'
 
-/** Rows 2 to 5, of which the last is left out where it is sealed: its card is no card number. */
+/** Rows 2 to 5, the last of which must be left out before sealing: its card is not a card number. */
 async function searched() {
   const started = await deskWith()
   const { desk, client, profile } = started

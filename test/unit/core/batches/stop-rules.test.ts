@@ -12,7 +12,7 @@ const answered = (state: 'accepted' | 'refused' | 'unknown' | 'not_sent', failur
 })
 const failed = (failure: Failure): Tried => ({ is: 'failed', failure })
 
-/** What follows from each of a row of outcomes. */
+/** What follows from each outcome of a sequence. */
 function following(tried: readonly Tried[], unknown = 0): readonly string[] {
   const judge = createStopRules(unknown)
   return tried.map((one) => {

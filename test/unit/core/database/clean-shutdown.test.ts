@@ -22,7 +22,7 @@ function open(): string | null {
   return opened.setAside
 }
 
-/** Damage that only the whole check finds: an index says something else than its table. */
+/** Damage that only the full check finds: an index disagrees with its table. */
 function damage(): void {
   const database = new DatabaseSync(path)
   database.exec(`INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)

@@ -16,7 +16,7 @@ const INTENT = 'b3f1c7c2-92a1-4c9e-8a53-000000000001'
 const AT = '2026-01-02T03:04:05.678Z'
 const HUGE = '\u202e'.repeat(2_500_000)
 
-/** A database of a desk that kept whatever came. */
+/** A database of a desk that kept replies of any size. */
 function writeOld(path: string): void {
   const database = new DatabaseSync(path)
   for (const sql of migrations.slice(0, BEFORE)) database.exec(sql)

@@ -14,7 +14,7 @@ import { openEvidenceStorage } from '../evidence/evidence-storage.ts'
 import { deskAt, startMerchant } from '../receipts/merchant.ts'
 import { rotIn } from './rot.ts'
 
-/** Two payouts and a payin, all read, and a way to change what is on the disk as bit rot does. */
+/** Two payouts and a payin, all read, and a way to change the disk as bit rot does. */
 async function withHistory() {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
@@ -66,7 +66,7 @@ test.each([
     expect((await client.resolution.unresolved({ profileId: null })).length).toBeLessThanOrEqual(1)
     expect((await client.transactions.totals({ query: newest(1).query })).count).toBe(2)
     expect(await client.transactions.timeline({ id: first.id })).not.toEqual([])
-    // Nothing follows on a record of which what was sent, or what came of it, cannot be read.
+    // A record whose request or outcome cannot be read does not permit further writes.
     const order = { intentId: randomUUID(), transactionId: first.id, profileId: profile.id, profileRevision: 1 }
     const cancelled = client.payments.cancel(order)
     if (BESIDE.includes(fields[0])) expect(operated(await cancelled)).toMatchObject({ cancel: { state: 'accepted' } })

@@ -14,7 +14,7 @@ const item = (id: string, status: string | null) => ({
   ...{ missing: [], retyped: [], extra: {} },
 })
 
-/** A database as the desk left it when disputes were known and not followed yet. */
+/** A database as left by a desk that knew disputes but did not poll them yet. */
 function oldDatabase(folder: string): void {
   const old = new DatabaseSync(join(folder, 'history.db'))
   old.exec(`${migrations.slice(0, 4).join(';')}; PRAGMA user_version = 4`)
@@ -45,7 +45,7 @@ test('disputes of before they were followed come up whole, with the one status t
   expect(await get('d-1')).toEqual({
     ...{ profileId: PROFILE, item: item('d-1', 'process'), firstSeenAt: SEEN, readAt: READ, transactionId: PAYIN },
     ...{ record: null, recordReadAt: null, isNews: false },
-    // When it came into this status is not known, only that it was read in it.
+    // It is not known when it got this status, only when it was read.
     statuses: [{ status: 'process', at: READ }],
     // The merchant has moved since: its transaction is at another platform.
     isFollowed: false,

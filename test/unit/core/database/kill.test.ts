@@ -20,7 +20,7 @@ const DESK = fileURLToPath(new URL('../../../fakes/desk-to-kill.ts', import.meta
 
 type What = 'create' | 'cancel' | 'dispute' | 'ask_again'
 
-/** The call of the journal that writes each down, and how many answers have been written down before its own. */
+/** The journal call that records the beginning of each write, and the number of answers recorded before its own. */
 const BEGINS = {
   create: 'beginCreation',
   cancel: 'beginFollowUp',
@@ -44,7 +44,7 @@ const ANSWERS: Record<What, Answer> = {
   ask_again: created(),
 }
 
-/** When the desk is killed; whether the request is in the journal then, has left, and its answer is in the journal too. */
+/** When the desk is killed, and whether the request is in the journal by then, has been sent, and is answered there. */
 const POINTS = [
   ['before it is in the journal', 'begin before', { journaled: false, sent: false, ended: false }],
   ['before the request', 'begin after', { journaled: true, sent: false, ended: false }],
@@ -53,12 +53,12 @@ const POINTS = [
   ['when the answer is written, before anybody is told', 'end after', { journaled: true, sent: true, ended: true }],
 ] as const
 
-/** Whether a request that came is the one that the kill is about. */
+/** Whether the received request is the one that the kill is about. */
 function isMeant(what: What, { received }: FakePlatform): boolean {
   return what === 'create' || received.length > 1
 }
 
-/** Runs the desk in a process of its own and kills it at the point. Gives the folder it leaves. */
+/** Runs the desk in a separate process and kills it at the point. Returns the folder it leaves. */
 async function killed(what: What, point: string | null, platform: FakePlatform): Promise<string> {
   const folder = temporaryFolder()
   const arrived = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ import { rotIn } from './rot.ts'
 const AT = '2026-01-02T03:04:05.678Z'
 const LONG = 'x'.repeat(200_000)
 
-/** A data folder as a desk of that version has left it: everything there twice, of `one` and of `two`. */
+/** A data folder as a desk of that version left it: one record of everything for `one`, and one for `two`. */
 function writeOld(version: number): string {
   const folder = temporaryFolder()
   const database = new DatabaseSync(join(folder, 'history.db'))
@@ -54,7 +54,7 @@ function writeOld(version: number): string {
   return folder
 }
 
-/** Opens it, and gives what is in it, and what was told of it. */
+/** Opens it, and returns its rows and the reported damage. */
 function open(folder: string) {
   const told: Damage[] = []
   const opened = tellingDamage(

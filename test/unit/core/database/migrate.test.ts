@@ -21,17 +21,17 @@ import { contentOf } from '../../../fakes/database-content.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const OPENS = fileURLToPath(new URL('../../../fakes/open-to-kill.ts', import.meta.url))
-/** Enough for a statement to be counted, and given up, before its end. */
+/** Enough rows for a statement to report progress, and to be aborted, before its end. */
 const ROWS = 1_500
 const OLDEST = 7
 
 let folder: string
-/** Left by a desk of each version from 7 on. */
+/** A database left by a desk of each version from 7 on. */
 const left = (version: number): string => join(folder, `version-${version}.db`)
 let before: ReturnType<typeof contentOf>
 let after: ReturnType<typeof contentOf>
 
-/** The migrations as they have shipped: script by script, each a transaction of its own. */
+/** Runs the migrations plainly, script by script, each in its own transaction. */
 function plainly(database: DatabaseSync, from: number, to: number): void {
   for (const [index, script] of migrations.entries()) {
     if (index < from || index >= to) continue
@@ -42,7 +42,7 @@ function plainly(database: DatabaseSync, from: number, to: number): void {
   if (to === migrations.length) atomically(database, () => fillReferenceKeys(database, () => undefined))
 }
 
-/** More than there is room for in a field: what migration 13 cuts. */
+/** Longer than a field may be: migration 13 cuts it. */
 const LONG = 'ё'.repeat(3_000)
 
 beforeAll(() => {
@@ -156,7 +156,7 @@ test('a statement that counts its rows ends where it is given up', () => {
   expect(contentOf(path)).toEqual(before)
 })
 
-/** Runs what opens it in a process of its own, and kills that once it has said the word. */
+/** Runs the opening script in a separate process, and kills it once it has printed `word`. */
 async function killedAt(word: string, path: string, share: number): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', OPENS, path, String(share)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -189,7 +189,7 @@ test('killed after the update it is updated', async () => {
   expect(contentOf(path)).toEqual(after)
 })
 
-/** A file system of that many megabytes, for one program: needs nobody's rights where the system lets users do so. */
+/** A file system of so many megabytes for one script; needs no privileges where the system permits user namespaces. */
 function onSmallDisk(megabytes: number, script: string) {
   const mount = temporaryFolder()
   const shell = `mount -t tmpfs -o size=${megabytes}m tmpfs ${mount} && cd ${mount} && ${script}`

@@ -16,7 +16,7 @@ const intentOf = (id: string): string => id.replace('a3f1c7c2', 'b3f1c7c2')
 const AT = '2026-01-02T03:04:05.678Z'
 const LATER = '2026-01-02T03:10:00.000Z'
 
-/** A database as a desk of that version has left it: a row of each sort that it knew. */
+/** A database as a desk of that version left it, with a row of each kind that it knew. */
 function writeOld(path: string, version: number): void {
   const database = new DatabaseSync(path)
   for (const sql of migrations.slice(0, version)) database.exec(sql)
@@ -116,7 +116,7 @@ function writeOld(path: string, version: number): void {
   database.close()
 }
 
-/** The versions that have been released, and what the one after the last of them is made of. */
+/** Every version before the newest. */
 const EARLIER = migrations.slice(0, -1).map((_, index) => index + 1)
 
 test.each(EARLIER)('what a desk of version %i has left is found whole', async (version) => {

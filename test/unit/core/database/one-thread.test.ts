@@ -16,7 +16,7 @@ async function opened() {
   return { folder, database }
 }
 
-/** What is not done when the event loop goes on waited for more than microtasks. */
+/** Fails if `work` needs more than microtasks. */
 async function withinATurn<T>(work: () => Promise<T>): Promise<T> {
   let hasTurned = false
   const turn = setImmediate(() => {

@@ -13,7 +13,7 @@ import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform, text } from '../../../fakes/platform.ts'
 
 const MB = 1024 * 1024
-/** Text that cannot be packed. */
+/** Text that cannot be compressed. */
 const noise = (bytes: number): string =>
   Buffer.from(Array.from({ length: Math.ceil((bytes * 3) / 4) }, () => Math.floor(Math.random() * 256))).toString(
     'base64',
@@ -42,7 +42,7 @@ test('payloads of 8 MB that differ each time do not fill the disk: what a transa
     const read = await client.transactions.refresh({ id })
     expect(read.status).toBe('paid')
   }
-  // Beside the payloads themselves SQLite has its journal, and room that it uses again.
+  // In addition to the payloads, SQLite has its journal and space that it reuses.
   expect((sizeOf(folder) - before) / MB).toBeLessThan((8 * PAYLOAD_LIMITS.ofTransaction) / MB)
   const found = await client.transactions.get({ id })
   expect(found.droppedPayloads).toMatchObject({ count: expect.any(Number), bytes: expect.any(Number) })
@@ -132,7 +132,7 @@ test('a payload that the room of a day has never counted is not taken off it', (
   const { database, ids, read } = roomFor(2, { ofTransaction: MB, ofDay: MB })
   const [id = '', other = ''] = ids
   read(id, 'paid', 2000)
-  // As of a day that was begun before there were limits.
+  // As on a day that began before the limits existed.
   database.prepare('DELETE FROM payload_room').run()
   read(other, 'process', 1000)
   const bytes = () => database.prepare('SELECT sum(bytes) AS bytes FROM payload_room').get()?.bytes

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Changes what is on the disk of a data folder as bit rot does: no trigger follows it. */
+/** Changes a data folder's database as bit rot does: without running triggers. */
 export const rotIn =
   (folder: string) =>
   (sql: string, ...values: (string | Uint8Array)[]) => {

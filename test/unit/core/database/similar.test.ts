@@ -41,7 +41,7 @@ function emptyDatabase(): string {
 }
 
 const AMOUNTS = ['100', '100.0', '100.10', '100.1', '99.5', '1000000000000000.01', '1000000000000000.02'] as const
-/** What a disk that flips bits leaves. */
+/** Values left by a disk that flips bits. */
 const BROKEN = ['', '1O0', '007', '1.', '.5', '1.2.3', '0', '100,0', '1.123456789', '١٠٠'] as const
 const OWNERS = ['Иван Петров', 'петров иван', 'Ивaн Пeтpoв', 'Anna Smith', ''] as const
 const REFERENCES = [null, 'INV-7', 'inv‑7', 'INV-8', ''] as const
@@ -104,7 +104,7 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
   }
 }
 
-/** The same by the rule alone, over everything there is. */
+/** The same result by the rule alone, over all records. */
 function byTheRule(all: readonly Past[], span: SimilarSpan, one: ComparedPayout): string[] {
   const [key, owner] = [one.reference === null ? '' : referenceKey(one.reference), ownerKey(one.ownerName)]
   const found = all.flatMap(({ what, amount: broken, currency, noDigits, at, state, ofBatch }, nth) => {

@@ -144,7 +144,7 @@ test('a lock file that is garbage is made anew', () => {
   openDataFolder(systemFiles.sync, folder).release()
 })
 
-/** Every file of a folder with its bytes and the time it was last written. */
+/** Every file of a folder, with its content and the time of its last write. */
 function everythingIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
@@ -169,7 +169,7 @@ async function folderOfNewer(): Promise<string> {
 test('a folder in which a newer desk has worked is left as it is, to the last byte, and its version is named', async () => {
   const folder = await folderOfNewer()
   writeFileSync(join(folder, 'version.json'), '{"version": "99.1.0"}')
-  // What a newer desk has ordered or left half done is its own.
+  // Whatever a newer desk has ordered or left unfinished must not be touched.
   mkdirSync(join(folder, 'restore-x'))
   rmSync(join(folder, 'desk.lock'))
   const before = everythingIn(folder)

@@ -5,10 +5,10 @@ import { fakeTime } from '../../../fakes/time.ts'
 
 export const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
-/** A dispute as a platform of a test has it. */
+/** A dispute as a test's platform has it. */
 export type Served = { id: string; status: string | null } & Record<string, unknown>
 
-/** A platform that has these disputes: it lists them, whatever the query, and gives the record of each. */
+/** A platform with these disputes: it lists them for any query, and returns the record of each. */
 export async function platformWith(disputes: Served[]) {
   const answers: { list: Answer | null; record: Answer | null } = { list: null, record: null }
   const platform = await startFakePlatform((response, request) => {
@@ -23,7 +23,7 @@ export async function platformWith(disputes: Served[]) {
   return { platform, disputes, answers, reads }
 }
 
-/** Answers with the record of the dispute that is asked for. */
+/** Answers with the record of the requested dispute. */
 export function there(disputes: readonly Served[]): Answer {
   return (response, request) => {
     const found = disputes.find(({ id }) => id === idOf(request.path))
@@ -36,7 +36,7 @@ function idOf(path: string): string {
   return new URL(path, 'http://x').searchParams.get('id') ?? ''
 }
 
-/** A desk whose one merchant has these disputes, all of them listed once. */
+/** A desk whose only merchant has these disputes, all of them listed once. */
 export async function polling(disputes: Served[], preferences: Record<string, unknown> = {}, time = fakeTime()) {
   const there = await platformWith(disputes)
   const here = await deskInTime(preferences, time)

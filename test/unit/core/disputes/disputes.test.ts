@@ -17,7 +17,7 @@ const list = (...ids: string[]) =>
     page_size: 100,
   })
 
-/** A desk with one payin, and a platform that answers disputes and their list as told. */
+/** A desk with one payin, at a platform that answers disputes and their list as told. */
 async function withPayin(creation: Answer = created()) {
   const answers: Record<string, Answer> = { create: creation, dispute: json(200, { id: DISPUTE }), list: list() }
   const platform = await startFakePlatform((response, request) => {
@@ -107,7 +107,7 @@ test('one that is not in the list may be sent again', async () => {
   answers.dispute = json(200, { id: DISPUTE })
   expect(operated(await open())).toMatchObject({ dispute: { state: 'accepted', disputeId: DISPUTE } })
   expect(sent()).toHaveLength(2)
-  // The status is read beside it, whenever it comes.
+  // The status is read concurrently, so its place varies.
   const story = (await client.transactions.timeline({ id: payin.id })).map(({ event }) => event.what)
   expect(story.filter((what) => what !== 'status')).toEqual([
     ...['sent', 'answered', 'sent', 'answered', 'dispute_settled', 'sent', 'answered'],

@@ -56,7 +56,7 @@ test('pages that were read a while ago are read again before more is: what has l
   answers.list = page(some(100))
   await readPage(1)
   await time.pass(61_000)
-  // Sixty have left: what was behind them is on the first page by now.
+  // Sixty are gone: those that followed them have moved to the first page.
   const left = some(90, 60)
   answers.list = (response, request) => page(request.path.includes('page_number=1&') ? left : [])(response, request)
   const all = await readPage(2)
@@ -321,7 +321,7 @@ test('news of a removed merchant are no longer told', async () => {
   expect(await client.disputes.get({ profileId, disputeId: 'd-0' })).toMatchObject({ isFollowed: false })
 })
 
-/** A desk at the training platform, where a dispute of a payin of this amount is open. */
+/** A desk at the training platform, with an open dispute of a payin of this amount. */
 async function atTraining(amount: string) {
   let now = Date.parse('2026-11-21T09:00:00Z')
   const training = await startTraining({ clock: () => now })
@@ -385,7 +385,7 @@ test('at the training platform: the filter’s words, and the transaction’s id
   expect(await list({ transaction_id: payin.merchantTransactionId ?? '-' })).toEqual([of.disputeId])
   expect(await list({ merchant_transaction_id: payin.merchantTransactionId ?? '-' })).toEqual([of.disputeId])
   expect(await list({ merchant_transaction_id: platformUuid ?? '-' })).toEqual([])
-  // Canceled ends the polling, and says nothing of the other vocabulary: the service still counts it as open.
+  // `canceled` ends polling but says nothing in the other vocabulary: the service still counts it as open.
   expect(await client.disputes.get(of)).toMatchObject({ isFollowed: false, item: { status: 'canceled' } })
   expect(await openDispute(client, profileId, payin.id)).toBe('')
 })

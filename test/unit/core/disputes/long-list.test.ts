@@ -5,7 +5,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
 import { ALL } from './disputes-at.ts'
 
-/** So many times what reading its rows takes, which is 10 to 20 ms: what grew with the square of them would take hundreds. */
+/** As a multiple of the time to read its rows, which is 10 to 20 ms; quadratic growth would give hundreds. */
 const MAX_RATIO = 50
 const RUNS = 3
 

@@ -48,7 +48,7 @@ async function withPayin(baseUrl: string, amount = '1000.50') {
   return { client, folder, dropped, profile, payin, drop, open }
 }
 
-/** A platform that takes everything, and answers a dispute as told. */
+/** A platform that accepts everything, and answers a dispute as told. */
 async function platformWith(dispute: Answer) {
   const answers = { dispute, list: json(200, { items: [] }) }
   const platform = await startFakePlatform((response, request) => {
@@ -65,7 +65,7 @@ test('what the training platform stored is byte for byte what was dropped, and t
   const training = await startTraining({ speed: 20 })
   onTestFinished(() => training.close())
   const { client, profile, payin, drop, open } = await withPayin(training.baseUrl)
-  // In process nothing can be disputed.
+  // While in process, it cannot be disputed.
   const order = { intentId: randomUUID(), transactionId: payin.id, profileId: profile.id, profileRevision: 1 }
   await client.payments.cancel(order)
   const dropped = { 'receipt.pdf': files.pdf, 'screen.png': files.png, 'film.mp4': files.mp4 }

@@ -21,7 +21,7 @@ const list = (...items: object[]) => json(200, { items, page_number: 1, page_siz
 
 interface Clocks {
   readonly now?: () => Date
-  /** What the platform's clock says; null: its answers do not say. */
+  /** The platform's clock; `null`: its answers do not include the time. */
   readonly platform?: (() => Date) | null
 }
 
@@ -84,10 +84,10 @@ test('a list that is not whole proves of no dispute that it is not there, and sa
   const { dispute } = operated(await open())
   const looked = () => failureOf(client.disputes.look({ transactionId: id }))
   const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
-  // It has no id, and may be the one.
+  // It has no ID, so it may be the one.
   answers.list = list({ status: 'process', amount: '1' })
   expect(await looked()).toMatchObject(unreadable)
-  // The same full page for every number: what stands on the others nobody has read.
+  // The same full page for every number: the others have not been read.
   const others = Array.from({ length: 100 }, (_, n) => ({ ...item(`other-${n}`), merchant_transaction_id: 'other' }))
   answers.list = list(...others)
   expect(await looked()).toMatchObject(unreadable)

@@ -14,7 +14,7 @@ test('the copy of a removed file stays for a day', async () => {
   expect(copies()).toHaveLength(1)
   await laterBy(2)
   expect(copies()).toEqual([])
-  // Its name, size and hash stay; it can be named and not sent.
+  // Its name, size and hash remain; it can be named but not sent.
   expect(await evidence.restore(file.id)).toMatchObject({ sha256: file.sha256, hasCopy: false })
 })
 

@@ -16,10 +16,10 @@ import { temporaryFolder } from '../../../fakes/desk.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
 
-/** Days later, as milliseconds. */
+/** In milliseconds. */
 export const DAY = 24 * 60 * 60_000
 
-/** The evidence store on a real folder and a real database, with a clock of the test's own. */
+/** The evidence storage on a real folder and a real database, with the test's own clock. */
 export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps['since'] = () => []) {
   const database = await beginDatabase(folder, fakePorts(), new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
@@ -29,7 +29,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     `INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 1, '')`,
     profileId,
   )
-  /** `deletion`: what cleaning goes by, where that is another time. */
+  /** `deletion`: the time that cleaning uses, if different. */
   const time: { now: Date; deletion?: Date } = { now: new Date('2026-03-01T10:00:00.000Z') }
   const handles = new Map<string, string>()
   const events: DeskEvent[] = []
@@ -70,7 +70,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
   }
   const transactionId = addTransaction()
 
-  /** Offers a file of the disk, as a drop in the desktop window does. */
+  /** Offers a file on disk, as a drop in the desktop window does. */
   function drop(path: string, fields: Partial<NewEvidence> = {}): Promise<AddedEvidence> {
     const handle = randomUUID()
     handles.set(handle, path)
@@ -100,7 +100,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     return added
   }
 
-  /** A dispute of a transaction that these contents went out with. */
+  /** Adds a dispute of a transaction that was sent with these contents. */
   function sent(transaction: string, contents: readonly (string | null)[], at: Date, state = 'accepted'): void {
     const id = randomUUID()
     sql(
@@ -134,9 +134,9 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     sent,
     close,
     list: () => evidence.list(transactionId),
-    /** What lies in the folder of copies. */
+    /** The files in the folder of copies. */
     copies: (): string[] => readdirSync(join(folder, 'evidence')).toSorted(),
-    /** Lets a day pass, and waits until it was cleaned. */
+    /** Advances time, and waits for the daily cleaning. */
     async laterBy(milliseconds: number): Promise<void> {
       time.now = new Date(time.now.getTime() + milliseconds)
       while (days.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -146,7 +146,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
   }
 }
 
-/** Bytes as they come over a line: in pieces. */
+/** Bytes as a connection delivers them: in pieces. */
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }

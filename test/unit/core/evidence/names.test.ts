@@ -19,17 +19,17 @@ test.each([
 })
 
 test.each([
-  // A right ending stays as it was written.
+  // A correct extension stays as it was written.
   ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
   ['PHOTO.JPG', 'image/jpeg', 'PHOTO.JPG'],
   ['film.qt', 'video/quicktime', 'film.qt'],
-  // One that lies is replaced, what only looks like one is not.
+  // A wrong extension is replaced; what only looks like one is not.
   ['photo.png', 'image/jpeg', 'photo.jpg'],
   ['receipt.pdf.exe', 'application/pdf', 'receipt.pdf.pdf'],
   ['Чек от 12.05.2026', 'application/pdf', 'Чек от 12.05.2026.pdf'],
   ['Иванов И.И', 'image/png', 'Иванов И.И.png'],
   ['noending', 'video/mp4', 'noending.mp4'],
-  // Nothing that a path, a system or an eye could trip over.
+  // Nothing that could confuse a path, a system or a reader.
   ['a/b\\c.png', 'image/png', 'c.png'],
   ['a:b*c?"<d>|e.png', 'image/png', 'a_b_c___d__e.png'],
   ['\u202egnp.exe', 'image/png', 'gnp.png'],
@@ -45,11 +45,11 @@ test.each([
   ['console.png', 'image/png', 'console.png'],
   ['', 'image/png', 'evidence.png'],
   ['\u202e', 'image/png', 'evidence.png'],
-  // Of any language, composed.
+  // In any language, in composed form.
   ['и\u0306од.png', 'image/png', 'йод.png'],
   ['чек 👨‍👩‍👧 👍🏽.png', 'image/png', 'чек 👨‍👩‍👧 👍🏽.png'],
   ['שלום עולם.pdf', 'application/pdf', 'שלום עולם.pdf'],
-  // A card number that only shows once what hides it is gone.
+  // A card number that only appears once the character that hides it is removed.
   ['41111111\u202e11111111.png', 'image/png', '411111••••1111.png'],
 ] as const)('%j as %s is sent as %j', (name, type, sent) => {
   expect(sentName(name, type)).toBe(sent)

@@ -6,7 +6,7 @@ import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, writeFile } from '../../../fakes/evidence-files.ts'
 
-/** Originals on a drive that does not answer by itself, and a clock that stands still. */
+/** Originals on a drive that answers only when told to, with a clock that stands still. */
 function onSilentDrive() {
   const asked: { path: string; answer: PromiseWithResolvers<FileStat> }[] = []
   const waits: (() => void)[] = []
@@ -29,7 +29,7 @@ function onSilentDrive() {
     },
   })
   const paths = () => asked.map(({ path }) => path)
-  /** Lets every time limit be over. */
+  /** Ends every timeout. */
   const passTime = () => {
     for (const end of waits.splice(0)) end()
   }

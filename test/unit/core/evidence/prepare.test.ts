@@ -16,7 +16,7 @@ test('the copies are what goes out, under their own names, in the order of the d
   const path = writeFile(temporaryFolder(), 'чек.exe', files.png)
   const { file: png } = await drop(path)
   const { file: pdf } = await upload(files.pdf, { name: 'b.pdf' })
-  // What became of the original is of no account.
+  // The original does not matter any more.
   rmSync(path)
   const prepared = await evidence.prepare(transactionId, shown(pdf, png))
   expect(prepared.sent).toEqual([

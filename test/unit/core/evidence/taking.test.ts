@@ -166,7 +166,7 @@ test('a converted file takes the place of the one it was made of', async () => {
   const { file: bmp } = await upload(files.bmp, { name: 'a.bmp' })
   const { file: png } = await upload(files.png, { name: 'a.png', source: 'converted', convertedFrom: bmp.id })
   expect(await list()).toEqual([png])
-  // Once more, to the same bytes.
+  // Again, with the same bytes.
   await evidence.restore(bmp.id)
   const again = await upload(files.png, { convertedFrom: bmp.id })
   expect(again.result).toBe('duplicate')
@@ -229,7 +229,7 @@ test('thirty files are a transaction’s limit; taking one off makes room', asyn
   expect(await failureOf(upload(files.gif))).toEqual(full)
   expect(await failureOf(upload(ofSize(files.gif, 10_000_001)))).toEqual(full)
   const [first, second] = await list()
-  // One in exchange for another is none more.
+  // A replacement does not add to the count.
   expect(await upload(files.gif, { convertedFrom: second?.id ?? '' })).toMatchObject({ result: 'kept' })
   await evidence.remove(first?.id ?? '')
   await upload(files.pdf)
@@ -266,10 +266,10 @@ test('where else the same bytes are is told: those that were sent first, by what
   sent(before, [file.sha256], new Date(time.now.getTime() - DAY))
   const unknown = addTransaction('invoice-unknown')
   sent(unknown, [file.sha256], new Date(time.now.getTime() - 3 * DAY), 'unknown')
-  // These did not go out, or were not taken.
+  // These were not sent, or not accepted.
   sent(addTransaction(), [file.sha256], time.now, 'not_sent')
   sent(addTransaction(), [file.sha256], time.now, 'refused')
-  // Added by the platform's id, and nothing else is known of it.
+  // Added by platform ID; nothing else is known about it.
   const added = addTransaction()
   sql(
     `UPDATE transactions SET kind = 'added', merchant_transaction_id = id, entered_id = 'Ab12Cd34' WHERE id = ?`,
@@ -278,7 +278,7 @@ test('where else the same bytes are is told: those that were sent first, by what
   await upload(files.png, { transactionId: added })
   sent(added, [file.sha256], new Date(time.now.getTime() - 4 * DAY))
   await upload(files.gif, { transactionId: added })
-  // Its own disputes are no other transaction's.
+  // Its own disputes do not count as another transaction's.
   sent(file.transactionId, [file.sha256], time.now)
 
   const at = (days: number) => new Date(time.now.getTime() - days * DAY).toISOString()
@@ -299,7 +299,7 @@ test('a page may see what is on a list and what it has a way to show, and nothin
   const read = await copy?.read(10, 19).toArray()
   expect(Buffer.concat(read ?? [])).toEqual(files.png.subarray(10, 20))
   expect(await evidence.open(bmp.sha256 ?? '')).toMatchObject({ contentType: 'image/bmp' })
-  // A file in the folder that no one has brought, and a type that must not be shown, however it got there.
+  // A file in the folder that was never added, with a type that must not be shown.
   const strange = hashOf(files.html)
   writeFileSync(join(folder, 'evidence', strange), files.html)
   expect(await evidence.open(strange)).toBeNull()

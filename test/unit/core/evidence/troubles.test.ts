@@ -25,9 +25,9 @@ test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line'
     file: { ...refused.file, ...trouble },
   })
   expect(await upload(more)).toMatchObject({ ...refused, file: { ...refused.file, ...trouble } })
-  // Whatever it is said to be: what counts is what comes.
+  // The declared size does not count, only the actual one.
   expect(await upload(more, { size: 5 })).toMatchObject({ file: { trouble: TOO_LARGE } })
-  // To be converted it must not be larger either.
+  // A file to be converted must not be larger either.
   expect(await upload(ofSize(files.bmp, 10_000_001), { size: 5 })).toMatchObject({ file: { trouble: TOO_LARGE } })
   expect(copies()).toHaveLength(2)
 })

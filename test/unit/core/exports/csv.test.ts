@@ -106,7 +106,7 @@ test('what is read back is what was written, but for the apostrophe of formulas'
   )
 })
 
-/** A reader of its own: RFC 4180, or one that takes quotes for signs like any other. */
+/** An independent parser: RFC 4180, or one that treats quotes as ordinary characters. */
 function parse(text: string, separator: string, quotes: boolean): string[][] {
   const lines: string[][] = [['']]
   let quoted = false

@@ -12,7 +12,7 @@ import { created, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
 import { order } from './rows.ts'
 
-/** A desk with five payins, and a system whose dialog names a file. */
+/** A desk with five payins, and a system dialog that names a file. */
 async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']>> | 'file' = 'file') {
   const folder = temporaryFolder()
   const path = join(folder, 'list.csv')

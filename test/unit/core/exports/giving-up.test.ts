@@ -12,7 +12,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
 import { order, row } from './rows.ts'
 
-/** Exports of a history that has no end. */
+/** Exports of an endless history. */
 function endless() {
   const folder = temporaryFolder()
   const reading = { pages: 0, snapshots: 0 }

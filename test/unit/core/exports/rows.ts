@@ -4,7 +4,7 @@ import type { ExportWords } from '../../../../src/shared/model/export.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 
-/** A row of the list: an accepted payin, but for what the test says. */
+/** A row of the list: an accepted payin, with the test's changes. */
 export function row(changes: Partial<TransactionSummary> = {}): TransactionSummary {
   return {
     id: '6f0d2a4e-5b1c-4d3e-8f7a-9b0c1d2e3f40',
@@ -88,7 +88,7 @@ export const WORDS: ExportWords = {
   no: 'no',
 }
 
-/** All rows as CSV for people, but for what the test says. */
+/** All rows as CSV for people, with the test's changes. */
 export function order(changes: Partial<ExportOrder> = {}): ExportOrder {
   return {
     query: EVERYTHING,

@@ -36,7 +36,7 @@ test('ids and cards are text, exactly as they are kept', async () => {
   ])
 })
 
-/** The cells of amounts as they stand in the sheet, each with the format that its style names. */
+/** The amount cells as stored in the sheet, each with the format of its style. */
 async function amountCells(amounts: readonly (string | null)[], changes: Partial<ExportOrder> = {}) {
   const path = await file(
     amounts.map((amount) => row({ amount })),
@@ -213,7 +213,7 @@ test('rows are asked for only as the file takes them', async () => {
   }
   const pieces = xlsx(endless(), fieldsOf(order()), { sheet: 'x', textAmounts: 'x', madeAt })
   await pieces.next()
-  // What is on its way through the packer is some hundred kilobytes; then it waits.
+  // The packer buffers a few hundred kilobytes, then waits.
   let before = -1
   while (asked !== before) {
     before = asked

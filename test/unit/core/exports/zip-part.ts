@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const DIRECTORY_ENTRY = 0x02014b50
 
-/** A part of a packed file, as text: found by the directory at its end. */
+/** A part of a zip file as text, located through the directory at its end. */
 export function zipPart(path: string, name: string): string {
   const zip = readFileSync(path)
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))

@@ -22,7 +22,7 @@ test('a log that grows while the desk runs is put aside, and no more than a few 
   )
   const calls = newest.map((line) => (JSON.parse(line) as { endpoint: string }).endpoint)
   expect(calls.at(-1)).toBe('call 499')
-  // Not one is lost on the way from file to file.
+  // None is lost during rotation.
   expect(calls).toEqual(calls.map((_call, index) => `call ${500 - calls.length + index}`))
   log.close()
 })
@@ -58,7 +58,7 @@ test('of an error the place is written down, and nothing of its message, not eve
 test('a log that cannot be put aside or written ends nothing', () => {
   const folder = temporaryFolder()
   const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
-  // Nothing can be renamed onto a folder with something in it.
+  // A file cannot be renamed onto a folder that is not empty.
   mkdirSync(join(folder, 'logs', 'desk.old.log', 'in the way'), { recursive: true })
   for (let index = 0; index < 50; index++) log.call({ endpoint: 'call', milliseconds: 1, outcome: 'accepted' })
   log.close()
@@ -78,7 +78,7 @@ test('a log that could not be opened anew goes on with the next line', () => {
   const log = createLogger(files, folder, wire.clock, LIMIT)
   const call = (endpoint: string): void => log.call({ endpoint, milliseconds: 1, outcome: 'accepted' })
   isFull = true
-  // With the first that was put aside there is none to write to.
+  // After the first rotation there is no file to write to.
   while (!readdirSync(join(folder, 'logs')).includes('desk.old.log')) call('while there is room')
   call('while there is none')
   isFull = false

@@ -16,7 +16,7 @@ const KEY_B: Secret = { scheme: 'bearer', token: 'key-of-account-b' }
 
 const PAYOUT = '/merchant/payout/card'
 
-/** A desk whose first payout, at /a with key A, has arrived and was not answered. */
+/** A desk whose first payout, at /a with key A, arrived but was not answered. */
 async function withLostPayout(kind: 'system' | 'session' = 'system') {
   const platform = await startFakePlatform(hangUp)
   const ports = { secrets: fakeSecrets(kind).store, settings: fakeSettings() }
@@ -130,7 +130,7 @@ describe('the same secret is the same account', () => {
   test.each(['system', 'session'] as const)('after a restart with a %s key store', async (kind) => {
     const { ports, desk, folder, profile, again, payouts, get } = await withLostPayout(kind)
     await desk.close()
-    // Where there is no key store, it is entered again.
+    // Without a key store, the secret is entered again.
     const secrets = kind === 'system' ? ports.secrets : fakeSecrets('session').store
     const { client } = await startTestDesk({ ...ports, secrets }, folder)
     if (kind === 'session') {
@@ -212,7 +212,7 @@ describe('the operator’s word that it is the same account', () => {
     expect(payouts()).toHaveLength(3)
     expect(payouts().at(-1)?.headers.authorization).toBe('Bearer key-of-account-b')
 
-    // It need not be said of each; the timeline of each says it once.
+    // It need not be confirmed for each transaction; each timeline records it once.
     const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
     const order = { transactionId: accepted.id, profileId: profile.id, profileRevision: revision }
     platform.answer = json(200, { status: 'process' })
@@ -263,7 +263,7 @@ describe('the operator’s word that it is the same account', () => {
 })
 
 describe('what was sent before accounts were kept', () => {
-  /** As a version without them has left it. */
+  /** As left by a version without accounts. */
   async function withOldPayout() {
     const parts = await withLostPayout()
     const accepted = await parts.client.payments.createAccountPayin(payinOrder(parts.profile.id))

@@ -8,7 +8,7 @@ import { type Answer, created, hangUp, json, startFakePlatform, text } from '../
 
 const gone = text(204, '')
 
-/** A desk with one payin, and a platform that answers its cancel and its status as told. */
+/** A desk with one payin, at a platform that answers its cancellation and its status as told. */
 async function withPayin(creation: Answer = created()) {
   const answers: Record<string, Answer> = { create: creation, cancel: gone, status: json(200, { status: 'cancel' }) }
   const platform = await startFakePlatform((response, { path, ...rest }) => {

@@ -31,7 +31,7 @@ async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answe
   return { desk, client, folder, platform, profile, earlier, pay, check }
 }
 
-/** Writes payouts like one that is there into the journal, as many days of work would. */
+/** Copies a payout in the journal, as many days of work would. */
 function multiply(folder: string, { id }: { readonly id: string }, times: number): void {
   const database = new DatabaseSync(join(folder, 'history.db'))
   const transaction = database.prepare(`
@@ -120,7 +120,7 @@ describe('a payout like an earlier one', () => {
     expect((await check({ ...same, reference: 'INV-7' })).similar).toEqual([])
   })
 
-  // The simulation's seed 2 of a day of --hours 0.4 --actions 400: the same amount again, 94 minutes later, at one hour.
+  // From the simulation (seed 2, --hours 0.4 --actions 400): the same amount 94 minutes later, with a one-hour window.
   test.each([
     ['nearly the same amount', '5050', 'card_near_amount'],
     ['the same amount', '5000', 'card_amount'],

@@ -14,7 +14,7 @@ const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' 
 const first = { amount: '5000', owner_name: 'Anna Sokolova', card_number: FIRST_CARD, reference: 'INV-1' } as const
 const second = { amount: '4000', owner_name: 'Boris Orlov', card_number: SECOND_CARD, reference: 'INV-2' } as const
 
-/** A payout that was refused, sent again under the same id with these fields, and answered with DUPLICATE_ORDER. */
+/** A payout that was refused, sent again under the same ID with these fields, and answered with DUPLICATE_ORDER. */
 async function withTwoAttempts(corrected: Partial<CardPayoutOrder> = second) {
   const platform = await startFakePlatform(json(429, {}))
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
@@ -123,7 +123,7 @@ test('an earlier attempt that is the one that exists has its reference and its c
     return similar.map(({ reasons }) => reasons)
   }
   expect(await similarTo({ card_number: FIRST_CARD })).toEqual([['card_amount']])
-  // The same visible digits, another card.
+  // The same visible digits, but another card.
   expect(await similarTo({ card_number: '4111110000091111' })).toEqual([])
   clock.ahead = 3 * DAYS
   expect(await similarTo({ reference: 'INV-1' })).toEqual([['reference']])

@@ -18,7 +18,7 @@ import { type Answer, created, hangUp, json, startFakePlatform, text } from '../
 
 const SHORT = 'Zz99Yy88'
 
-/** A desk with one payin whose outcome is unknown, and a disk that fills up when a test says so. */
+/** A desk with one payin whose outcome is unknown, and a disk that becomes full when a test says so. */
 async function withUnknown() {
   const platform = await startFakePlatform(hangUp)
   const waits = steppedTimer()
@@ -28,7 +28,7 @@ async function withUnknown() {
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const order = () => ({ intentId: randomUUID(), transactionId: id, profileId: profile.id, profileRevision: 1 })
   const disk = new DatabaseSync(join(folder, 'history.db'), { timeout: 5_000 })
-  /** From now on this fails, as it does on a full disk: "INSERT ON intents". */
+  /** Makes an operation fail from now on, as on a full disk: "INSERT ON intents". */
   const fails = (what: string) =>
     disk.exec(`CREATE TRIGGER full BEFORE ${what} BEGIN SELECT raise(ABORT, 'disk full'); END`)
   const hasRoom = () => disk.exec('DROP TRIGGER full')
@@ -44,7 +44,7 @@ async function withUnknown() {
   return { client, otherWindow, desk, folder, profile, platform, id, acts, get, story, fails, hasRoom, waits }
 }
 
-/** Settles when the desk says that a transaction has changed. */
+/** Settles when the desk announces a change of a transaction. */
 async function changeOf(desk: Desk, id: string): Promise<void> {
   const client = createRouterClient(desk.router) as DeskClient
   for await (const event of await client.desk.events()) {
@@ -69,7 +69,7 @@ function steppedTimer() {
   }
   return {
     timer,
-    /** Ends the pause before the next try; the pause before it has begun by then. */
+    /** Ends the pause before the next try, once it has begun. */
     async next(): Promise<void> {
       await waited.promise
       waited = Promise.withResolvers()
@@ -85,7 +85,7 @@ const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
   cancel: text(204, ''),
   dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
 }
-/** What the platform names with its answer. */
+/** The ID in the platform's answer. */
 const IDS = { askAgain: 'Ab12Cd34', cancel: null, dispute: '0f8fad5b-d9cb-469f-a165-70867728950e' } as const
 
 describe('on a full disk', () => {
@@ -147,11 +147,11 @@ describe('on a full disk', () => {
     await failureOf(acts[write]())
     expect(desk.unsaved()).toBe(1)
     const saved = changeOf(desk, id)
-    // Tried again and again, for as long as it takes.
+    // Retried for as long as it takes.
     for (let count = 0; count < 5; count++) await waits.next()
     expect(desk.unsaved()).toBe(1)
     hasRoom()
-    // It may have been the try just under way that found room.
+    // The try under way may already have found room.
     await Promise.race([saved, waits.next()])
     await saved
     expect(desk.unsaved()).toBe(0)

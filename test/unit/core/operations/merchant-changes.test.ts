@@ -14,7 +14,7 @@ const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
   dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
 }
 
-/** A desk with one unknown payin, and a write on it that is under way until it is let go. */
+/** A desk with one unknown payin, and a write on it that is under way until it is released. */
 async function underWay(write: (typeof WRITES)[number]) {
   const platform = await startFakePlatform(hangUp)
   const { client } = await startTestDesk()
@@ -73,7 +73,7 @@ test('a payment that is confirmed while its merchant is looked up for removal ke
   expect(await payment).toMatchObject({ state: 'accepted' })
 })
 
-// Without a key store a fingerprint takes a while: both changes are under way by then.
+// Without a key store a fingerprint takes a while, so both changes are under way by then.
 test.each(['system', 'session'] as const)('two changes at once with a %s key store are two revisions', async (kind) => {
   const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
   const { id } = await addMerchant(client, 'https://pay.example')

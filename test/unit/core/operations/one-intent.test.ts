@@ -22,7 +22,7 @@ const ANSWERS: Record<Call, Answer> = {
 }
 const OTHER_ORDER = { kind: 'invalid_input', field: 'intentId', rule: 'other_order' }
 
-/** A desk with one payin whose outcome is unknown, and every write that can be made of an intent. */
+/** A desk with one payin whose outcome is unknown, and every write that an intent can make. */
 async function withUnknown() {
   const platform = await startFakePlatform(ANSWERS.create)
   const { client, desk, folder } = await startTestDesk()
@@ -38,7 +38,7 @@ async function withUnknown() {
       at.disputes.open({ ...on, intentId, dispute_type: 'payin_timeout', files: [], ...fields }),
   })
   const posted = () => platform.received.filter(({ method }) => method === 'POST').length
-  /** Makes one of the writes; the creation is there already. */
+  /** Makes one of the writes; the creation already exists. */
   async function written(call: Call): Promise<string> {
     if (call === 'create') return payin.intentId
     const intentId = randomUUID()
@@ -103,7 +103,7 @@ test.each([
 ] as const)('a bug while %s is sent leaves it unknown, in the name of its endpoint', async (call, endpoint) => {
   const platform = await startFakePlatform(created())
   let isBroken = false
-  // Asked when the way to the platform is looked for, and once more by the call itself.
+  // Called when the route to the platform is looked up, and again by the call itself.
   let asked = 0
   const refuses = () => {
     if (isBroken && ++asked > 1) throw new Error('a bug')

@@ -13,7 +13,7 @@ const orders = {
   payout_card: (client: DeskClient, profileId: string) => client.payments.createCardPayout(payoutOrder(profileId)),
 }
 
-/** What the matrix has not: answers to a creation alone. */
+/** Cases that the matrix lacks: answers to a creation only. */
 const more: readonly Omit<Trouble, 'takesTime'>[] = [
   {
     what: '400 without an error code',

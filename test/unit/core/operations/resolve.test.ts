@@ -214,7 +214,7 @@ describe('asking again with the same id', () => {
     const profile = await addMerchant(first.client, platform.baseUrl)
     const { id } = await first.client.payments.createAccountPayin(payinOrder(profile.id))
     await first.desk.close()
-    // As a kill leaves it: written down and never answered.
+    // As left by a kill: recorded, but never answered.
     const database = new DatabaseSync(join(folder, 'history.db'))
     database.exec(`INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
       SELECT '${randomUUID()}', transaction_id, 'create', 1, 'sending', request, '2030-01-01T00:00:00.000Z' FROM intents`)

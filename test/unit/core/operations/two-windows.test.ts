@@ -17,11 +17,11 @@ function endpointOf({ path, method }: Received): 'create' | 'cancel' | 'status' 
   return method === 'POST' ? 'dispute' : 'list'
 }
 
-/** The id that the platform gives, or the one that the operator reads off the dashboard. */
+/** The ID that the platform assigns, or the one that the operator reads from the dashboard. */
 const shortId = (merchantTransactionId: string, first: 'A' | 'Z'): string =>
   `${first}${merchantTransactionId.slice(-7)}`
 
-/** A desk, and a platform that answers after a moment, but hangs up on every first try. */
+/** A desk, and a platform that answers after a moment but hangs up on every first try. */
 async function withDesk() {
   const tried = new Set<string>()
   const answers: Record<ReturnType<typeof endpointOf>, Answer> = {
@@ -43,7 +43,7 @@ async function withDesk() {
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
 
-  /** A payout whose outcome is unknown, and all that can be done about it. */
+  /** A payout whose outcome is unknown, and everything that can be done about it. */
   async function unknown() {
     const { id, merchantTransactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
     const order = () => ({ intentId: randomUUID(), transactionId: id, profileId: profile.id, profileRevision: 1 })
@@ -67,7 +67,7 @@ async function withDesk() {
 
 type Act = keyof Awaited<ReturnType<Awaited<ReturnType<typeof withDesk>>['unknown']>>['acts']
 const ACTS = ['askAgain', 'cancel', 'dispute', 'adopt', 'close', 'reopen', 'refresh'] as const satisfies readonly Act[]
-/** So long the second window is behind (milliseconds): at once, and while the first one is on its way. */
+/** Delay of the second window, in milliseconds: none, and while the first one's request is on its way. */
 const BEHIND = [0, 2, 30]
 
 const timelineOf = async (client: DeskClient, id: string): Promise<readonly TimelineEvent[]> =>
@@ -82,7 +82,7 @@ test.each(ACTS)(
       const { id, acts, ids, sent } = await unknown()
       const second = new Promise((resolve) => setTimeout(resolve, behind)).then(() => acts[other]())
       const ended = await Promise.allSettled([acts[one](), second])
-      // Anything but a failure that has words is a bug, and fails here.
+      // Anything but a known failure is a bug, and fails here.
       for (const end of ended) if (end.status === 'rejected') await failureOf(Promise.reject(end.reason))
 
       const story = await timelineOf(client, id)
@@ -115,7 +115,7 @@ test.each(['cancel', 'dispute'] as const)(
     const { client, unknown } = await withDesk()
     for (let behind = 0; behind < 10; behind++) {
       const { id, acts } = await unknown()
-      // So many turns of the database thread behind: somewhere among them is the moment between looking and writing.
+      // So many turns of the database thread behind; one of them falls between the check and the write.
       const second = async () => {
         for (let turn = 0; turn < behind; turn++) await client.transactions.get({ id })
         return acts[act]()

@@ -12,12 +12,12 @@ const file = (name: string, pieces: readonly number[]) => ({
   },
 })
 
-/** Uploads in a time of their own. */
+/** Uploads with a fake timer. */
 function inTime() {
   const time = fakeTime()
   time.settle = () => new Promise((resolve) => setImmediate(resolve))
   const uploads = createUploads(time.timer)
-  /** What is told of an upload from now on; to be asked for once nothing but time is to pass. */
+  /** Collects the progress of an upload from now on; call the returned function once only time is to pass. */
   const collect = (intentId: string) => {
     const told: UploadProgress[] = []
     let hasEnded = false

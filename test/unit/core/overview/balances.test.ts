@@ -40,7 +40,7 @@ test('over more than a month one of each day of the zone is enough, its last', a
   const { read, series } = await readingDesk()
   await read('2026-03-28T10:00:00.000Z', '1')
   await read('2026-03-28T22:30:00.000Z', '2')
-  // Berlin: the next day already.
+  // In Berlin it is the next day already.
   await read('2026-03-28T23:30:00.000Z', '3')
   await read('2026-03-29T21:30:00.000Z', '4')
   expect(await series()).toHaveLength(4)

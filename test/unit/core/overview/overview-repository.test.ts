@@ -23,7 +23,7 @@ interface Seed {
   readonly currency?: string
   readonly state?: string
   readonly settled?: string
-  /** Statuses in the order they were read, each with its time; the creation's where it is left out. */
+  /** Statuses in the order they were read, each with its time; by default that of the creation. */
   readonly statuses?: readonly (readonly [status: string, at?: string])[]
   readonly expires?: string
   readonly dispute?: boolean
@@ -34,7 +34,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-/** A database as the desk writes it, with its triggers, and what is counted in it. */
+/** A database as the desk writes it, with its triggers, and the counts of its contents. */
 function counted(
   seeds: readonly Seed[],
   scope: OverviewScope = { of: 'merchant', profileId: ACME },
@@ -128,7 +128,7 @@ test('today begins at midnight of the zone, and the week six days before; clocks
     // Berlin: 00:00 of the 30th is 22:00 UTC of the 29th, a day of 23 hours.
     paid('2026-03-29T21:59:59.999Z'),
     paid('2026-03-29T22:00:00.000Z'),
-    // Berlin: 00:00 of the 24th, when winter time still was.
+    // Berlin: 00:00 of the 24th, still in winter time.
     paid('2026-03-23T22:59:59.999Z'),
     paid('2026-03-23T23:00:00.000Z'),
   ])

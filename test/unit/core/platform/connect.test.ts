@@ -79,7 +79,7 @@ test('a dispute that is stopped while it is being connected was not sent, and th
     asked.resolve()
     return named.promise
   }
-  // No limit of time ends anything here.
+  // No timeout ends anything here.
   const wait = async (_milliseconds: number, signal?: AbortSignal): Promise<void> => {
     if (signal && !signal.aborted) await once(signal, 'abort')
   }
@@ -159,7 +159,7 @@ test('a certificate authority of the system’s store is trusted, TLS holds thro
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
     { stdio: 'ignore' },
   )
-  // It would rather speak HTTP/2, over which one connection carries many requests.
+  // It prefers HTTP/2, over which one connection carries many requests.
   const options = { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true }
   const server = createSecureServer(options, ({ httpVersion }, response) =>
     response.end(httpVersion === '1.1' ? '{"balance": "42.00", "currency_rate": "1"}' : ''),

@@ -25,7 +25,7 @@ async function atAPlatform() {
       if (event.changed === 'contact') said.set(event.profileId, event.contact)
   }
   void listen()
-  // Nothing is asked but what the test asks.
+  // Only the test's own requests are sent.
   await client.tracking.choose({ profileId: id, polling: { kinds: [], perSecond: 10 } })
   const contact = () => client.account.lastContact({ profileId: id })
   return { platform, client, profileId: id, contact, said }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await training.close()
 })
 
-/** A merchant of its own at the training platform, whose disputes are nobody else's. */
+/** A separate merchant at the training platform, so that its disputes are not shared. */
 function merchant() {
   const token = `training-merchant-${crypto.randomUUID()}`
   const access = { baseUrl: training.baseUrl, headers: { authorization: `Bearer ${token}` }, secrets: [token] }

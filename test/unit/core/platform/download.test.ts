@@ -24,7 +24,7 @@ interface Options {
   readonly card?: MaskedCard
 }
 
-/** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
+/** Downloads files for one platform, and returns the result: the bytes, the reason for a refusal, or the failure. */
 function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, card, ...options }: Options = {}) {
   const getFile = createGetFile({ ...wire, network, log: silentLogger, ...options })
   const access: PlatformAccess = {
@@ -50,7 +50,7 @@ function at(platform: FakePlatform, { network = openNetwork, withCredentials = t
   return { get, refusal }
 }
 
-/** Any host is reached through it, at the one server it knows: so that a test has strangers with public names. */
+/** A proxy that routes every host to one server, so that a test has foreign servers with public names. */
 async function strangers(answer: Answer): Promise<{ readonly network: Network; readonly stranger: FakePlatform }> {
   const stranger = await startFakePlatform(answer)
   const proxy = createServer()

@@ -9,10 +9,10 @@ import { wire } from '../../../fakes/ports.ts'
 
 const TOKEN = 'token-of-the-test-merchant'
 
-/** As no pattern knows a card: letters and marks between its digits. */
+/** Not recognisable as a card by any pattern: letters and marks between its digits. */
 const ECHOES = [TEST_CARD.replace(/.{4}(?=.)/g, '$&x'), [...TEST_CARD].join(' digit ')]
 
-/** A desk with a payout that was accepted. */
+/** A desk with an accepted payout. */
 async function withPayout() {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()

@@ -6,12 +6,12 @@ import { startTestDesk, type TestDesk, temporaryFolder } from '../../../fakes/de
 import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, startFakePlatform, text } from '../../../fakes/platform.ts'
 
-/** As much as the reply to a write may have, less the rest of it; a read may have eight times as much. */
+/** The maximum reply to a write, minus the rest of the reply; a read may have eight times as much. */
 const MAX = 1024 * 1024 - 8192
-/** What `read` is a write. */
+/** The kinds of reply that answer a write. */
 const WRITES: readonly string[] = ['account', 'acquiring', 'payout', 'refusal']
 
-/** Signs of every kind that a screen or an index finds hard, as they stand in a JSON text. */
+/** Characters of every kind that a screen or an index finds difficult, as they appear in JSON. */
 const SIGNS: Readonly<Record<string, string>> = {
   'turned direction': '\u202e',
   'combining marks': '\u0301',
@@ -25,12 +25,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   'groups of digits': '4111 ',
 }
 
-/** So many of a sign that they have so many bytes, as JSON. */
+/** As many of a character as fill so many bytes of JSON. */
 function filled(sign: string, bytes: number): string {
   return `"${sign.repeat(Math.floor(bytes / Buffer.byteLength(sign)))}"`
 }
 
-/** A reply with one field, by its path, put in place as JSON. */
+/** A reply with the field at `path` replaced by raw JSON. */
 function withField(reply: object, path: string, json: string): string {
   const mark = crypto.randomUUID()
   const copy = structuredClone(reply) as Record<string, unknown>
@@ -76,7 +76,7 @@ const LIST = { items: [DISPUTE], page_number: 1, page_size: 100 }
 
 type Desk = TestDesk & { readonly profileId: string; readonly paid: string }
 
-/** Each sort of reply: its fields of text, undocumented ones too, and how a desk comes to read it. */
+/** Each kind of reply: its text fields, undocumented ones included, and how a desk comes to read it. */
 const REPLIES: Readonly<
   Record<
     string,
@@ -155,7 +155,7 @@ const REPLIES: Readonly<
   },
 }
 
-/** Every reading from disk that a screen may ask for, with how long it took in milliseconds. */
+/** Performs every read from disk that a screen may request, and measures each in milliseconds. */
 async function readEverything({ client, profileId }: Desk) {
   const took: Record<string, number> = {}
   const timed = async <T>(name: string, ask: () => Promise<T>): Promise<T> => {
@@ -218,7 +218,7 @@ test('whatever a platform fills a field with, every reading is answered at once,
   let turn = 0
   for (const [kind, { reply, fields, read }] of Object.entries(REPLIES)) {
     for (const field of fields) {
-      // Each sign meets the field that held up the list; the others take turns.
+      // The field that once blocked the list is tested with every character; the others take turns.
       const signs = field === 'owner_name' && kind === 'account' ? names : [names[turn++ % names.length] ?? '']
       for (const sign of signs) {
         const body = withField(reply, field, filled(SIGNS[sign] ?? '', WRITES.includes(kind) ? MAX : 2 * MAX))
@@ -240,7 +240,7 @@ test('whatever a platform fills a field with, every reading is answered at once,
   expect(owner, 'what was cut says so').toMatchObject({ length: expect.any(Number), sha256: expect.any(String) })
 }, 240_000)
 
-/** Receipts and the like are asked for by themselves meanwhile: they get nothing. */
+/** Receipts and the like are requested in the background meanwhile: they get nothing. */
 function answerOf(kind: string, body: string): Answer {
   return (response, request) => {
     if (request.path === '/r') return text(404, '')(response, request)

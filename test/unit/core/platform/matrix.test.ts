@@ -54,7 +54,7 @@ const common = {
 }
 const item = { id: BANK_ID, created_at: '2030-01-01T00:00:00Z', status: 'process', amount: '1', transaction_id: 't' }
 
-/** What each endpoint answers where all is well. */
+/** A good answer of each endpoint. */
 const GOOD: Record<string, object> = {
   'payin by account': { ...common, payment_link: 'https://pay.example/1', account_number: '4081', owner_name: 'A B' },
   'payin by acquiring': { ...common, payment_url: 'https://pay.example/1', acquirer: 'bank' },
@@ -70,7 +70,7 @@ const GOOD: Record<string, object> = {
   'dispute list': { items: [item], page_number: 1, page_size: 50 },
 }
 
-/** The same answer with every text as a number, down to the items of lists, or with fields that nobody documented. */
+/** The same answer with every text as a number, down to list items, or with undocumented fields. */
 function retyped(value: unknown): unknown {
   if (typeof value === 'string') return 12345678
   if (Array.isArray(value)) return value.map(retyped)
@@ -90,7 +90,7 @@ const deviations = [
   { what: 'fields that nobody documented', of: extended, delay: 0 },
 ]
 
-/** Short limits, so that what never comes is known soon. */
+/** Short timeouts, so that a missing answer is noticed soon. */
 const LIMITS = {
   connect: 1000,
   read: { firstByte: 600, whole: 1800, pause: 5 },
@@ -167,7 +167,7 @@ describe.each(Object.entries(reads))('%s', (name, read) => {
   test.each(troubles.filter(({ ofWrites }) => !ofWrites))('$what', async ({ what, answer, failure }) => {
     far.answer = answer
     const found = await failureOfRead(read)
-    // A status payload is not described: whatever JSON comes is kept as it is.
+    // The payload of a status is not specified: any JSON is kept unchanged.
     if (name.startsWith('status') && what === 'a text in place of everything') expect(found).toBeNull()
     else expect(found).toMatchObject(failure)
   })

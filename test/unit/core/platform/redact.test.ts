@@ -15,7 +15,7 @@ describe('redaction by value', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6 }), fc.string(), fc.string(), (secret, before, after) => {
         const shown = redaction([secret]).text(before + secret + after)
-        // The mark itself may spell the secret; that tells nothing.
+        // The mask itself may spell the secret; that reveals nothing.
         fc.pre(!'•••'.includes(secret) && !(before + after).includes(secret))
         expect(shown.replaceAll('•••', '')).not.toContain(secret)
       }),

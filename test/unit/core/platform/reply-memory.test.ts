@@ -8,14 +8,14 @@ import { z } from 'zod'
 
 const MIB = 1024 * 1024
 /**
- * The client keeps 8 MiB of a read's reply at most, 1 MiB of a write's, twice for a moment; the rest is room for what the
- * system does with memory.
+ * The client keeps at most 8 MiB of a read's reply and 1 MiB of a write's, and twice that for a moment; the rest is
+ * room for the system's memory management.
  */
 const MAX_GROWN_MIB = 64
-/** What the connection's two ends hold counts as sent too. */
+/** Bytes buffered at either end of the connection count as sent, too. */
 const MAX_SENT_MIB = 64
 
-/** A process with nothing in it but the client: its memory before and at its peak is the client's. */
+/** A process that contains only the client, so that its memory before and at its peak is the client's. */
 const CALLS = `
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { LIMITS } from './src/main/core/platform/limits.ts'
@@ -43,7 +43,7 @@ const said = z.object({ failure: z.object({ kind: z.string(), reason: z.string()
 const spaces = Buffer.alloc(MIB, ' ')
 const packed = gzipSync(Buffer.alloc(50 * MIB, ' '))
 
-/** As fast as it is taken, until it is taken no more: then the answer is left open, for the other side to close. */
+/** Writes as fast as the other side reads, until it stops; then leaves the answer open, for the other side to close. */
 function pour(response: ServerResponse, piece: Buffer, times: number): void {
   let left = times
   const more = (): void => {
@@ -59,7 +59,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   'a gzip bomb of 500 MB': (response) => pour(response.writeHead(200, { 'content-encoding': 'gzip' }), packed, 10),
 }
 
-/** How often the trouble was asked for, and how many bytes were given to the connection before the other side closed it. */
+/** The number of requests for the trouble, and the bytes written to the connection before the other side closed it. */
 let asked = 0
 let closed = Promise.withResolvers<number>()
 const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ test.each(['read', 'write'].flatMap((call) => troubles.map((trouble) => [call, t
     const args = ['--disable-warning=ExperimentalWarning', '-e', CALLS, origin, call, encodeURIComponent(trouble)]
     const running = promisify(execFile)(process.execPath, args)
     onTestFinished(() => void running.child.kill())
-    // It runs until it is told to end: that it is over first means that it has failed, and rejects.
+    // It runs until it is told to end: ending earlier means that it has failed, and rejects.
     const sent = await Promise.race([closed.promise, running.then(() => Number.NaN)])
     running.child.stdin?.end()
     const { failure, grown } = said.parse(JSON.parse((await running).stdout))

@@ -12,7 +12,7 @@ const DOCUMENTED_CODES = [
 ]
 const error = (code: string) => ({ error: code, message: `the words of ${code}` })
 
-/** Codes that refuse nothing, whatever the HTTP status. */
+/** Codes that do not refuse anything, whatever the HTTP status. */
 const UNDECIDED_CODES = [
   'TIMEOUT',
   'UPSTREAM_TIMEOUT',
@@ -51,7 +51,7 @@ const UNDECIDED_CODES = [
   'NO_RESPONSE',
   'BACKEND_ERROR',
 ]
-/** Codes that only sound like those. */
+/** Codes that only sound similar. */
 const REFUSING_CODES = [
   'VALIDATION_FAILED',
   'UNKNOWN_CURRENCY',
@@ -61,7 +61,7 @@ const REFUSING_CODES = [
   'SPENDING_LIMIT',
   'NOPE',
 ]
-/** What frameworks and gateways write where a code should be. */
+/** Texts that frameworks and gateways write in place of a code. */
 const SENTENCES: readonly unknown[] = [
   'Bad Request',
   'Something went wrong, please try again',
@@ -70,7 +70,7 @@ const SENTENCES: readonly unknown[] = [
   { code: 'Bad gateway', message: 'm' },
 ]
 
-/** What speaks against an answer of success, beside an id that may well be right. */
+/** Contradicts a successful answer, in addition to an ID that may well be right. */
 const AGAINST: readonly object[] = [
   { error: 'CANNOT_CANCEL', message: 'm' },
   { error: 'not possible' },
@@ -93,7 +93,7 @@ const AGAINST: readonly object[] = [
   { data: { error: 'CANNOT_CANCEL' } },
 ]
 
-/** What looks a little like it and says nothing against an answer. */
+/** Looks similar, but does not contradict an answer. */
 export const HARMLESS: readonly object[] = [
   { error: null, errors: [], error_code: 0, error_message: '' },
   { error: '', code: 0 },
@@ -108,17 +108,17 @@ export const HARMLESS: readonly object[] = [
 
 const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })
 
-/** What comes back, and what it means: the state of a write, and the failure of either. Null: success. */
+/** A reply, and what it means: the state of a write, and the failure of a read or write. `null`: success. */
 export interface Trouble {
   readonly what: string
   readonly answer: Answer
   readonly state: string
   readonly failure: object
-  /** Where a cancel, which needs no body, sees it differently. */
+  /** If a cancellation, which needs no body, is judged differently. */
   readonly ofCancel?: 'accepted'
-  /** What a reading sees differently: whatever object comes is kept as it is. */
+  /** Does not apply to reads, which keep any object unchanged. */
   readonly ofWrites?: true
-  /** Known only after a time limit. */
+  /** Known only after a timeout. */
   readonly takesTime?: true
 }
 
@@ -290,7 +290,7 @@ export const troubles: readonly Trouble[] = [
   },
 ]
 
-/** Half a gigabyte, as fast as it is taken, or until it is taken no more. */
+/** Half a gigabyte, as fast as it is read, or until reading stops. */
 function endless(response: Parameters<Answer>[0]): void {
   const chunk = Buffer.alloc(1024 * 1024, ' ')
   let left = 500

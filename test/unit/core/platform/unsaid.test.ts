@@ -9,7 +9,7 @@ import { silentLogger } from '../../../fakes/logger.ts'
 import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { wire } from '../../../fakes/ports.ts'
 
-/** What the interface leaves unsaid, held whichever way it turns out (platform/README.md has the list). */
+/** What the interface leaves open, tested whichever way it turns out (listed in platform/README.md). */
 
 const platform = () => {
   const made = createPlatform(wire, silentLogger)

@@ -48,7 +48,7 @@ async function errorOf(running: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** A server that keeps the body's bytes, and takes none until it is told to. */
+/** A server that records the bytes of the body, and reads none until it is told to. */
 async function startReceiver() {
   const release = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<{ whole: boolean; body: Buffer; contentType: string }>()
@@ -60,7 +60,7 @@ async function startReceiver() {
       for await (const chunk of request) chunks.push(chunk as Buffer)
       response.end('{"id": "0f8fad5b-d9cb-469f-a165-70867728950e"}')
     } catch {
-      // The client went away: what came is told below.
+      // The client disconnected: what arrived is reported below.
     }
     arrived.resolve({ whole: request.complete, body: Buffer.concat(chunks), contentType })
   })
@@ -208,7 +208,7 @@ describe('files on disk', () => {
 test('memory that is read into again is never overwritten while the connection still holds it', async () => {
   const far = await startReceiver()
   const used = new Set<ArrayBufferLike>()
-  // Pieces so small that a connection takes several of them at once, more in all than the system takes for it.
+  // Pieces so small that a connection accepts several at once, but more in total than its buffers hold.
   const size = 40_000
   const files = Array.from(
     { length: 1000 },

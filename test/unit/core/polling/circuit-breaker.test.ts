@@ -16,7 +16,7 @@ function circuit() {
   const credentials = { timesEntered: () => 0 } as never
   const breaker = createCircuitBreaker({ credentials, clock: time.clock, events: createEvents(time.timer) })
   const profile = { id: 'p', revision: 1 } as ProfileRow
-  /** In how many minutes it is polled again; null: now. */
+  /** Minutes until it is polled again; `null`: now. */
   const opensIn = (kind?: 'dispute') => {
     const open = breaker.stateOf(profile, kind)
     return open && open.until === null ? Number.POSITIVE_INFINITY : open && ((open.until ?? 0) - time.now()) / MINUTE

@@ -119,14 +119,14 @@ test('fifty are read one after the other, no more than two a second, also after 
   time.set(time.now() + 8 * 60 * MINUTE)
   await time.passUntil(() => new Set(reads()).size === 50)
   expect([reads().length, most]).toEqual([50, 1])
-  // In any ten seconds twenty, and what was late by a little.
+  // Twenty in any ten seconds, plus those that were slightly late.
   const inTen = arrived.map((from) => arrived.filter((at) => at >= from && at < from + 10_000).length)
   expect(Math.max(...inTen)).toBeLessThan(24)
 })
 
 test('after a sleep no dispute is read before there is a network', async () => {
   const { time, reads } = await polling([{ id: 'd-1', status: 'process' }])
-  // Just before the next look.
+  // Just before the next check.
   await time.pass(9900)
   const sleptUntil = time.now() + 8 * 60 * MINUTE
   time.set(sleptUntil)
@@ -145,7 +145,7 @@ test('a platform that does not answer holds up no other', async () => {
   slow.answers.record = () => undefined
   await time.passUntil(() => quick.reads().length === 3)
   expect(slow.reads()).toEqual(['slow-1'])
-  // Nor does it hold up the end, after which nothing goes on.
+  // Nor does it delay closing, after which nothing continues.
   const begun = performance.now()
   await desk.close()
   expect(performance.now() - begun).toBeLessThan(5000)

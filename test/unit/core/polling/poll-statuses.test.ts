@@ -22,7 +22,7 @@ import {
 
 const is = (status: string | null, more: Record<string, unknown> = {}): Answer => json(200, { status, ...more })
 
-/** What is on disk, whatever the desk says of it. */
+/** The content on disk, independent of what the desk reports. */
 function onDisk(folder: string) {
   const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
   onTestFinished(() => database.close())
@@ -102,7 +102,7 @@ test('no more is asked in a second than was chosen, with what disputes ask; more
   const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
   await client.disputes.readPage({ profileId, query, page: 1 })
   await time.passUntil(() => arrived.some(({ id }) => id.includes('/dispute')) && arrived.length > 60)
-  // Two a second, and what is late by a little.
+  // Two per second, plus those that were slightly late.
   expect(mostWithin(arrived, 10 * SECOND)).toBeLessThan(26)
   expect(new Set(arrived.map(({ id }) => id)).size).toBeGreaterThan(payins.length)
   await choose({ perSecond: 10 })
@@ -122,7 +122,7 @@ test('of two merchants neither slows the other down: one does not answer at all,
   const from = time.now()
   await time.passUntil(() => there.quick.readings.length === 20)
   expect(time.now() - from).toBeLessThan(90 * SECOND)
-  // Three are asked for at once, and no more until one of them has come to an end.
+  // Three are requested at once, and no more until one of them has ended.
   expect(readings.length).toBe(3)
   expect(there.failing.readings.length).toBeLessThan(10)
   const begun = performance.now()
@@ -153,7 +153,7 @@ test('a platform that fails is asked less and less, says so, and is asked as bef
   expect(said).toContainEqual({ changed: 'polling', profileId })
   const from = readings.length
   await time.pass(20 * MINUTE)
-  // Rests of one minute, two, four, eight: three readings at most end each of them.
+  // Pauses of one, two, four and eight minutes, each ended by at most three reads.
   expect(readings.length - from).toBeLessThanOrEqual(15)
   answers.all = is('process')
   await time.passUntil(async () => (await state()).state === 'polling')
@@ -311,7 +311,7 @@ test('without a secret nobody is asked', async () => {
   expect(await state()).toMatchObject({ state: 'stopped', failure: { kind: 'secret_missing' } })
 })
 
-// The simulation's seed 26 of a day of --hours 0.4 --actions 400: what was open stayed unread for a day.
+// From the simulation (seed 26, --hours 0.4 --actions 400): what was open was not read for a day.
 test('after a mistaken secret was corrected, what it could not read is read again at once', async () => {
   const { time, client, readings, profileId } = await followed(2)
   const enter = (token: string) => replaceSecret(client, profileId, { scheme: 'bearer', token })
@@ -351,7 +351,7 @@ test('while the machine sleeps nothing is asked, and after it nothing comes in a
   time.set(sleptUntil)
   await time.passUntil(() => readings.length === from + 40)
   const after = readings.slice(from).filter(({ at }) => at >= sleptUntil)
-  // What had its turn as the machine fell asleep is the only one that may come before the network is up.
+  // Only those whose turn came as the machine fell asleep may be read before the network is up.
   expect(after.filter(({ at }) => at < sleptUntil + 10 * SECOND).length).toBeLessThanOrEqual(3)
   expect(mostWithin(after, 10 * SECOND)).toBeLessThanOrEqual(21)
 })
@@ -422,7 +422,7 @@ test('each change of status is in the timeline, an event to the screens and, whe
   }
   await time.passUntil(() => toldStatuses.length > 0)
   await time.pass(MINUTE)
-  // Readings of a moment of real time are said as one.
+  // Reads within a moment of real time are announced together.
   await expect.poll(statusNews).toEqual([
     { id: first.id, status: 'pending', before: 'process' },
     { id: first.id, status: 'paid', before: 'pending' },

@@ -11,7 +11,7 @@ import { fakeTime } from '../../../fakes/time.ts'
 const INTERVAL = 10_000
 const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T09:00:00Z' }
 
-/** A poller of one kind at one merchant, in a time of its own. `read`: what becomes of each read. */
+/** A poller of one kind at one merchant, with a fake clock. `read`: the result of each read. */
 function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork> = {}) {
   const time = fakeTime()
   time.settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -86,7 +86,7 @@ test('where nothing is due it looks again when something will be, ten minutes la
   expect(await pauseAfter(() => events.say({ changed: 'balance', profileId: 'p' }))).toBeGreaterThanOrEqual(60_000)
   expect(await pauseAfter(() => events.say({ changed: 'transactions', ids: null }))).toBeLessThan(INTERVAL * 2)
   expect(await pauseAfter(() => events.sayRead('an operator’s'))).toBeLessThan(INTERVAL * 2)
-  // What a poller has read it knows by itself.
+  // The poller already knows about its own reads.
   expect(await pauseAfter(() => events.sayPolled('its own'))).toBeGreaterThanOrEqual(60_000)
 })
 
@@ -120,7 +120,7 @@ test('what is made due while its merchant is being polled is not left for the en
       due: async () => ({ ids: due.length > 0 || time.now() < at ? [...due] : ['later'], next: at }),
     },
   )
-  // Longer than a look: eight reads at two a second.
+  // Longer than one check: eight reads at two per second.
   due.push(...'abcdefgh')
   await time.passUntil(() => reads.length === 3)
   events.say({ changed: 'transactions', ids: null })
@@ -148,7 +148,7 @@ test.each([
     await time.passUntil(() => looks.p === 1 && looks.busy > 0)
     await time.pass(pause)
     time.set(time.now() + by)
-    // A clock that leaps ahead may have slept: the network is waited for.
+    // A clock that leaps ahead may mean a sleep, so it waits for the network.
     await time.pass(15_000)
     expect(looks.p).toBe(2)
   },

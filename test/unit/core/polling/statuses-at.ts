@@ -10,13 +10,13 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A reading of a status that has reached a platform. */
+/** A status request that has reached a platform. */
 export interface Reading {
   readonly id: string
   readonly at: number
 }
 
-/** A platform whose statuses are as a test says: of each id, or `all` of those that nothing is said of. */
+/** A platform whose statuses a test sets: by ID, or with `all` for the others. */
 export async function statusPlatform(now: () => number, all: Answer = json(200, { status: 'process' })) {
   const answers = { all, of: new Map<string, Answer>() }
   const readings: Reading[] = []
@@ -41,7 +41,7 @@ export async function addPayins(client: DeskClient, profileId: string, count: nu
   return payins
 }
 
-/** A desk in a time of its own, whose one merchant has so many payins, just created. */
+/** A desk with a fake clock, whose only merchant has so many payins, just created. */
 export async function followed(count = 1, preferences: Record<string, unknown> = {}, time = fakeTime()) {
   const there = await statusPlatform(time.now)
   const here = await deskInTime(preferences, time)
@@ -58,12 +58,12 @@ export async function followed(count = 1, preferences: Record<string, unknown> =
   return { ...there, ...here, profile, profileId, payins, first, state, choose, status, statusNews }
 }
 
-/** Pauses between one and the next, in seconds. */
+/** The pauses between consecutive reads, in seconds. */
 export function pausesOf(readings: readonly Reading[]): number[] {
   return readings.slice(1).map(({ at }, place) => (at - (readings[place]?.at ?? 0)) / SECOND)
 }
 
-/** The most readings that there were in any so many milliseconds. */
+/** The most reads within any period of so many milliseconds. */
 export function mostWithin(readings: readonly Reading[], milliseconds: number): number {
   const counts = readings.map(
     ({ at: from }) => readings.filter(({ at }) => at >= from && at < from + milliseconds).length,
@@ -71,7 +71,7 @@ export function mostWithin(readings: readonly Reading[], milliseconds: number): 
   return Math.max(0, ...counts)
 }
 
-/** Something that answers where a platform was before. */
+/** A server that answers at the address where a platform was before. */
 export async function answerAt(baseUrl: string, answer: (path: string) => unknown): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(request.url ?? '')))

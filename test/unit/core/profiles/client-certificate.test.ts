@@ -38,7 +38,7 @@ const secretOf = (certificate: ClientCertificate, values: Record<string, string>
 
 let platform: Server
 let baseUrl = ''
-/** Who has called what, and with which header of the merchant's own. */
+/** Who called what, and with which custom header of the merchant. */
 let calls: { who: string; path: string; key: string | undefined }[] = []
 const trusted = tls.getCACertificates('default')
 

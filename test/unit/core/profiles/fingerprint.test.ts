@@ -7,7 +7,7 @@ test('a fingerprint is made once, and again where that failed', async () => {
   const fingerprint = createFingerprint(fakeSecrets('session').store, systemRandom)
   const of = (salt: string) => fingerprint({ scheme: 'bearer' }, { scheme: 'bearer', token: 't' }, salt)
   expect(of('salt')).toBe(of('salt'))
-  // scrypt takes texts alone, and refuses this as it would refuse for want of memory.
+  // scrypt only accepts strings, and rejects this as it would reject for lack of memory.
   const refused = null as unknown as string
   const first = of(refused)
   await expect(first).rejects.toThrow()

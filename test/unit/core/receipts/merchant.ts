@@ -6,7 +6,7 @@ import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeTime, quickTime } from '../../../fakes/time.ts'
 
-/** A platform that has files, and whose statuses name what a test says. */
+/** A platform with files, whose statuses name the receipts that a test sets. */
 export async function startMerchant() {
   const files = new Map<string, Answer>()
   let named: readonly Partial<Receipt>[] = []
@@ -20,7 +20,7 @@ export async function startMerchant() {
   return {
     platform,
     asked,
-    /** Puts bytes at an address; gives the receipt that names them. */
+    /** Serves bytes at an address; returns the receipt that names them. */
     serve: (name: string, bytes: Uint8Array, type = 'application/octet-stream'): Receipt => {
       files.set(`/files/${name}`, (response) => void response.writeHead(200, { 'content-type': type }).end(bytes))
       return receipt(name, `${platform.baseUrl}/files/${name}?sign=secret`, type)
@@ -41,13 +41,13 @@ export function receipt(id: string, url: string | null, type: string | null = 'i
   return { id, file_name: id, multimedia_type: 'image', content_type: type, url }
 }
 
-/** A time so much quicker that there is no pause to speak of between two of many. */
+/** Time sped up so much that pauses between downloads are negligible. */
 export function quick(): Pick<Ports, 'clock' | 'timer'> {
   const { clock, timer } = quickTime(20)
   return { clock, timer }
 }
 
-/** A time of the test's own for pauses of minutes: a step of it takes as long as two requests do. */
+/** A fake clock for pauses of minutes: each step takes as long as two requests. */
 export async function steppedTime() {
   const time = fakeTime()
   const probe = await startFakePlatform()
@@ -55,7 +55,7 @@ export async function steppedTime() {
   return time
 }
 
-/** A desk with one payin there, whose status can be read. */
+/** A desk with one payin at that merchant, whose status can be read. */
 export async function deskAt({ platform }: Merchant, ports: Partial<Ports> = {}, folder?: string) {
   const test = await startTestDesk({ ...quick(), ...ports }, folder)
   const { client } = test
@@ -68,7 +68,7 @@ export async function deskAt({ platform }: Merchant, ports: Partial<Ports> = {},
     transactionId,
     list,
     read: () => client.transactions.refresh({ id: transactionId }),
-    /** The first ones, once none of them waits any more. */
+    /** The receipts, once there are any and none is waiting. */
     settled: async (): Promise<KeptReceipt[]> => {
       for (;;) {
         const found = await list()

@@ -70,7 +70,7 @@ test('where a merchant’s credentials are not to go with receipts, they go with
 test('what it is counts, and not what a status or a server says of it', async () => {
   const far = await startMerchant()
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
-  // Its first box is larger than what its type is told by.
+  // Its first box is larger than the bytes used to detect its type.
   const longFilm = Buffer.concat([Buffer.from('00200000', 'hex'), Buffer.from('mdat'), Buffer.alloc(0x200000)])
   const rows: readonly (readonly [name: string, Uint8Array, type: string, expected: object])[] = [
     [
@@ -338,7 +338,7 @@ test('a host that the platform redirects to and that cannot be reached is no tro
   expect(await state()).toBe('polling')
   far.name(busy)
   await read()
-  // What it says of its own files holds for it.
+  // A limit that the platform states for its own files applies to the platform.
   await expect.poll(state).toBe('resting')
 })
 
@@ -354,7 +354,7 @@ test('a try that was put off by a clock that ran years ahead is made once the cl
   const rightNow = time.now()
   time.set(Date.parse('2040-01-01'))
   const { read, list, client, profile } = await deskAt(far, { clock: time.clock, timer: time.timer })
-  // No status that is polled names it again.
+  // Disable polling, so that no status names it again.
   await client.tracking.choose({ profileId: profile.id, polling: { ...profile.polling, kinds: [] } })
   await read()
   await time.passUntil(async () => copyOf(await list(), 0)?.is === 'failed')
@@ -372,7 +372,7 @@ test('after a sleep no receipt is fetched before there is a network', async () =
     return text(503, '')(response, request)
   })
   far.name(passing)
-  // Every look comes after its shortest pause.
+  // Make every check come after its shortest pause.
   const wait: Timer['wait'] = (milliseconds, signal) =>
     time.timer.wait(milliseconds > 30_000 && milliseconds < 45_000 ? 30_000 : milliseconds, signal)
   const { read, settled, client, profile } = await deskAt(far, { clock: time.clock, timer: { ...time.timer, wait } })
@@ -380,11 +380,11 @@ test('after a sleep no receipt is fetched before there is a network', async () =
     for (let turn = 0; turn < 12; turn++) await (turn % 6 === 5 ? fetch(far.platform.baseUrl) : client.disputes.news())
   }
   const { polling, id: profileId } = profile
-  // No status that is polled names it again.
+  // Disable polling, so that no status names it again.
   await client.tracking.choose({ profileId, polling: { ...polling, kinds: [] } })
   await read()
   await settled()
-  // Just before the next look.
+  // Just before the next check.
   await time.pass(29_900)
   const sleptUntil = time.now() + 8 * 60 * 60_000
   time.set(sleptUntil)

@@ -84,7 +84,7 @@ test('a merchant_transaction_id is taken on the operator’s word: nothing can b
   expect(added).toMatchObject({ kind: 'added', platformId: null, merchantTransactionId: 'shop-17', status: null })
   expect(platform.received).toEqual([])
   expect((await client.transactions.find({ profileId, id: 'shop-17' })).map(({ id }) => id)).toEqual([added.id])
-  // The id is somebody's at the platform: a creation under it is stopped here.
+  // The ID exists at the platform, so a creation under it is stopped here.
   const taken = payinOrder(profileId, { merchant_transaction_id: 'shop-17' })
   expect(await failureOf(client.payments.createAccountPayin(taken))).toEqual({
     kind: 'id_taken_here',

@@ -10,7 +10,7 @@ import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { followed, MINUTE } from '../polling/statuses-at.ts'
 
-/** A desk with one payin, and a platform that answers its status as told. */
+/** A desk with one payin, at a platform that answers its status as told. */
 async function withPayin(creation: Answer = created(), clock: Partial<Pick<Ports, 'clock'>> = {}) {
   const answers: { status: Answer; cancel: Answer } = { status: json(200, {}), cancel: hangUp }
   const platform = await startFakePlatform((response, request) => {
@@ -66,7 +66,7 @@ test.each([
   expect((await events()).slice(story), 'told once').toMatchObject([
     { what: 'names_other', status: 'paid', differences: [{ field }] },
   ])
-  // The platform speaks of this order again.
+  // The platform reports this order again.
   answers.status = json(200, { ...own, status: 'process' })
   expect(await refresh()).toMatchObject({ status: 'process', otherReading: null })
 })
@@ -101,7 +101,7 @@ test('the operator’s word takes it, once for this transaction, and stands in i
     accepted: [{ field: 'amount', theirs: '400', operator: expect.any(String) }],
   })
   expect(await events()).toContainEqual({ what: 'accepted_as_own', differences: seen })
-  // What was paid so far grows; it is this order by its id.
+  // The amount paid so far grows; by its ID it is this order.
   answers.status = json(200, { ...own, amount: '900', status: 'underpaid' })
   expect(await refresh()).toMatchObject({ otherReading: null, observation: { payload: { amount: '900' } } })
   answers.status = json(200, { ...own, amount: '900', currency: 'KZT', status: 'paid' })
@@ -184,7 +184,7 @@ test.each([
   disk.exec(`PRAGMA busy_timeout = 5000; ${rot}`)
   disk.close()
   expect(await client.transactions.get({ id: payin.id })).toMatchObject({ status: 'process', state: 'accepted' })
-  // Read anew, it is there again.
+  // Read again, it is reported again.
   expect(await refresh()).toMatchObject({ otherReading: { status: 'paid', differences: otherReading?.differences } })
 })
 

@@ -6,7 +6,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
-/** A history that only takes tags, and fails from a call on. */
+/** A database that only accepts tags, and fails from a given call on. */
 function takingTags(failsAt = Number.POSITIVE_INFINITY) {
   const calls: (readonly string[])[] = []
   const changeTags = async (ids: readonly string[]): Promise<void> => {

@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const headers = { authorization: `Bearer ${TRAINING_TOKEN}`, 'content-type': 'application/json' }
 const secret = { scheme: 'bearer', token: TRAINING_TOKEN } as const
 
-/** The training platform as somebody's platform, with ids and paths of its choice. */
+/** The training platform as an external platform, with IDs and paths of its choice. */
 async function startPlatform(settings: Partial<TrainingSettings>) {
   const training = await startTraining({ settings })
   onTestFinished(() => training.close())
@@ -25,7 +25,7 @@ async function startPlatform(settings: Partial<TrainingSettings>) {
     change: async (body: Partial<TrainingSettings>): Promise<void> => {
       await fetch(`${training.baseUrl}/training/settings`, { method: 'POST', headers, body: JSON.stringify(body) })
     },
-    /** Paths of the statuses that were asked for, oldest first. */
+    /** The paths of the requested statuses, oldest first. */
     asked: async (): Promise<string[]> => {
       const state = await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()
       const { requests } = state as { requests: { method: string; path: string }[] }
@@ -39,7 +39,7 @@ async function deskAt(baseUrl: string, statusBy: StatusBy) {
   const profile = await client.profiles.create({ draft: merchantDraft(baseUrl, { statusBy }), secret })
   const change = (to: StatusBy) =>
     client.profiles.update({ id: profile.id, draft: merchantDraft(baseUrl, { statusBy: to }) })
-  // A whole amount: on the training platform the digits after the point are instructions.
+  // A whole amount: on the training platform, decimals are instructions.
   const create = () => client.payments.createAccountPayin(payinOrder(profile.id, { amount: '1000' }))
   return { client, profile, change, create }
 }

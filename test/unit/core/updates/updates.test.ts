@@ -20,7 +20,7 @@ import { file } from '../batches/desk-with.ts'
 
 const HOUR = 3_600_000
 
-/** What looks for updates, without the rest of a desk: hours pass quickly. */
+/** The update check without the rest of a desk: hours pass quickly. */
 function alone(preferences: Record<string, unknown> = {}) {
   const time = fakeTime()
   const fake = fakeUpdater()
@@ -41,7 +41,7 @@ function alone(preferences: Record<string, unknown> = {}) {
   return { fake, time, updates }
 }
 
-/** A desk in a time of its own, with an updater that a test steers. */
+/** A desk with a fake clock, and an updater that a test controls. */
 async function desk(preferences: Record<string, unknown> = {}, policy: UpdatesHost['policy'] = null) {
   const time = fakeTime()
   const fake = fakeUpdater()
@@ -71,7 +71,7 @@ async function ready({ updates, fake }: TestDesk): Promise<void> {
   await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
 }
 
-/** A payin that the platform has and does not answer. */
+/** A payin that the platform has received but does not answer. */
 async function unanswered({ client }: TestDesk) {
   let answer = (): void => undefined
   const platform = await startFakePlatform(created())

@@ -40,7 +40,7 @@ test('an archive whose header cannot be read is no sound one', async () => {
   expect(() => damagedFiles(changed)).toThrow()
 })
 
-/** How the packager's names and the fuses' own compare. */
+/** Converts the packager's name of a fuse to the fuse library's name. */
 const sameName = (fuse: string): string => fuse.replace(/^./, (first) => first.toUpperCase())
 
 test('the fuses that a package is checked for are those that it is made with', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findPolicy, policyPaths, readPolicy } from '../../../../src/main/electron/updates/policy-file.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
-/** Only the system's administrator can make what is trusted. */
+/** Only the system administrator can create a trusted file. */
 const isRoot = process.getuid?.() === 0
 
 function written(content: string | Buffer): string {

@@ -29,7 +29,7 @@ async function reasonOf(call: Promise<void>): Promise<string> {
   return error instanceof UpdateRefused ? error.reason : String(error)
 }
 
-/** A process of its own that replaces the file: as another user, or with less room for files (in blocks of 512 bytes). */
+/** A separate process that replaces the file: as another user, or with a file size limit (in blocks of 512 bytes). */
 function program(from: string, hash: string, target: string): string {
   return `const { replaceFile } = await import(${JSON.stringify(MODULE)})
     await replaceFile(${JSON.stringify(from)}, ${JSON.stringify(hash)}, ${JSON.stringify(target)})
@@ -62,7 +62,7 @@ test('a file with other bytes than were signed is not put in place', async () =>
 
 test('a disk that takes no more leaves the old version', () => {
   const { folder, target, from, hash } = place(3_000_000)
-  // A limit of the system for the process, as a full disk is one for all: writing ends in the middle.
+  // A file size limit for the process, like a full disk for everything: writing stops in the middle.
   const command = 'ulimit -f 2000; exec "$0" "$@"'
   const { stdout } = spawnSync('/bin/sh', ['-c', command, process.execPath, ...NODE, program(from, hash, target)], {
     encoding: 'utf8',
@@ -88,7 +88,7 @@ test('killed at any moment, the old version or the new one is there, whole; the 
     writeFileSync(target, 'the old version')
     const child = spawn(process.execPath, [...NODE, program(from, hash, target)], { stdio: 'ignore' })
     const ended = new Promise((resolve) => child.on('exit', resolve))
-    // From the moment that a copy is begun, a little later each time.
+    // Begins when a copy is started, and kills a little later each time.
     while (child.exitCode === null && readdirSync(folder).length === 1 && statSync(target).size < 100) {
       await new Promise((resolve) => setTimeout(resolve, 1))
     }

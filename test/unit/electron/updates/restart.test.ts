@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { relaunch, restartAfter, stageOnMac } from '../../../../src/main/electron/updates/restart.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
-/** Electron's program, with one window whose page may keep it open. */
+/** A fake Electron app with one window, whose page may keep it open. */
 const electron = vi.hoisted(() => ({
   app: {} as EventEmitter,
   contents: {} as EventEmitter,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const MODULE = join(import.meta.dirname, '../../../../src/main/electron/updates/running-desks.ts')
 
-/** Another process that is there, and says so. */
+/** Starts another process, and waits until it reports that it is running. */
 async function startProcess(script: string, ...rest: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,7 +47,7 @@ test('a process that has the number of a desk which has ended is no desk', async
   const folder = temporaryFolder()
   const { others } = registerDesk(folder)
   const stranger = await startProcess(STRANGER)
-  // As a version left it that did not hold its marks.
+  // As left by a version that did not lock its files.
   writeFileSync(join(folder, 'running', String(stranger.pid)), '')
   expect(others()).toBe(false)
   expect(marksIn(folder)).toEqual([String(process.pid)])

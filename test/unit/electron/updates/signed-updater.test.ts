@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../fakes/desk.ts'
 import { NodeExecutor } from '../../../fakes/node-executor.ts'
 import { type FeedContent, feedOf, releaseKey, signedFiles, startFeedServer } from '../../../fakes/update-feed.ts'
 
-/** What electron-updater asks of the app, on a folder of the test's own. */
+/** What electron-updater asks of the app, with the test's own folder. */
 function appIn(folder: string) {
   return {
     version: '0.1.0',
@@ -32,7 +32,7 @@ const never = new AbortController().signal
 const silent = () => undefined
 const own = releaseKey()
 
-/** electron-updater's own AppImage updater at a server of updates, with what is installed beside it. */
+/** electron-updater's own AppImage updater with an update server, and the installed file. */
 async function opened(limits: { feed?: number; stalled?: number } = {}) {
   const folder = temporaryFolder()
   const installed = join(folder, 'Paydesk.AppImage')
@@ -61,7 +61,7 @@ async function opened(limits: { feed?: number; stalled?: number } = {}) {
     limits,
   })
   const pending = join(folder, 'paydesk-updater', 'pending')
-  /** What is left of downloads. */
+  /** Files left over from downloads. */
   const left = () => (existsSync(pending) ? readdirSync(pending) : [])
   const untouched = () => expect(readFileSync(installed, 'utf8')).toBe('version 0.1.0')
   return { server, updater, file, publish, folder, left, untouched }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useOnceEach } from '../../../../src/renderer/components/use-once-each.ts'
 
-/** The hook as the screen was drawn last: a second click may come before it is drawn anew. */
+/** The hook as last rendered: a second click may come before the next render. */
 function drawn(): ReturnType<typeof useOnceEach> {
   let hook: ReturnType<typeof useOnceEach> | undefined
   const Screen = () => {

@@ -5,7 +5,7 @@ import type { TransactionQuery } from '../../../../src/shared/model/transaction-
 
 const ids = (of: string, count: number) => Array.from({ length: count }, (_, nth) => `${of} ${nth + 1}`)
 
-/** A desk that has so many transactions with the text in them, and so many of the amount. */
+/** A desk with so many transactions that contain the text, and so many with the amount. */
 async function found(texts: number, amounts: number, text = '150') {
   const list = async ({ query, limit }: { query: TransactionQuery; limit: number }) => {
     const all = query.amountFrom === null ? ids('text', texts) : ids('amount', amounts)

@@ -2,10 +2,10 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { submitAsChecked } from '../../../../src/renderer/screens/payments/use-payment-form.ts'
 
-/** A form whose id is looked up, until the test lets it be. */
+/** A form whose ID lookup lasts until the test ends it. */
 function slowForm() {
   const form = createFormControl<{ id: string; amount: string }>({ defaultValues: { id: 'INV-1', amount: '100' } })
-  // As useForm does once the form is on the page.
+  // As useForm does once the form is mounted.
   form.control._state.mount = true
   const found = Promise.withResolvers<boolean>()
   form.register('id', { validate: () => found.promise })

@@ -4,7 +4,7 @@ import { CARD_LIKE, passesLuhn } from '#shared/rules/card-number.ts'
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 
-/** Numbers that the card schemes publish for tests, of every length in use. */
+/** Test numbers published by the card schemes, of every length in use. */
 const TEST_CARDS = [
   '4222222222222',
   '30569309025904',
@@ -21,7 +21,7 @@ const TEST_CARDS = [
 const GAPS = [' ', '-', '  ', ' - ', '\u00a0', '\u202f', '\u2009', '\u2013', '\t'] as const
 const WORDS = ['', 'card ', 'Anna Sokolova, ', 'перевод на ', 'order #', '№', '(', 'PAN:'] as const
 
-/** Groups of the sizes given; what is left over is one more. */
+/** Splits a number into groups of the given sizes; the rest is one more group. */
 function grouped(card: string, sizes: readonly number[], gap: string): string {
   const groups: string[] = []
   let rest = card

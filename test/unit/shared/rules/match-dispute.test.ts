@@ -4,7 +4,7 @@ import { fitReply } from '../../../../src/main/core/platform/reply-limits.ts'
 import { type MatchedField, matchDispute, type SentDispute } from '../../../../src/shared/rules/match-dispute.ts'
 import { TEST_CARD } from '../../../fakes/orders.ts'
 
-/** What of a reason that was sent is held to be in a line of the list, as that is kept. */
+/** How far the reason of a sent dispute is recognised in a stored line of the list. */
 function matched(sent: string, echoed: string): MatchedField {
   const times = { begunAt: '2030-01-01T00:00:00.000Z', endedAt: null, clock: null }
   const dispute: SentDispute = { ...times, type: null, reason: sent, sentAmount: null, amount: '1', files: 0 }

@@ -12,12 +12,12 @@ import { EVERYTHING, type TransactionQuery } from '../../../../../src/shared/mod
 
 export const ACME = '0b9c8d7e-6f5a-4b3c-9d2e-000000000001'
 export const SHOP = '0b9c8d7e-6f5a-4b3c-9d2e-000000000002'
-/** Merchants in the order they were added, which is not that of their names. */
+/** Merchants in the order in which they were added, which is not alphabetical. */
 const NAMES = { [ACME]: 'Ромашка', [SHOP]: 'Acme' }
 
-/** A transaction of a test: what it does not say is as in most. */
+/** A transaction of a test, with defaults for everything it leaves out. */
 export interface Seed {
-  /** Its merchant_transaction_id, which the tests know it by; null: it was added, and has none. */
+  /** Its merchant_transaction_id, by which the tests know it; `null`: it was added, and has none. */
   readonly name: string | null
   readonly merchant?: string
   readonly environment?: string
@@ -46,7 +46,7 @@ export interface Seed {
 
 export const AT = '2026-03-30T10:00:00.000Z'
 
-/** A database as a desk has it, with two merchants in it. */
+/** A database as a desk has it, with two merchants. */
 export function openList(folder: string) {
   const path = join(folder, 'history.db')
   writeFileSync(path, withMerchants())
@@ -65,7 +65,7 @@ export function openList(folder: string) {
     database,
     reader,
     path,
-    /** Within one transaction of the database. Gives their ids. */
+    /** Adds them within one database transaction. Returns their IDs. */
     add: (...seeds: readonly Seed[]): string[] => {
       database.exec('BEGIN')
       const ids = seeds.map(add)
@@ -73,7 +73,7 @@ export function openList(folder: string) {
       return ids
     },
     page,
-    /** The names of all that is found, in order, by pages of so many. */
+    /** The names of all results in order, read in pages of `limit`. */
     found(query: Partial<TransactionQuery> = {}, limit = 200): string[] {
       const names: string[] = []
       for (let after: After | null = { count: 0 }; after; ) {
@@ -101,7 +101,7 @@ function open(path: string): DatabaseSync {
 
 let made: Buffer | null = null
 
-/** The file of a database without transactions: made once, as that takes its time. */
+/** A database file without transactions, created once because that takes time. */
 function withMerchants(): Buffer {
   if (made) return made
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'))

@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a day of a zone: its first millisecond is in it, that of the next day is not', () => {
-  // The 29th in Berlin, when clocks were put forward: 23 hours.
+  // The 29th in Berlin, when clocks went forward: 23 hours.
   const createdFrom = '2026-03-28T23:00:00.000Z'
   const createdTo = '2026-03-29T22:00:00.000Z'
   list.add(

@@ -17,7 +17,7 @@ afterEach(() => list.close())
 const COUNT = 6
 
 interface Write {
-  /** Which of the transactions it is of; of some, a new one. */
+  /** Index of its transaction; for some statements, of a new one. */
   readonly of: number
   readonly sql: string
   readonly args: readonly SQLInputValue[]
@@ -33,7 +33,7 @@ const tags = fc.constantFrom('[]', '["vip"]', '["vip","новый"]', '["нов�
 const update = (column: string, value: fc.Arbitrary<SQLInputValue>): fc.Arbitrary<Omit<Write, 'of'>> =>
   value.map((one) => ({ sql: `UPDATE transactions SET ${column} = ?1 WHERE id = ?2`, args: [one] }))
 
-/** Each statement has the id of its transaction as its last argument. */
+/** Each statement's last argument is the ID of its transaction. */
 const writes: fc.Arbitrary<Write> = fc
   .tuple(
     fc.nat(COUNT - 1),

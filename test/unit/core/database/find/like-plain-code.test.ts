@@ -25,10 +25,10 @@ afterAll(() => {
 
 const nameOf = new Map<string, string>()
 
-/** The names of all that is found, in order. */
+/** The names of all results, in order. */
 const found = (query: TransactionQuery): string[] => list.selected(query).ids.map((id) => nameOf.get(id) ?? '')
 
-/** The names of a page that begins after so many, asked for as the page after the row before. */
+/** The names of a page that begins after `count` rows, requested as the page after the row before. */
 function after(query: TransactionQuery, count: number, limit: number): string[] {
   const { next } = list.page(query, { count: count - 1 }, 1)
   const { items } = next === null ? { items: [] } : list.page(query, { cursor: next }, limit)

@@ -1,11 +1,11 @@
 import type { Sort, TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
 import { ACME, type Seed, SHOP } from './a-list.ts'
 
-/** What of a transaction the list must know, said without SQL: amounts as whole numbers of their smallest part. */
+/** What the list must know of a transaction, without SQL: amounts are integers in their smallest unit. */
 export interface Row extends Required<Omit<Seed, 'statuses' | 'at'>> {
   readonly name: string
   readonly at: string
-  /** Its place among all that were added. */
+  /** Its position among all that were added. */
   readonly place: number
   readonly status: string | null
   readonly parts: bigint | null
@@ -45,7 +45,7 @@ export function rowOf(seed: Seed & { readonly name: string }, place: number): Ro
 
 const partsOf = (amount: string): bigint => rowOf({ name: '', amount }, 0).parts ?? 0n
 
-/** The rows that a query means, in its order: what the list has to say, word for word. */
+/** The rows that match a query, in its order: the exact result the list must return. */
 export function expected(rows: readonly Row[], query: TransactionQuery): readonly Row[] {
   return rows.filter((row) => isMeant(row, query)).toSorted(orderOf(query.sort))
 }
@@ -76,7 +76,7 @@ function isMeant(row: Row, query: TransactionQuery): boolean {
   )
 }
 
-/** Of searches only such as need no tokens to be told: anywhere, from three signs on. */
+/** Only searches that do not depend on tokens: substrings of at least three characters. */
 function foundBy(row: Row, text: string): boolean {
   const plain = (words: string): string => words.toLowerCase().replaceAll('ё', 'е')
   const texts = [row.name, row.platformId, row.reference, row.owner, row.account, row.bank, row.note, ...row.tags]
@@ -100,7 +100,7 @@ const KEYS: Readonly<Record<Sort['by'], (row: Row) => string | number | bigint |
   expiresAt: ({ expires }) => expires && new Date(expires).toISOString(),
 }
 
-/** What has no value comes last both ways; what has the same goes by its creation, the same way round. */
+/** Rows without a value come last in both directions; equal ones are ordered by creation, in the same direction. */
 function orderOf({ by, descending }: Sort): (one: Row, other: Row) => number {
   const key = KEYS[by]
   const way = descending ? -1 : 1

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => list.close())
 
-/** Pages to the end; between two pages something is written. */
+/** Reads pages to the end, with writes between two pages. */
 function paged(query: Partial<TransactionQuery>, between: (page: number) => void, limit = 7): string[] {
   const seen: string[] = []
   let { items, next } = list.page(query, { count: 0 }, limit)

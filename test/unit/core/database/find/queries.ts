@@ -7,12 +7,12 @@ const mostly = <T>(nothing: T, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary })
 const some = <T>(...values: readonly T[]) => mostly<T[]>([], fc.subarray([...values], { minLength: 1 }))
 const moment = fc.integer({ min: 0, max: 30_000 }).map((s) => new Date(Date.UTC(2026, 2, 1) + s * 1000).toISOString())
-/** More words than the list reads side by side. */
+/** More statuses than the list reads side by side. */
 const MANY_STATUSES = ['paid', null, ...Array.from({ length: 48 }, (_, index) => `word ${index}`)]
 
 export const sorts = fc.record({ by: of(...SORTS), descending: fc.boolean() })
 
-/** Queries of all sorts; most parts of each leave nothing out. */
+/** Queries of all kinds; most parts of each exclude nothing. */
 export const queries: fc.Arbitrary<TransactionQuery> = fc.record({
   profileId: mostly<string | null>(null, of(ACME, SHOP)),
   text: mostly('', of('петров', 'КОРОЛЕВА', 'королёва', 'inv-', 'заказ 1', 'звонил', 'nothing of it', '-14')),

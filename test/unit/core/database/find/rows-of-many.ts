@@ -6,8 +6,8 @@ const STATUSES = [['paid'], ['pending', 'paid'], ['pending'], ['pending', 'expir
 const AMOUNTS = ['9', '10', '10.00', '100.5', '1000', '0.00000001', '99999999999999999.5', '250.25']
 
 /**
- * So many transactions, the same each time, with ties and gaps in everything that is sorted by: more than the list reads
- * at once to sort them, so that it has to go along each of its indexes.
+ * Deterministic transactions with ties and gaps in every sort key: more than the list reads at once to sort them, so
+ * that it has to walk each of its indexes.
  */
 export function many(count: number): (Seed & { readonly name: string })[] {
   const next = chance(7)

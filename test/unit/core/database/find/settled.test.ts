@@ -24,7 +24,7 @@ const refusal = { kind: 'not_sent', reason: 'connection_refused', endpoint: 'POS
 
 const requestOf = (name: string) => ({ amount: '10', currency: 'RUB', merchant_transaction_id: name }) as const
 
-/** Sends a creation, and gives its transaction and its intent; null where it may not be sent. */
+/** Begins a creation, and returns its transaction and intent; `null` if it may not be sent. */
 function create(name: string): { transactionId: string; intentId: string } | null {
   const intentId = randomUUID()
   const begun = desk.beginCreation({
@@ -51,12 +51,12 @@ const steps = fc.oneof(
 )
 type Step = typeof steps extends fc.Arbitrary<infer One> ? One : never
 
-/** By chance alone few runs settle a creation, so half of them begin with it: it is left unknown, and then ended. */
+/** Few random runs settle a creation, so half of them begin with that: it is left unknown, and then resolved. */
 const runs = fc
   .tuple(fc.constantFrom('adopt', 'close', null), fc.array(steps, { maxLength: 20 }))
   .map(([how, more]): readonly Step[] => (how ? [{ do: 'restart' }, { do: how }, ...more] : more))
 
-/** What the desk does of its own accord and on an operator's word, to one transaction; an answer is of this run. */
+/** Applies steps of the desk and of an operator to one transaction; answers are to writes of this run. */
 function run(all: readonly Step[]): string {
   const name = randomUUID()
   const first = create(name)
@@ -112,7 +112,7 @@ function run(all: readonly Step[]): string {
   return transactionId
 }
 
-/** The newest write of a kind, looked for among all there are. */
+/** The newest write of a kind, found by a full scan. */
 function newest(transactionId: string, kind: string): { state: string; settled: string | null } | undefined {
   const writes = list.database
     .prepare('SELECT kind, state, settled FROM intents WHERE transaction_id = ? ORDER BY +number')

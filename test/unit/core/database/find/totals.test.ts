@@ -137,7 +137,7 @@ test('an unknown one that an operator has ended counts as they ended it, and an 
 })
 
 test('a sum that is given up ends within the rows it is reading', () => {
-  // It is asked for at one millisecond in 4096.
+  // The abort flag is checked at one millisecond in 4096.
   const at = new Date(Math.ceil(Date.UTC(2026, 2, 1) / 4096) * 4096).toISOString()
   list.add({ name: 'asked at', at })
   const flag = new SharedArrayBuffer(4)
@@ -155,7 +155,7 @@ test('a sum that is given up ends within the rows it is reading', () => {
   expect(totals(EVERYTHING).count).toBe(1)
 })
 
-/** So many rows that counting them takes its time, without the indexes and triggers that counting has no use for. */
+/** Adds enough rows that counting them takes time, without the indexes and triggers that counting does not use. */
 function fill(rows: number): void {
   const idle = list.database.prepare(`SELECT type, name FROM sqlite_schema WHERE tbl_name = 'listed'
     AND (type = 'trigger' OR (name GLOB 'listed_by_*' AND name NOT IN ('listed_by_merchant', 'listed_by_expires_at')))`)

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The queries of a first page, of the page after it and of one far down, and what is wrong with their plans. */
+/** The queries of a first page, of the next page and of one far down, and the flaws in their plans. */
 function flawsOfPages(query: TransactionQuery): string[] {
   const run: Sql[] = []
   const { pageOf } = findRepository(list.reader, (one) => run.push(one))

@@ -55,7 +55,7 @@ describe('what the expiry desk asks for', () => {
   })
 
   it('is what runs out between now and then, and what ran out from then until now without a dispute', () => {
-    // What runs out between the moments at which the two are read is in both; hundreds that have just ended are not.
+    // A payin that expires between the two reads is in both; hundreds that have just ended are not.
     expect(soonQuery(EVERYBODY, now, 60)).toMatchObject({
       expiresFrom: at(-5 / 60),
       expiresTo: at(60),

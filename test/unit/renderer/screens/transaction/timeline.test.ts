@@ -12,7 +12,7 @@ const comparisons = { id: 'same', merchant_transaction_id: 'same', amount: 'abse
 const differences = [{ field: 'currency', ours: 'RUB', theirs: 'KZT' } as const]
 const answer = { what: 'answered', intentId, failure: null, code: null, httpStatus: null, hasReply: false } as const
 
-/** At least one event of each kind that the model has, with every call and every state. */
+/** At least one event of each kind in the model, with every call and every state. */
 const EVENTS: readonly TimelineEvent[] = [
   { what: 'added', by: 'platform_id', id: 'Ab12Cd34' },
   { what: 'added', by: 'merchant_transaction_id', id: 'shop-17' },

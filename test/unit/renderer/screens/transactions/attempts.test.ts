@@ -5,7 +5,7 @@ import { attempt } from '../../../../../src/renderer/screens/transaction/operati
 
 const failing = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 
-/** The intents that presses of one button make, one after another. */
+/** The intents created by consecutive presses of one button. */
 function presses() {
   const button = crypto.randomUUID()
   const sent: string[] = []

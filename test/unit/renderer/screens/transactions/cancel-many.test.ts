@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../../src/shared/model/transaction.ts
 
 const at = { endpoint: 'POST /merchant/cancel', at: '2026-01-01T00:00:00.000Z' }
 
-/** A cancel that ended with this, or with a success. */
+/** A cancellation that ended with this failure, or successfully. */
 function ended(failure: CallFailure | null): CancelResult {
   const transaction = { operations: [{ kind: 'cancel', failure }] } as unknown as Transaction
   return { transaction, state: failure === null ? 'accepted' : 'unknown', error: null }

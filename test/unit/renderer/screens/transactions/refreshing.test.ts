@@ -14,7 +14,7 @@ const call = { endpoint: 'GET /merchant/status', at: '2026-01-01T00:00:00.000Z' 
 
 beforeEach(putAwayRefreshing)
 
-/** Refreshes rows whose merchant is the first letter of their id; gives those that were asked for. */
+/** Refreshes rows whose merchant is the first letter of their ID; returns the IDs that were requested. */
 async function refresh(ids: readonly string[], failures: Record<string, Failure>, perSecond = 1000) {
   const asked: string[] = []
   const client = {
@@ -70,7 +70,7 @@ test('each is read at the pace of its own merchant', async () => {
   const between = performance.now()
   expect(between - begun).toBeLessThan(1000)
   await refresh(['a1', 'a2', 'a3'], {}, 20)
-  // Timers may come a little early.
+  // Timers may fire slightly early.
   expect(performance.now() - between).toBeGreaterThanOrEqual(95)
 })
 

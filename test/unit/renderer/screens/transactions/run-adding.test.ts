@@ -8,7 +8,7 @@ import type { Profile } from '../../../../../src/shared/model/profile.ts'
 
 const call = { endpoint: 'GET /merchant/status', at: '2026-01-01T00:00:00.000Z' }
 
-/** What became of two ids of which the first one fails. */
+/** The results for two IDs, the first of which fails. */
 async function became(failure: Failure) {
   const client = {
     transactions: {

@@ -130,7 +130,7 @@ test('what the operator typed is no date that a spreadsheet made', () => {
   })
 })
 
-/** 13 to 19 digits that are a card number by their check digit. */
+/** 13 to 19 digits with the check digit of a card number. */
 const cards = fc
   .integer({ min: 12, max: 18 })
   .chain((count) => fc.stringMatching(new RegExp(`^[3-9][0-9]{${count - 1}}$`)))
