@@ -1,24 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { findColumns } from '../../../../src/main/core/batches/reading/find-columns.ts'
+import { FIELD_OF, findColumns, headerKey } from '../../../../src/main/core/batches/reading/find-columns.ts'
 import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
 import { template } from '../../../../src/main/core/batches/reading/template.ts'
 import { BATCH_FIELDS, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { text } from '../../../fakes/texts.ts'
 import { BANK } from './corpus.ts'
 
-const english = [
-  'Reference',
-  'Amount',
-  'Currency',
-  'Card number',
-  'Owner name',
-  'Bank',
-  'Client ID',
-  'Webhook URL',
-  'Note',
-]
-const russian = ['Номер', 'Сумма', 'Валюта', 'Номер карты', 'Получатель', 'Банк', 'ID клиента', 'Вебхук', 'Примечание']
+const headersIn = (language: 'en' | 'ru') => BATCH_FIELDS.map((field) => text(`batches.field.${field}`, {}, language))
+const [english, russian] = [headersIn('en'), headersIn('ru')]
 
 async function made(format: 'xlsx' | 'csv', sample: boolean, words: readonly string[]) {
   const headers = Object.fromEntries(BATCH_FIELDS.map((field, at) => [field, words[at]])) as Record<
@@ -47,6 +38,19 @@ test.each([
 ] as const)('the columns of a template (%s, %s) are found by their headers', async (format, words) => {
   const { sheet } = await made(format, false, words)
   expect(Object.keys(findColumns(sheet).columns).sort()).toEqual([...BATCH_FIELDS].sort())
+})
+
+test.each(['en', 'ru'] as const)('the columns that the list exports are found, too (%s)', (language) => {
+  const names = (['reference', 'amount', 'currency', 'card', 'note'] as const).map((name) =>
+    text(`exports.header.${name}`, {}, language),
+  )
+  expect(names.map((name) => FIELD_OF.get(headerKey(name)))).toEqual([
+    'reference',
+    'amount',
+    'currency',
+    'card',
+    'note',
+  ])
 })
 
 test.each(['xlsx', 'csv'] as const)('the sample can be sent as it is (%s)', async (format) => {

@@ -67,7 +67,10 @@ const HEADERS: Record<BatchField, readonly string[]> = {
   ],
 }
 
-const FIELD_OF = new Map(BATCH_FIELDS.flatMap((field) => HEADERS[field].map((words) => [words, field] as const)))
+/** The field that a normalised header names. */
+export const FIELD_OF = new Map<string, BatchField>(
+  BATCH_FIELDS.flatMap((field) => HEADERS[field].map((words) => [words, field] as const)),
+)
 
 /** Normalises a header, so that different ways of writing it are equal. */
 export function headerKey(text: string): string {

@@ -97,6 +97,7 @@ describe('the verdict on a file', () => {
     expect(renamedWhy({ name: 'a.png', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
     expect(renamedWhy({ name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
     expect(renamedWhy({ name: 'a\u202eb.PNG', sentName: 'ab.png' })).toBe('evidence.sentAs.signs')
+    expect(renamedWhy({ name: 'a long name.png', sentName: 'a long.png' })).toBe('evidence.sentAs.cut')
     expect(renamedWhy({ name: 'a', sentName: null })).toBeNull()
   })
 })
