@@ -124,6 +124,8 @@ export const batches = {
   'batches.sameFile.read': 'This very file is also open in another draft.',
   'batches.sameFile.isSealed': 'sealed',
   'batches.again': 'Choose the file again',
+  'batches.again.noMerchant':
+    'This merchant was removed: the draft can no longer be sent. Discard it, or open the file for another merchant.',
   'batches.again.file':
     'Card numbers are never kept on disk, so Paydesk needs {name} once more. It recognises the file by its contents; your corrections are kept, except card numbers.',
   'batches.again.pasted':

@@ -126,6 +126,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.sameFile.read': 'Этот же файл открыт в другом черновике.',
   'batches.sameFile.isSealed': 'зафиксирован',
   'batches.again': 'Выберите файл снова',
+  'batches.again.noMerchant':
+    'Мерчант удалён: этот черновик уже не отправить. Удалите его или откройте файл для другого мерчанта.',
   'batches.again.file':
     'Номера карт не хранятся на диске, поэтому Paydesk нужен {name} ещё раз. Файл узнаётся по содержимому; ваши исправления сохранены, кроме номеров карт.',
   'batches.again.pasted':

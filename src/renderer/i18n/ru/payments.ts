@@ -63,8 +63,9 @@ export const payments: Catalogue<typeof en> = {
   'fields.url.empty': 'Введите адрес.',
   'fields.url.notAUrl': 'Введите адрес, который начинается с https:// или http:// и не содержит пробелов.',
   'fields.url.tooLong': 'Адрес слишком длинный.',
-  'fields.cardWarning': 'Похоже на номер карты. Он сохранится в Paydesk и уйдёт на платформу как есть.',
-  'fields.cardWarning.kept': 'Похоже на номер карты. Он сохранится в Paydesk как есть.',
+  'fields.cardWarning':
+    'Похоже на номер карты. Если это не карта, он сохранится в Paydesk и уйдёт на платформу как есть.',
+  'fields.cardWarning.kept': 'Похоже на номер карты. Если это не карта, он сохранится в Paydesk как есть.',
   'fields.cardWarning.remove': 'Удалить',
   'fields.cardWarning.noCard': 'Это не номер карты',
   'fields.pastedLines': 'Вставлено несколько строк; ⏎ — место разрыва. Что нужно оставить?',

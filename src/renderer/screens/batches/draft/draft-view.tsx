@@ -8,6 +8,7 @@ import type { BatchDraft } from '#shared/model/batch-draft.ts'
 import type { BatchSummary } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useProfiles } from '../../../bridge/hooks.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { MerchantLabel, merchantName } from '../../../components/merchant-label.tsx'
@@ -168,6 +169,9 @@ function SameFile({ draft: { sameFile } }: { readonly draft: BatchDraft }): Reac
 
 /** The file is not in memory, and its card numbers are never on disk. */
 function FileAgain({ batch }: { readonly batch: BatchSummary }): ReactNode {
+  const { profiles } = useProfiles()
+  if (!profiles.some(({ id }) => id === batch.profileId))
+    return <T as="p" className="pd-warning" role="note" id="batches.again.noMerchant" />
   return (
     <section className={classes.part}>
       <T as="h2" id="batches.again" />
