@@ -58,7 +58,7 @@ const LOOK_MS = 250
 const ECHO_MS = 1000
 
 /**
- * Ends the host on SIGINT and SIGTERM. If requests are unanswered, it says so and waits for the responses first; a
+ * Ends the host on SIGINT, SIGTERM and SIGHUP. If requests are unanswered, it says so and waits for the responses first; a
  * second signal ends it immediately, which leaves their outcome unknown.
  */
 export function stopOnSignals(starting: () => StartingDesk, close: () => Promise<void>): void {

@@ -18,7 +18,7 @@ interface Served {
 
 /**
  * Answers every HTTP request. The page's own files contain no secrets and are served to anyone on this machine;
- * sessions and stored copies are only for its own page.
+ * a session is only for its own page, and a stored copy or export for whoever has its unguessable ticket.
  */
 export function createRoutes({ access, sessions, page, files, rights, state }: Served): Hono {
   const routes = new Hono()

@@ -17,7 +17,7 @@ export interface CheckRowsParts {
 /** What the desk's history says about a row. */
 export interface Checked {
   readonly findings: readonly BatchFinding[]
-  /** Earlier payouts like it, newest first. */
+  /** Earlier payouts like it: the one that has its ID first, then the newest. */
   readonly similar: readonly string[]
   readonly isNewCard: boolean
   /** Cards are compared by their visible digits only. */

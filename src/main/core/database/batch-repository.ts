@@ -198,7 +198,7 @@ export function batchRepository(database: DatabaseSync) {
         return { result: 'sealed' }
       }),
 
-    /** Why a batch cannot be sent under its merchant's present account; `null` if it can. */
+    /** Why a batch cannot be sent under the account in use, or else its merchant's present one; `null` if it can. */
     batchAccountFailure: (id: string, used: UsedAccount | null): Failure | null => {
       const { profileId, accountId } = accountRow.parse(account.get(id))
       const own = accounts.get(accountId)

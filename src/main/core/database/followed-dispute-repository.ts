@@ -68,7 +68,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
 
     /**
      * Where a dispute was read, if it cannot be read again under its merchant's present account; `null` if it can, or
-     * is not known yet.
+     * is not known yet, or the merchant was removed.
      */
     disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountMatch } | null => {
       const place = placeRow.parse(one.get(profileId, id))

@@ -148,7 +148,7 @@ export function overviewRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Each part is a separate query over its span; once aborted, it ends between two of them. */
+    /** Each part is a separate query over its span; once aborted, it ends soon. */
     overviewFigures: ({ scope, now, days }: OverviewInput): Counted => {
       const whose = whoseOf(scope)
       const [today, week] = [days.at(-1), days.slice(-WEEK)]

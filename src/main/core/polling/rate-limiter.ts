@@ -8,7 +8,7 @@ export type PollKind = 'status' | 'dispute' | 'receipt'
 export interface RateLimiter {
   /**
    * Waits until the merchant's platform may be called once more; make the call right after. `false` if the signal was
-   * aborted. An operator's requests do not wait for a turn.
+   * aborted or the limiter is closed. An operator's requests do not wait for a turn.
    */
   turn(profile: ProfileRow, kind: PollKind, signal: AbortSignal): Promise<boolean>
   /** Grants no more turns. */

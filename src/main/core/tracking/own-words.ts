@@ -11,7 +11,7 @@ const SLICE = 100
 /** The operator's notes and tags on transactions. They are never sent, and contain no card numbers. */
 export function createOwnWords(database: Database, events: Events) {
   return {
-    /** Throws `transaction_not_found`, `note_changed`, or `invalid_input` for a card number unless `noCards` is set. */
+    /** Throws `transaction_not_found`, `note_changed`, or `invalid_input` for a card number; with `noCards`, only for the payout's own card. */
     async setNote({ noCards, ...change }: NoteChange & { readonly noCards: boolean }): Promise<void> {
       if (noCards) refuseCardIn((await requireTransaction(database, change.id)).card, { note: change.note })
       else refuseCards('note', [change.note])

@@ -21,7 +21,7 @@ type After = { readonly query: TransactionQuery; readonly after: { readonly curs
 const FIRST = null as After
 
 export interface ExpiringRows {
-  /** Identifies whose rows they are; `null`: everyone's. */
+  /** Identifies whose rows they are. */
   readonly of: string | null
   readonly soon: readonly TransactionSummary[]
   /** Whether more payins expire within the time than are shown. */

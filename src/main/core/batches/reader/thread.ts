@@ -27,7 +27,7 @@ export type OpenedReader =
 const READ_MS = 30_000
 
 /**
- * Reads a file. Its bytes are transferred to the thread and are empty afterwards. A file that takes too long, or that
+ * Reads a file. Its bytes may be transferred to the thread: do not use them afterwards. A file that takes too long, or that
  * ends its thread, counts as damaged.
  */
 export async function openReader(

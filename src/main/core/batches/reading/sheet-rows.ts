@@ -15,7 +15,7 @@ export function createSheetRows(blank = 0) {
   let count = 0
   let kept = 0
   return {
-    /** Throws Refused if a row is too wide or a cell too long. */
+    /** Throws Refused if a row is too wide, a cell too long, or all text together too large. */
     add(number: number, hidden: boolean, cells: Cells): void {
       const width = cells.findLastIndex((cell) => cell && (cell.text.trim() !== '' || cell.formula)) + 1
       if (width === 0) return

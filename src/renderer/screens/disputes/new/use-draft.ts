@@ -46,7 +46,7 @@ export function useKeptForm(transaction: Transaction): KeptForm {
     queryKey: ['dispute draft', transactionId, opening],
     queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
     enabled: here === null,
-    // Only this form changes what is on disk.
+    // Read once: from then on this form is the newest.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
