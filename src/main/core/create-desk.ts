@@ -167,7 +167,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const getFile: GetFile = async (...file) => (await downloads())(...file)
   const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
-  // Recognises a card used before without storing its number: a plain hash cannot hide only sixteen digits.
+  // Recognises a card used before without storing its number. Keyed, as sixteen digits are too few for a plain hash
+  // to hide.
   const cardHash = createKeyedHash(secrets, CARD_KEY, random)
   const gaps = await createGaps({
     folder: folder.path,

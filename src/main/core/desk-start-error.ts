@@ -1,4 +1,7 @@
-/** Why a desk cannot start. The host shows the reason to the operator and exits. No data was lost; a restore may be partly in place. */
+/**
+ * Why a desk cannot start. The host shows the reason to the operator and exits. No data was lost; a restore may be
+ * partly in place.
+ */
 export type DeskStartReason =
   | 'folder_in_use'
   | 'folder_unwritable'

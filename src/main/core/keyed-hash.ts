@@ -22,7 +22,7 @@ function keyOf(secrets: SecretStore, name: string, random: Random): Buffer | nul
   if (secrets.kind !== 'system') return null
   const kept = secrets.get(name)
   if (kept !== null) return Buffer.from(kept, 'base64')
-  // Temporarily locked: a new key would not recognise anything that was hashed before.
+  // Locked for now: a new key would replace the old one for good, and recognise nothing that was hashed before.
   if (secrets.has(name)) return null
   const made = random.bytes(32)
   try {

@@ -84,7 +84,7 @@ export function changed(draft: Draft, change: DraftChange, table: Table): Draft 
     case 'sheet':
       // The paid rows are left out by their numbers in this sheet.
       if (state.isRest) throw new DeskFailure({ kind: 'invalid_input', field: 'sheet', rule: 'rest' })
-      // Decisions about one sheet do not apply to another, except the banks of names and the control totals.
+      // Decisions about one sheet do not apply to another, except which bank a name means, and the control totals.
       return {
         state: {
           ...draftState.parse({ sheet: change.sheet, choices: { banks: state.choices.banks } }),

@@ -194,7 +194,7 @@ export function createRuns(parts: RunsParts) {
     try {
       await database.setBatchPace(id, pace)
       if (!(await database.moveBatch(id, batch.state, 'sending'))) return notNow()
-      // The next start reports it as stopped.
+      // The desk is closing: its next start reports the batch as stopped.
       if (closing.signal.aborted) return
       const awake = power.keepAwake()
       const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
@@ -374,7 +374,7 @@ export function createRuns(parts: RunsParts) {
       return run(id)
     },
 
-    /** While the batch is being sent, the row waits for the next start. */
+    /** Releases a held row. While the batch is being sent, the row waits until sending is started again. */
     async release(id: string, row: number): Promise<BatchRun> {
       await requireSealed(id)
       if (!(await database.releaseBatchRow(id, row))) notNow()

@@ -35,7 +35,7 @@ const OF_THE_DISK: readonly Failure['kind'][] = ['storage_failed', 'outcome_not_
 
 /**
  * Decides after each row whether a batch continues. `unknown`: how many of its outcomes are already unknown, not
- * counting those whose ID the platform said it has; from five on, each further one stops the batch.
+ * counting those whose ID the platform said it has. The fifth one stops the batch, and so does each further one.
  */
 export function createStopRules(unknown: number) {
   const inRow = { unknown: 0, refused: 0, slowed: 0 }

@@ -38,7 +38,7 @@ export function createReadDispute(parts: ReadDisputeParts) {
       const call = { endpoint: 'GET /merchant/dispute', at: since }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
-    // A known dispute keeps its ID here; a new one gets it as the platform writes it, as in the list.
+    // A known dispute keeps its ID as written here; a new one gets it as the platform writes it, as in the list.
     const isKnown = record.id === id || known !== null || (await database.getDispute(profileId, id)) !== null
     const reading = { profileId, account, since, at: clock.now().toISOString(), isByItself: byItself }
     if (!byItself) circuitBreaker.answered(profileId)

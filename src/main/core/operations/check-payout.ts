@@ -39,7 +39,7 @@ interface PayoutRules {
 const HOUR = 3_600_000
 /** The number of days from which usual amounts are derived. */
 const USUAL_DAYS = 90
-/** Within this time, payouts to the same card are also compared by nearly equal amounts. */
+/** Within this many hours, a payout to the same card of nearly the same amount counts as similar, too. */
 const NEAR_HOURS = 24
 
 /** Since when payouts decide what is usual. */

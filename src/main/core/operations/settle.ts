@@ -66,7 +66,8 @@ export function createSettle(parts: SettleParts) {
     requireSeen(compared.differences, accepted)
     const by = { ...word('adopted', null), ...(attempt !== undefined && { attempt }) }
     const settled = await database.adopt(transactionId, platformId, compared, by, account)
-    // The adoption is saved by then. A status that is not is read again, and must not make the adoption seem to fail.
+    // By then the adoption is saved. A status that cannot be saved is read again later: it must not make the adoption
+    // seem to have failed.
     const keep = () => database.addObservation(transactionId, observation, platformId).catch(() => undefined)
     return done(transactionId, settled, keep)
   }
@@ -96,7 +97,10 @@ export function createSettle(parts: SettleParts) {
     }
   }
 
-  /** The operator says so: what was sent under a transaction's account is tracked under the merchant's current one. */
+  /**
+   * Takes the operator's word that a transaction's account is the merchant's current one: what was sent under the
+   * former is from then on tracked, and acted on, under the latter.
+   */
   async function saySameAccount({ transactionId, profileRevision }: SameAccountWord): Promise<Transaction> {
     const { baseUrl } = await requireTransaction(database, transactionId)
     const said = { transactionId, profileRevision, at: clock.now().toISOString(), operator: operator() }

@@ -9,7 +9,7 @@ export interface PlatformAccess {
   readonly headers: Readonly<Record<string, string>>
   /** Presented in the TLS connection of every call to the platform, and never to another host. */
   readonly certificate?: ClientCertificate
-  /** Every secret text in `headers`, to be redacted from replies. */
+  /** Every secret text of the merchant (in `headers`, a password, a passphrase), redacted from replies and errors. */
   readonly secrets: readonly string[]
   /** The secrets that name the merchant rather than authenticate it; IDs and links in a reply may contain them. */
   readonly identifiers?: readonly string[]

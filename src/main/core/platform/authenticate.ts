@@ -3,8 +3,9 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import type { PlatformAccess } from './access.ts'
 
 /**
- * Returns the headers that a scheme makes from its secret; `null` if the secret belongs to another scheme. The
- * interface does not specify a scheme (Authentication): this is the only place that knows them.
+ * Returns the headers that a scheme makes from its secret; `null` if the secret belongs to another scheme, or has no
+ * value for one of the scheme's headers. The interface does not specify a scheme (Authentication): this is the only
+ * place that knows them.
  */
 export function authHeaders(auth: AuthScheme, secret: Secret): Omit<PlatformAccess, 'baseUrl'> | null {
   switch (auth.scheme) {

@@ -56,7 +56,7 @@ export interface Caller {
 /** The ports that calls need. */
 export type Wire = Pick<Ports, 'network' | 'clock' | 'timer' | 'random'>
 
-/** Makes calls to platforms: the only place from which HTTP requests leave the desk. */
+/** Makes calls to platforms' endpoints. Files of receipts are fetched apart from it (download.ts). */
 export function createCaller(
   { network, clock, timer }: Wire,
   clocks: PlatformClocks,
@@ -78,7 +78,7 @@ export function createCaller(
       call.path,
       call.query,
       call.access.headers,
-      // The card is redacted from the answer.
+      // Part of the key, as each answer is redacted for its own card: a call for another card must not share it.
       call.card,
       ways.keyOf(call.access.certificate),
     ])

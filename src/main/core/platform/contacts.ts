@@ -108,7 +108,7 @@ export function withContacts(platform: Platform, contacts: Contacts, circuitBrea
     create: write(platform.create),
     ...perPlainAction((kind) => write(platform[kind])),
     openDispute: write(platform.openDispute, 'dispute'),
-    // Whether the reply is the requested record is checked later.
+    // Without 'dispute': whether the reply is the requested record is checked later, so that circuit stays as it is.
     dispute: read(platform.dispute),
     disputes: read(platform.disputes, 'dispute'),
     status: read(platform.status),

@@ -176,7 +176,10 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
     })
 }
 
-/** Another host's error text is not kept, and its 401 says nothing about the merchant's credentials: it never got them. */
+/**
+ * The error text of an answer is not kept if its request carried no credentials, and its 401 says nothing about them.
+ * The platform's own host may be such a case: after a redirect elsewhere and back, or by the merchant's settings.
+ */
 async function failureOf(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   isTrusted: boolean,

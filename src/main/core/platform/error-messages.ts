@@ -77,17 +77,17 @@ const UNDECIDED_WRITE =
   /^((DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)(_CREAT(E|ION))?|CREAT(E|ION))_(FAILED|FAILURE|ERROR)$/
 
 /**
- * Names that Node and its clients give to a broken connection: a platform that passes one on may have been heard before
- * the connection broke.
+ * Names that Node and its clients give to a broken connection: a platform that passes one on may have reached the
+ * system behind it before the connection broke.
  */
 const BROKEN_CONNECTION =
   /^(E(CONN|HOST|NET)[A-Z]+|E(SOCKET)?TIMEDOUT|EPIPE|EAI_[A-Z]+|ENOTFOUND|ABORT_ERR|(UND_ERR|ERR_(STREAM|SOCKET|HTTP2))_\w+|ERR_(NETWORK|CANCELED|BAD_RESPONSE))$/
 
-/** Codes for an order that is being processed: not even the status of a rate limit makes them a refusal. */
+/** Codes for an order that was taken on and may go through: with one, not even a 401, 403 or 429 is a refusal. */
 const UNDER_WAY =
   /(^|_)(IN_PROGRESS|IN_PROCESS|PROCESSING|BEING_PROCESSED|PENDING|QUEUED|TIMEOUT|TIMED_OUT)(_|$)|^INTERNAL_ERROR$/
 
-/** Whether a code says that the request is being processed, and not only that it should be sent later. */
+/** Whether a code says that the request was taken on (its outcome is unknown), and not only to send it later. */
 export function isUnderWay(code: string): boolean {
   return UNDER_WAY.test(code)
 }
@@ -103,7 +103,8 @@ const WRAPPERS = ['data', 'result', 'response'] as const
 
 /**
  * Whether the body of a 2xx names an error: such an answer proves neither success nor refusal. Only fields that report
- * errors count, not undocumented ones or the transaction's status.
+ * errors count, and a `status`, `result` or `code` that says failure (also the known status `error`); any other status
+ * and any other undocumented field do not.
  */
 export function namesError(body: ReplyObject): boolean {
   return speaksAgainst(body) || WRAPPERS.some((name) => isObject(body[name]) && speaksAgainst(body[name]))

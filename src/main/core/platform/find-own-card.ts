@@ -29,7 +29,7 @@ export function findOwnCard(text: string, card: string | MaskedCard): readonly T
   return merged(spans)
 }
 
-/** The digits of a text, each with its position and the number of characters before it. */
+/** The digits of a text, each with its position and the number of characters since the previous digit. */
 function digitsOf(text: string, skipsTags: boolean) {
   const codes = new Uint8Array(text.length)
   const places = new Int32Array(text.length)

@@ -21,7 +21,7 @@ export type Space = () => Buffer
 /** Whether the connection has taken over every byte that was written to it. */
 export type HasLeft = () => boolean
 
-/** Called as bytes leave with how many of how many were sent. In the last call both are equal. */
+/** Called as bytes leave: how many were sent, and how many there are in all. In the last call both are equal. */
 export type OnProgress = (sent: number, total: number) => void
 
 /** A request body of known length, so that servers need not accept chunked encoding. */

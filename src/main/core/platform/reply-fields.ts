@@ -8,8 +8,8 @@ type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
 
 /**
  * Reads documented text fields of a reply tolerantly. A missing field is named, so is a null in a field that is always
- * a text; a number is taken digit by digit as it was written, and named; undocumented fields are kept. `fields` are
- * unchanged; `extra` is redacted.
+ * a text; a number is taken digit by digit as it was written, and named; undocumented fields are kept. `fields` are not
+ * redacted here; `extra` is.
  */
 export function readFields<Name extends string>(
   from: ReplyObject,

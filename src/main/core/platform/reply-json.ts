@@ -13,9 +13,9 @@ const MAX_VALUES = 20_000
 export const MAX_VALUES_OF_A_LIST = 400_000
 
 /**
- * Parses a reply. An unpaired surrogate becomes U+FFFD: a database cannot store one, so a text read back would
- * no longer be what is sent. From here on every text is within its maximum length, and no ID or address contains a
- * credential. `null` if it is not JSON, nests absurdly or holds too many values.
+ * Parses a reply. An unpaired surrogate becomes U+FFFD: a database cannot store one, so a stored one would never
+ * again equal the one that the platform sends. From here on every text is within its maximum length, and no ID or
+ * address contains a credential. `null` if it is not JSON, nests absurdly or holds too many values.
  */
 export function parseReply(
   text: string,

@@ -3,7 +3,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
 import type { HasLeft, OnProgress, UploadBody } from './multipart.ts'
 
-/** How much of a reply is read (decompressed): GET returns lists. Nothing in the interface comes near it. */
+/**
+ * The most bytes of a reply (decompressed) that are read; more for GET, which returns lists. Nothing in the interface
+ * comes near it.
+ */
 const REPLY_LIMIT = { GET: 8 * 1024 * 1024, POST: 1024 * 1024 }
 
 export class ReplyTooLarge extends Error {}
@@ -60,7 +63,7 @@ function headersOf({ contentType, contentLength }: UploadBody): [string, string]
 
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** Decodes the body as it streams; one in any other encoding is passed on unchanged, and is unreadable. */
+/** Decodes the body as it streams; one in an encoding that was not asked for stays as it is, and is unreadable. */
 export function decoded({ statusCode, headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
   const encoding = String(headers['content-encoding'] ?? '')
     .trim()

@@ -114,13 +114,13 @@ const PERMANENT: readonly Failure['kind'][] = ['unauthorized', 'secret_missing',
 /** Failures that affect everything polled for a merchant, whichever read met them. */
 const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'secret_missing', 'loopback_only']
 
-/** How long a failure itself asks to stop polling, in milliseconds; infinite if the platform denies access. */
+/** How long a failure itself asks to stop polling, in milliseconds; infinite for a permanent failure. */
 function askedFor(failure: Failure): number {
   if (PERMANENT.includes(failure.kind)) return Number.POSITIVE_INFINITY
   return failure.kind === 'rate_limited' ? Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY) : 0
 }
 
-/** Milliseconds a platform is not polled after this many failures in a row; infinite if it denies access. */
+/** Milliseconds a platform is not polled after this many failures in a row; infinite for a permanent failure. */
 export function pauseAfter(failure: Failure, failures: number): number {
   // Being offline costs nothing, and may end at any moment.
   const longest = failure.kind === 'not_sent' ? 2 : 30

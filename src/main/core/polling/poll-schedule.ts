@@ -127,9 +127,9 @@ function after(interval: number, now: number, jitter: number): NextPoll {
 export const MAX_INTERVALS_AHEAD = 2
 
 /**
- * How late a poll is, as a fraction of its interval. The latest is polled first: fresh ones before settled ones, and if
- * there is more to read than the rate allows, all are equally late. `null` if it is not due. A poll due later than its
- * interval allows was scheduled before the clock was set back: it is due.
+ * How late a poll is, as a fraction of its interval. The most overdue is polled first: fresh transactions before
+ * settled ones, and if there is more to read than the rate allows, all are equally late. `null` if it is not due. A
+ * poll due later than its interval allows was scheduled before the clock was set back: it is due.
  */
 export function lateness({ interval, dueAt }: NextPoll, now: number): number | null {
   if (dueAt > now + MAX_INTERVALS_AHEAD * interval) return 1
@@ -142,7 +142,7 @@ export interface Pause {
   readonly milliseconds: number
 }
 
-/** Also over if it begins in the future: the clock was set back then, and nothing may wait for it. */
+/** Also over if it begins in the future: in that case the clock was set back, and nothing may wait for it. */
 export function isPauseOver({ from, milliseconds }: Pause, now: number): boolean {
   return now < from || now - from >= milliseconds
 }

@@ -40,7 +40,7 @@ export interface PollWork {
   due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<Due>
   /**
    * Reads one and stores the result. Returns whether the merchant's platform answered. Throws DeskFailure if the
-   * platform fails. `closing`: a failure after it is aborted was cut off and says nothing.
+   * platform fails. `closing`: a read that fails after it is aborted was cut off, so its failure says nothing.
    */
   read(profile: ProfileRow, id: string, closing: AbortSignal): Promise<boolean>
 }
@@ -172,7 +172,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     if (underWay.size >= work.maxConcurrent) return 0
     let due: Due = { ids: [], next: 0 }
     let hasBroken = false
-    // Its row is read again after each one: it may have been changed or removed meanwhile.
+    // The merchant's row is read again after each read is begun: it may have been changed or removed meanwhile.
     let profile: ProfileRow | undefined = found
     while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile, work.kind)) {
       if (signal.aborted || hasBroken) return 0

@@ -40,7 +40,7 @@ export function createProfiles(parts: ProfilesParts) {
     events,
   } = parts
   const { get, connect, identified } = createConnect(parts)
-  /** A change waits between reading and writing a merchant: two at once would end with the same revision. */
+  /** One change at a time: each awaits between reading a merchant and writing it; two would end with one revision. */
   const inTurn = createTurns()
 
   function activate(id: string | null): void {

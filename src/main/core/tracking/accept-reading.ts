@@ -4,7 +4,10 @@ import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { AddTransactionParts } from './add-transaction.ts'
 
-/** Accepts a reading of another order as this one, because the operator says so (shared/rules/compare-order.ts). */
+/**
+ * Accepts a reading that names another order as the transaction's own, because the operator says so
+ * (shared/rules/compare-order.ts).
+ */
 export function createAcceptReading({
   database,
   clock,

@@ -28,7 +28,8 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
     const named = observation ? merchantIdIn(observation, id) : id
-    // The platform ID may be that of an unknown creation here: it is that one, and adopting the ID is another step.
+    // A creation of this desk whose outcome is unknown may have got this platform ID: then it is that transaction, and
+    // adopting the ID is a separate step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
     // What was refused may have been created all the same: only these two certainly mean another order at the platform.
     const isAnothers = own?.state === 'not_sent' || own?.idIsAnothers === true
@@ -78,8 +79,8 @@ async function here(database: Database, id: string): Promise<Transaction> {
 const NOTHING_ELSE = { platformUuid: null, merchantTransactionId: null, amount: null, currency: null }
 
 /**
- * The interface does not document the payload's fields: a field by that name is taken for it, unless the payload names
- * another order by its ID.
+ * The interface does not document the payload's fields: a `merchant_transaction_id` in it is taken for the merchant's
+ * ID, unless the payload names another order by its ID. `null` if there is none that can be used.
  */
 function merchantIdIn({ payload }: Observation, platformId: string): string | null {
   if (compareOrder({ platformId, ...NOTHING_ELSE }, payload).differences.length > 0) return null

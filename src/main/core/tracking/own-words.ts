@@ -8,10 +8,16 @@ import { refuseCardIn, refuseCards } from '../operations/refuse-card-in.ts'
 /** How many are changed at once: between two slices others use the journal, and no payment waits for all of them. */
 const SLICE = 100
 
-/** The operator's notes and tags on transactions. They are never sent, and contain no card numbers. */
+/**
+ * The operator's notes and tags on transactions. They are never sent. A text that seems to hold a card number is
+ * refused. For a note, the operator can say that it holds none; then only the payout's own card is refused.
+ */
 export function createOwnWords(database: Database, events: Events) {
   return {
-    /** Throws `transaction_not_found`, `note_changed`, or `invalid_input` for a card number; with `noCards`, only for the payout's own card. */
+    /**
+     * Throws `transaction_not_found`, `note_changed`, or `invalid_input` for a card number. `noCards`: the operator
+     * says that the note has none; then only the payout's own card is refused.
+     */
     async setNote({ noCards, ...change }: NoteChange & { readonly noCards: boolean }): Promise<void> {
       if (noCards) refuseCardIn((await requireTransaction(database, change.id)).card, { note: change.note })
       else refuseCards('note', [change.note])

@@ -27,8 +27,8 @@ export type OpenedReader =
 const READ_MS = 30_000
 
 /**
- * Reads a file. Its bytes may be transferred to the thread: do not use them afterwards. A file that takes too long, or that
- * ends its thread, counts as damaged.
+ * Reads a file. Its bytes may be transferred to the thread: do not use them afterwards. A file that takes too long, or
+ * that ends its thread, counts as damaged.
  */
 export async function openReader(
   { threads, timer }: { readonly threads: Threads; readonly timer: Timer },

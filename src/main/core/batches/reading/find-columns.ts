@@ -141,7 +141,7 @@ const BY_CONTENT: readonly (readonly [BatchField, (text: string) => boolean])[] 
   ['amount', (text) => readAmount(text).result !== 'bad' && text.length < 16],
 ]
 
-/** Whether nine out of ten non-empty cells match. */
+/** Whether at least nine out of ten non-empty cells match. */
 function mostOf(rows: readonly SheetRow[], column: number, isLike: (text: string) => boolean): boolean {
   const texts = rows.flatMap(({ cells }) => (cells[column] ? [cleanText(cells[column].text).text] : []))
   return texts.length > 0 && texts.filter(isLike).length >= texts.length * 0.9

@@ -319,7 +319,7 @@ function isMerged({ merged }: Sheet, row: number, column: number): boolean {
   )
 }
 
-/** Whether a row without a card and an owner is labelled as a total, or contains nothing but an amount. */
+/** Whether a row with neither card nor owner is labelled as a total, or contains nothing but an amount. */
 function isTotal({ cells }: SheetRow, { columns }: BatchMapping): boolean {
   const has = (field: BatchField) => columns[field] !== undefined && (cells[columns[field]]?.text.trim() ?? '') !== ''
   const says = (field: BatchField) => TOTAL.test(headerKey(cells[columns[field] ?? -1]?.text ?? ''))

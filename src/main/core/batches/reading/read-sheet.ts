@@ -148,7 +148,7 @@ function isSet(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** Row numbers ascend, with gaps. Throws Refused for any other: a row would be lost, or appear twice. */
+/** Row numbers ascend, possibly with gaps. Throws Refused if they do not: a row would be lost, or appear twice. */
 function rowAfter(before: number, told: string | undefined): number {
   const number = told === undefined ? before + 1 : Number(told)
   if (!Number.isInteger(number) || number <= before) throw new Refused('damaged')

@@ -103,7 +103,7 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const
 /** Rows that are sampled. */
 const SAMPLE_ROWS = 50
 
-/** The separator that gives most rows the same number of fields, more than one; among several, the one with most. */
+/** The separator that gives most rows the same number of fields, at least two; among equals, that with most fields. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n?|\n/, SAMPLE_ROWS + 1)
   const score = (delimiter: string): number => {
