@@ -66,7 +66,7 @@ const platform = createPlatform(
   },
   silent,
 )
-/** The header's value without the scheme name, and the password that Basic encodes. */
+/** The header's value without the scheme name. Like the password that Basic encodes, it must not be printed. */
 const token = value.replace(/^[A-Za-z]+ +/, '')
 const password = /^basic /i.test(value)
   ? Buffer.from(token, 'base64')

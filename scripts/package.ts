@@ -52,7 +52,7 @@ async function packagePaydesk(options: PackageOptions): Promise<void> {
   }
 }
 
-/** Windows and macOS users have either; on Linux a package is made for the machine that makes it. */
+/** Without --arch: both architectures for Windows and macOS; on Linux and with --dir, that of this machine. */
 function architectures({ dir, arch }: PackageOptions, platform: Platform): readonly ('x64' | 'arm64')[] {
   if (arch !== null) return [arch]
   if (dir || platform === Platform.LINUX) return [process.arch === 'arm64' ? 'arm64' : 'x64']

@@ -22,8 +22,9 @@ interface CallbackOptions {
 }
 
 /**
- * Sends each callback once, only to loopback addresses, and waits five seconds for a response; the result is stored
- * with the transaction. For other addresses it is only recorded: the training platform does not call into the network.
+ * Sends each callback once, only to loopback addresses, and waits up to five seconds for a response; the result is
+ * stored with the transaction. A callback to another address is recorded but not sent: the training platform does not
+ * call into the network.
  */
 export function createCallbacks({ store, machine, signal, settings }: CallbackOptions): Callbacks {
   const { now, wait } = machine

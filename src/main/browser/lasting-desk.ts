@@ -58,8 +58,8 @@ const LOOK_MS = 250
 const ECHO_MS = 1000
 
 /**
- * Ends the host on SIGINT, SIGTERM and SIGHUP. If requests are unanswered, it says so and waits for the responses first; a
- * second signal ends it immediately, which leaves their outcome unknown.
+ * Ends the host on SIGINT, SIGTERM and SIGHUP. If requests are unanswered, it says so and waits for the responses
+ * first; a second signal ends it immediately, which leaves their outcome unknown.
  */
 export function stopOnSignals(starting: () => StartingDesk, close: () => Promise<void>): void {
   let first: number | null = null

@@ -17,8 +17,9 @@ interface Served {
 }
 
 /**
- * Answers every HTTP request. The page's own files contain no secrets and are served to anyone on this machine;
- * a session is only for its own page, and a stored copy or export for whoever has its unguessable ticket.
+ * Answers every HTTP request. The page's own files contain no secrets and are served to anyone on this machine. A
+ * session is only for its own page. A stored copy is read with the session's secret or an unguessable ticket; an upload
+ * needs the secret and must come from the page itself; an export needs its own ticket.
  */
 export function createRoutes({ access, sessions, page, files, rights, state }: Served): Hono {
   const routes = new Hono()

@@ -46,7 +46,7 @@ function groupNotice(news: readonly StatusNews[], language: HostLanguage): Statu
   return { title: words.group(news.length), body, address: '#/transactions' }
 }
 
-/** The notification about a dispute: its status unchanged, its label and its merchant. */
+/** The notification about a dispute: its status as the platform sent it, its label and its merchant. */
 export function disputeNotice(
   news: DisputeNews,
   language: HostLanguage,

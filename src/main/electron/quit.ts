@@ -6,9 +6,10 @@ import { type HostLanguage, QUIT, type QuitReason } from './messages.ts'
 import { focusWindow } from './window.ts'
 
 /**
- * Shuts down in order. While a batch is being sent, requests are unanswered, responses are unsaved, or something entered would
- * be lost, asks the operator first; then the desk closes its files and the app quits. A desk that is still opening has sent
- * nothing, so opening is cancelled without asking. On macOS the app stays open when the window closes, as users expect.
+ * Shuts down in order. Asks the operator first while a batch is being sent, requests are unanswered, responses are
+ * unsaved, something entered would be lost, or a batch still needs card numbers that are only in memory; then the desk
+ * closes its files and the app quits. A desk that is still opening has sent nothing, so opening is cancelled without
+ * asking. On macOS the app stays open when the window closes, as users expect.
  */
 export function setupQuit(
   starting: StartingDesk,
@@ -33,7 +34,7 @@ export function setupQuit(
     const desk = starting.desk()
     const found = desk && (closing === null ? against(desk) : (['typed', 1] as const))
     if (asking) {
-      // The question is open, but may be out of sight.
+      // The question is already open but may be hidden, so bring its window to the front.
       const asked = current()
       if (asked !== null) focusWindow(asked)
       return

@@ -46,7 +46,10 @@ function read(path: string): string | null {
   }
 }
 
-/** Called by a path that only an administrator can change. If the program is missing, nothing is known. */
+/**
+ * Whether a user namespace can be created. Calls `unshare` by a path that only an administrator can change; `false` if
+ * it is missing.
+ */
 function mayMakeNamespace(): boolean {
   return (
     spawnSync('/usr/bin/unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5000, env: { PATH: '/usr/bin:/bin' } })

@@ -102,7 +102,7 @@ function pictureName(pastedAt: number): string {
   return `pasted ${date} at ${time.replaceAll(':', '.')}.png`
 }
 
-/** Only an upload is answered with a ticket. */
+/** The answer to anything but an upload. Throws if it is a ticket, which only an upload may get. */
 function kept(answer: AddedEvidence | { readonly result: 'upload' }): AddedEvidence {
   return addedEvidence.parse(answer)
 }

@@ -48,8 +48,8 @@ export async function signIn(): Promise<void> {
 
 export type SessionState =
   /**
-   * `run`: of the host; a server that has taken its port does not know it. `generation`: changes when the desk is restarted,
-   * which may have another database then.
+   * `run` identifies the host: another server that has taken its port cannot know it. `generation` changes when the
+   * desk is restarted, which may then have another database.
    */
   | { readonly is: 'in'; readonly run: string; readonly generation: number }
   | { readonly is: 'out' }
@@ -61,7 +61,7 @@ export async function sessionState(): Promise<SessionState> {
   const answer = await ask('GET', SESSION_PATH).catch(() => null)
   if (answer?.status === 401) return { is: 'out' }
   if (!answer?.ok) return { is: 'unreachable' }
-  // A host that goes while it answers, or something else on its port: not the desk, but it may be back.
+  // A host that ends while answering, or something else on its port: not the desk, but it may come back.
   const body = z.object({ run: z.string(), generation: z.int() }).safeParse(await answer.json().catch(() => null))
   return body.success ? { is: 'in', ...body.data } : { is: 'unreachable' }
 }

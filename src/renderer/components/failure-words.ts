@@ -335,7 +335,10 @@ function certain(what: MessageId, money: MessageId, next: MessageId): FailureWor
 /** What a call to the platform was for, which decides what its failure means for the money. `other`: unknown. */
 export type FailedCall = 'reading' | 'payin' | 'payout' | 'cancel' | 'dispute' | 'other'
 
-/** Derives it from the endpoint ("POST /merchant/cancel"), or from the kind of a creation that broke inside the desk. */
+/**
+ * Returns what a call was for, from its endpoint ("POST /merchant/cancel") or from the kind of a creation that broke
+ * inside the desk.
+ */
 export function askedOf(endpoint: string): FailedCall {
   if (/^GET\b/i.test(endpoint)) return 'reading'
   const path = KINDS.some((kind) => kind === endpoint)

@@ -6,8 +6,8 @@ import { type ScreenWork, screenWork } from '#shared/model/updates.ts'
 const useKept = create<{ readonly by: ReadonlyMap<string, ScreenWork> }>(() => ({ by: new Map() }))
 
 /**
- * While `active`, a restart would interrupt what is being done here (`unfinished`), lose what was entered (`typed`; `held` if
- * this screen asks before its window closes), or hide an unknown outcome (`unresolved`).
+ * While `active`, a restart would interrupt what is being done here (`unfinished`), lose what was entered (`typed`;
+ * `held` if this screen asks before its window closes), or hide an unknown outcome (`unresolved`).
  */
 export function useKeepsOpen(work: ScreenWork, active = true): void {
   const id = useId()
@@ -18,7 +18,10 @@ export function useKeepsOpen(work: ScreenWork, active = true): void {
   }, [id, work, active])
 }
 
-/** Keeps the window from being closed while `active`. `onHeld`: somebody tried to close it. */
+/**
+ * Keeps the window from being closed while `active`, and reports `held` as a reason not to restart. `onHeld` is called
+ * on an attempt to close the window.
+ */
 export function useHoldsWindow(active: boolean, onHeld: () => void): void {
   useKeepsOpen('held', active)
   const tell = useEffectEvent(onHeld)

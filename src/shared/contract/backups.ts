@@ -30,7 +30,7 @@ export type RestoreProgress = z.infer<typeof restoreProgress>
 
 export const restoreOrder = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ordered') }),
-  /** More was created here since the operator was shown what is at stake: nothing was ordered. */
+  /** What is at stake is no longer what the operator was shown: nothing was ordered. */
   z.object({ is: z.literal('more_at_stake'), atStake: atStake.nullable() }),
 ])
 export type RestoreOrder = z.infer<typeof restoreOrder>
@@ -73,7 +73,10 @@ export const backups = {
    * backup is ready.
    */
   restore: base.input(z.strictObject({ atStake: atStake.nullable() })).output(restoreOrder),
-  /** The operator has seen a period missing from the history, given by its cause and end. Fails with `file_not_written`. */
+  /**
+   * Records that the operator has acknowledged a period missing from the history, given by its cause and end. Fails
+   * with `file_not_written`.
+   */
   acknowledgeGap: base.input(z.strictObject(gap.pick({ cause: true, to: true }).shape)).output(z.void()),
   /** How many payloads and replies of settled transactions are older than this many months. */
   olderPayloads: base

@@ -6,7 +6,10 @@
 /** The printed address carries the one-time token in its fragment, which a browser never sends. */
 export const TOKEN_FRAGMENT = '#token='
 
-/** POST with the token as bearer: returns the secret of a new session. GET with the secret: checks it. DELETE: ends all. */
+/**
+ * POST with the token as bearer: returns the secret of a new session. GET with the secret: checks it. DELETE: ends all
+ * sessions.
+ */
 export const SESSION_PATH = '/session'
 
 /** POST below it, to the path of a copy: returns the address at which the page can show the copy without any header. */

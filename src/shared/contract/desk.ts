@@ -67,6 +67,6 @@ export const updates = {
   install: base.output(updatesState),
   /** Withdraws an installation that is still waiting. */
   postpone: base.output(updatesState),
-  /** Reports work on the operator's screen that a restart would discard; `null`: none. */
+  /** Reports work on the operator's screen that a restart would interrupt; `null`: none. */
   reportScreen: base.input(z.strictObject({ work: screenWork.nullable() })).output(z.void()),
 }

@@ -99,7 +99,10 @@ export const disputes = {
   get: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
   /** Reads the full record at the platform and saves it. Its ID is the platform's, which may be in upper case. */
   read: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
-  /** Disputes whose status has changed and that no one has viewed since, newest first; per merchant only the newest ones. */
+  /**
+   * Disputes whose status has changed and that no one has viewed since, newest change first; per merchant only the
+   * newest ones.
+   */
   news: base.output(z.array(followedDispute)),
   /** The operator has seen the newest status. */
   seen: base.input(z.strictObject({ profileId, disputeId })).output(z.void()),

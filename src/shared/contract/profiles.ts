@@ -16,8 +16,8 @@ export const profiles = {
   /** Adds a profile and makes it the active one. `secret` can be provided later with `update`. */
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
-   * Changes a profile. Another origin or another scheme forgets the secret, unless a new one is provided. If the kept
-   * secret has no value for a header, it counts as missing.
+   * Changes a profile. Another origin or another scheme forgets the secret, unless a new one is provided. While the
+   * kept secret lacks the value of a header, the secret counts as missing.
    */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
   /** Sets what the merchant's payments are checked against; also for the training merchant. */
@@ -85,7 +85,7 @@ export const pollingState = z.object({
   followed: z.int(),
   due: z.int(),
   /**
-   * Why disputes are not read, and until when; `until` is `null`: until the platform answers, or the merchant or its
+   * Why disputes are not read, and until when. If `until` is `null`: until the platform answers, or the merchant or its
    * secret changes.
    */
   disputes: z.object({ failure, until: z.iso.datetime().nullable() }).nullable(),

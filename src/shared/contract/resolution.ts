@@ -32,13 +32,19 @@ export const askAgainOrder = z.strictObject({
 })
 export type AskAgainOrder = z.infer<typeof askAgainOrder>
 
-/** The transaction it is confirmed for, and the merchant as the screen showed it: `profile_changed` if it has changed. */
+/**
+ * The transaction for which the operator confirms it, and the merchant's revision that the screen showed:
+ * `profile_changed` if the merchant has changed since.
+ */
 export const sameAccountWord = z.strictObject({ transactionId, profileRevision: z.int() })
 export type SameAccountWord = z.infer<typeof sameAccountWord>
 /** What differs, as the screen showed it: the operator has confirmed each difference. */
 const accepted = z.array(difference).max(ORDER_FIELDS.length)
 
-/** The earlier attempt under the same merchant_transaction_id that the operator identified it as; absent: the newest. */
+/**
+ * Which earlier attempt under the same merchant_transaction_id it is, as the operator says; absent if it is the newest
+ * one.
+ */
 const attempt = z.uuid().optional()
 
 export const platformIdOrder = z.strictObject({ transactionId, platformId, attempt })

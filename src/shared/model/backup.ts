@@ -21,7 +21,7 @@ export type FoundBackup = z.infer<typeof foundBackup>
 
 /** Why a period is missing from the history. */
 export const GAP_CAUSES = [
-  /** A backup was restored: what was sent after it was made is not in it. */
+  /** A backup was restored: what was sent after it was made, or was never in it, is missing. */
   'restored',
   /** The database was damaged and set aside, and an empty one was started. */
   'damaged',
@@ -44,9 +44,9 @@ export const gap = z.object({
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime(),
   path: z.string(),
-  /** When the backup of a restore was made, if something older than it is missing, too. */
+  /** For a restore, when the backup was made; only if something older than the backup is missing, too. */
   backupMadeAt: z.iso.datetime().optional(),
-  /** When the operator said that they know. */
+  /** When the operator acknowledged it; `null` if they have not. */
   acknowledgedAt: z.iso.datetime().nullable(),
 })
 export type Gap = z.infer<typeof gap>

@@ -115,7 +115,10 @@ export const batchRun = batchSummary.extend({
   seal: z.string(),
   sums: z.array(currencySum.extend({ accepted: amount.or(z.literal('0')) })),
   pace: batchPace,
-  /** Whether the card numbers it needs are in memory: to send what is left, otherwise to retry. */
+  /**
+   * Whether the card numbers it needs are in memory: to send the rows that are left, or, if none are, to retry the
+   * unknown ones. True if it needs none.
+   */
   hasCards: z.boolean(),
   /** Rows whose card was typed by hand: it must be typed again once the file has been chosen again. */
   cardsToType: z.array(z.int()),

@@ -62,8 +62,8 @@ export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresol
 export type UpdateWait = z.infer<typeof updateWait>
 
 /**
- * Work on the screen that a restart would interrupt, the most important first. `typed`: it is only in the page, and lost with
- * it. `held`: the screen itself asks before its window closes.
+ * Work on the screen that a restart would interrupt, the most important first. `typed`: it is only in the page, and is
+ * lost with it. `held`: the screen itself asks before its window closes.
  */
 export const screenWork = z.enum(['typed', 'held', 'unfinished', 'unresolved'])
 export type ScreenWork = z.infer<typeof screenWork>

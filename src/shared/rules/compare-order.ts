@@ -53,8 +53,8 @@ export function compareOrder(order: KnownOrder, payload: Json): OrderComparison 
   const differences = Object.entries(found).flatMap(([name, { result, ours, theirs }]): Difference[] => {
     const field = name as OrderField
     const accepted = order.accepted?.find((one) => one.field === field)
-    // A platform may report the amount paid so far, which differs each time: for an order that it names, one
-    // confirmation by the operator is enough.
+    // A platform may report the amount paid so far, which differs each time: if the payload has an ID of this order,
+    // the operator has to accept a different amount only once.
     const isAccepted = accepted && (accepted.theirs === theirs || (field === 'amount' && isNamed))
     return result === 'different' && !isAccepted ? [{ field, ours, theirs }] : []
   })

@@ -15,7 +15,7 @@ export const DISPUTABLE_STATUSES: readonly string[] = [
   'cancel',
 ]
 
-/** Dispute statuses that the platform's check for duplicates counts as closed. No other status does. */
+/** Dispute statuses that the platform's check for duplicates counts as closed: these and no others. */
 export const CLOSED_DISPUTE_STATUSES: readonly string[] = [
   'cancelled',
   'rejected',

@@ -19,9 +19,9 @@ interface Ids {
 }
 
 /**
- * Whether a transaction's platform ID is sent where the platform accepts either ID. If a creation returns an ID other
- * than the short one, the interface names no place for it there, so the merchant_transaction_id is sent. The same
- * applies if the platform now has another order under its ID, by its own report.
+ * Whether a transaction's platform ID is sent where the platform accepts either ID. The interface allows only its short
+ * form there: if a creation returned any other, the merchant_transaction_id is sent. That is sent, too, if the platform
+ * reports another order under its ID.
  */
 export function goesByPlatformId({ platformId, merchantTransactionId = null, otherReading = null }: Ids): boolean {
   const isOther = otherReading?.differences.some(({ field }) => field === 'id' || field === 'merchant_transaction_id')

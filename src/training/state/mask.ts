@@ -12,7 +12,7 @@ export function maskReceivedCard(digits: string): { first6: string; last4: strin
   return { first6: digits.slice(0, 6), last4: digits.slice(-4) }
 }
 
-/** Free text with card numbers masked: 16 digits, the length of cards here, or a valid check digit. */
+/** Free text with card numbers masked: 16 digits, the length of cards here, or 13 to 19 with a valid check digit. */
 export function maskText(text: string): string {
   // Encoded blanks of addresses and pages contain digits or letters; the replacement keeps every character's position.
   const blank = (sign: string): string => ' '.repeat(sign.length)

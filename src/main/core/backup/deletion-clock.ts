@@ -4,9 +4,9 @@ import type { Clock, Timer } from '../ports.ts'
 const MAX_LEAP_MS = 7 * 24 * 60 * 60_000
 
 /**
- * The clock that decides what is old enough to delete. A clock that is far ahead would have everything deleted at once,
- * so if the computer's is more than a week ahead, this one advances by a week at each start, and otherwise as fast as
- * the timer. `lastKnown`: when the history was last marked; `null` if it is new.
+ * The clock that decides what is old enough to delete: the computer's, unless that is more than a week ahead of it. A
+ * clock that is far ahead would have everything deleted at once, so this one then advances by a week at each start, and
+ * between starts as fast as the timer. `lastKnown`: when the history was last marked; `null` if it is new.
  */
 export function createDeletionClock(clock: Clock, timer: Timer, lastKnown: string | null): Clock {
   const now = (): number => clock.now().getTime()

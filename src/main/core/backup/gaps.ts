@@ -125,7 +125,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
         .filter(({ acknowledgedAt }) => acknowledgedAt === null)
         .map(({ acknowledgedAt: _none, ...one }) => ({ kind: 'gap' as const, ...one })),
 
-    /** Records that the operator has been shown this gap. Throws the system's error. */
+    /** Records that the operator has acknowledged this gap. Throws the system's error. */
     acknowledge: ({ cause, to }: Pick<Gap, 'cause' | 'to'>): Promise<void> =>
       inTurn(async () => {
         const at = clock.now().toISOString()

@@ -6,8 +6,8 @@ const ORDER = 'restore.json'
 
 /**
  * The order to put in place a backup that lies, complete and checked, in a folder of the data folder. `set_aside`:
- * nothing of it is in place yet. `put_in`: everything from before has been moved away; from now on it can only go
- * forward.
+ * nothing of it is in place yet. `put_in`: everything from before has been moved away; from now on it only goes
+ * forward, unless the backup has disappeared before any of it was in place.
  */
 export interface RestoreOrder {
   readonly staged: string

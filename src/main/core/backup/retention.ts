@@ -59,7 +59,7 @@ export function createRetention({ database, settings, clock, timer, log }: Reten
   const dropping = everyDay(timer, dropInTurn, closing.signal)
 
   return {
-    /** Returns how many older ones there are. */
+    /** Returns how many payloads and replies are older than this many months. */
     older: (months: Preferences['payloadMonths'], signal?: AbortSignal): Promise<number> =>
       goThrough(months, false, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
     drop,

@@ -61,7 +61,10 @@ export function createThread(threads: Threads) {
   }
 }
 
-/** What the database of a data folder contains. `other`: another folder, whose database it is compared with. Throws as the thread does. */
+/**
+ * Counts what the database of a data folder contains. `other`: another folder, with whose database it is compared.
+ * Throws as the thread does.
+ */
 export async function countIn(
   run: RunInThread,
   folder: string,

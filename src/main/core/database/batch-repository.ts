@@ -225,7 +225,10 @@ export function batchRepository(database: DatabaseSync) {
 
     /** Rows that were never started, and rows that certainly did not arrive. */
     batchRowsToSend: (id: string): number[] => numberRows.parse(rowNumbers.all(id)).map(({ row }) => row),
-    /** One such row; `null` if it no longer is. If the operator's answers about it are lost, they are asked again. */
+    /**
+     * One such row; `null` if it is not one any more, `damaged` if it cannot be read. If only the operator's answers
+     * about it cannot be read, they are asked again.
+     */
     batchRowToSend: (id: string, row: number): RowToSend | 'damaged' | null => {
       const found = rowToSend.get(id, row)
       if (!found) return null

@@ -55,7 +55,7 @@ export function beginDatabase(
       throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
     },
   )
-  // Nothing may be awaiting it yet.
+  // Possibly nothing awaits it yet; a rejection must not count as unhandled then.
   opened.catch(() => undefined)
   return {
     opened,

@@ -84,7 +84,7 @@ export function disputeRepository(database: DatabaseSync) {
   const isOf = database.prepare('SELECT 1 FROM disputes WHERE transaction_id = ? AND id = ?')
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
 
-  /** The listed disputes that an unknown attempt can have opened: those that did not exist before it. */
+  /** The disputes of the transaction that an unknown attempt can have opened: listed, and not there before it. */
   const candidatesOf = (
     { profileId, transactionId, items }: DisputesRead,
     kept: readonly KeptDispute[],

@@ -38,7 +38,7 @@ export const TAKE_CONTENTS = `
     reference_key = iif(replaced IS NULL, reference_key, replaced ->> 'reference_key')
   FROM (SELECT request, replaced FROM intents WHERE id = ?2) WHERE transactions.id = ?1`
 
-/** Returns those of the given intents whose contents differ from the request, newest first. */
+/** Returns the refused creations among the given intents whose contents differ from the request, newest first. */
 export function createEarlierAttempts(
   database: DatabaseSync,
 ): (intents: readonly string[], request: string) => readonly EarlierAttempt[] {

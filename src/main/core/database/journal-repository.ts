@@ -59,8 +59,8 @@ export interface FollowUp extends FollowUpIntent, Sender {
 }
 
 /**
- * What the same write had before it: nothing that left; an answered attempt under the same account (`left`); an attempt
- * whose outcome is unknown.
+ * Earlier attempts at the same write. `none`: none that left. `left`: one left under the same account and was answered.
+ * `unknown`: the outcome of one is unknown.
  */
 export type EarlierTry = 'none' | 'left' | 'unknown'
 
@@ -125,7 +125,10 @@ export function journalRepository(database: DatabaseSync) {
     return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
   }
 
-  /** Similar payouts made after a transaction that the operator has not seen: one of them may have replaced it. */
+  /**
+   * Similar payouts that were made after a transaction, and that the operator has not seen: one of them may have
+   * replaced it.
+   */
   const laterThan = (transactionId: string, duplicates: Duplicates): string[] => {
     const own = placeInTime.parse(findPlace.get(transactionId))
     // Only the number tells that they were made later: the clock may have been set back in between.
@@ -158,7 +161,7 @@ export function journalRepository(database: DatabaseSync) {
     if (isAgain && idTries(f.transactionId).isAnothers) return notPossible('id_of_another')
     const transactionIds = f.duplicates ? laterThan(f.transactionId, f.duplicates) : []
     if (transactionIds.length > 0) return { kind: 'similar_payouts', transactionIds }
-    // The platform does not prevent a second dispute.
+    // The platform refuses a second dispute only while the first is open, and the unknown one may be closed by now.
     return f.call === 'dispute' && isUnresolved ? notPossible('dispute_unresolved') : null
   }
 

@@ -107,9 +107,9 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
 
   return {
     /**
-     * Stores a reading and returns the change of status it brought. Any status settles the cancels that had ended when
-     * it was requested. A payload that names another order is stored separately, and has no other effect. A reading by
-     * a platform ID that the transaction has lost meanwhile is not stored.
+     * Stores a reading and returns the change of status it brought. Any status settles the unknown cancels that had
+     * ended when it was requested. A payload that names another order is stored separately and noted in the timeline,
+     * and changes nothing else. A reading by a platform ID that the transaction has lost meanwhile is not stored.
      */
     addObservation: (transactionId: string, o: Observation, readBy?: string): KeptReading =>
       atomically(database, () => {

@@ -157,7 +157,7 @@ function setAside(files: SyncFiles, path: string, now: Date): string {
   return aside
 }
 
-/** What SQLite keeps of a database, each in a file of its own. */
+/** The suffixes of the files in which SQLite stores a database. */
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
 
 function move(files: SyncFiles, from: string, to: string): void {
@@ -166,13 +166,16 @@ function move(files: SyncFiles, from: string, to: string): void {
   }
 }
 
-/** Without a new database the damaged one keeps its name. Where that fails, the next start finds it by the other one. */
+/**
+ * Gives the damaged database its name back if no new one could be created. If that fails, the next start finds it under
+ * the name it was set aside with (backup/gaps.ts).
+ */
 function putBack(files: SyncFiles, aside: string, path: string): void {
   try {
     for (const suffix of SUFFIXES) files.rm(path + suffix)
     move(files, aside, path)
   } catch {
-    // Nothing is lost: it has the name it was set aside under.
+    // Nothing is lost: it still has the name that it was set aside with.
   }
 }
 

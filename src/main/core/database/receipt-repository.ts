@@ -100,7 +100,8 @@ export function receiptRepository(database: DatabaseSync) {
     receiptType: (sha256: string): string | null => typeRow.parse(typeOf.get(sha256))?.type ?? null,
     /**
      * `due`: the merchant's receipt that has waited longest; `null` if none is due yet. One scheduled after `farthest`
-     * is due, too. `next`: when one is to be fetched; `null` if none is.
+     * is due, too: no pause is that long, so the clock was set back. `next`: when the first is to be fetched; `null` if
+     * none is.
      */
     dueReceipt: (profileId: string, now: string, farthest: string): { due: string | null; next: string | null } => {
       const next = waitingRow.parse(first.get(profileId))

@@ -65,9 +65,9 @@ export function resolutionRepository(database: DatabaseSync) {
 
   return {
     /**
-     * Links a platform ID to an unknown creation because the operator says so, including the differences. If they say
-     * that it is an earlier attempt (`by.attempt`), the transaction takes over that attempt's contents. A transaction
-     * that was added before by that ID alone loses it.
+     * Links a platform ID to an unknown creation because the operator says so, and stores the differences as accepted.
+     * If they say that it is an earlier attempt (`by.attempt`), the transaction takes over that attempt's contents. A
+     * transaction that was added before by that ID alone loses it.
      */
     adopt: (
       transactionId: string,

@@ -6,7 +6,10 @@ import { TAKE_CONTENTS } from './earlier-attempts.ts'
 import type { Settled } from './resolution-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
-/** An operator's unlinking. `otherId`: for a new transaction, of the order that was read under the platform ID. */
+/**
+ * An operator's request to unlink a platform ID. `otherId`: the ID of the new transaction, for the order that was read
+ * under the platform ID.
+ */
 export interface Unlink {
   readonly transactionId: string
   readonly otherId: string
@@ -72,8 +75,8 @@ export function unlinkRepository(database: DatabaseSync) {
   return {
     /**
      * Makes a creation unknown again that a platform ID was linked to. The ID, and everything that was read under it,
-     * move to a separate transaction, as if it had been added by that ID. Refused if a cancel or a dispute was sent
-     * under it.
+     * move to a separate transaction, as if it had been added by that ID. Refused if a cancel or a dispute under it was
+     * accepted, or may have been.
      */
     unlink: ({ transactionId, otherId, reason, at, operator }: Unlink): Settled =>
       atomically(database, (): Settled => {

@@ -134,7 +134,10 @@ function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefu
 
 const MINUTE = 60_000
 
-/** The pauses after the first failures, over a night and a day. After the last one only the operator can retry. */
+/**
+ * The pauses after the first failures, over a night and a day. After the last retry, it is tried again only if the
+ * operator asks, or if a status names another address.
+ */
 const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 
 /** The largest share by which a pause is extended, so that what failed together is not retried together. */

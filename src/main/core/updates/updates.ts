@@ -31,7 +31,7 @@ export const CHECK_EVERY_MS = 6 * 3_600_000
 const JITTER = 0.1
 /** How often a waiting installation checks whether it still has to wait. */
 const LOOK_AGAIN_MS = 1_000
-/** Progress is reported in steps of this size. */
+/** Progress is reported in steps of this size; the whole download is 1. */
 const PROGRESS_STEP = 0.01
 
 type Offer = NonNullable<UpdatesState['offer']>
@@ -42,8 +42,8 @@ const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 
 
 /**
  * New versions of Paydesk: checked for in the background, downloaded when the operator asks for it or has chosen it,
- * and put in place only while nothing is being sent, nothing waits for an answer, and nothing on the screen would be
- * lost.
+ * and put in place only while nothing is being sent, no answer is awaited or unsaved, no batch holds card numbers, no
+ * other open Paydesk would be ended, and nothing on the screen would be interrupted.
  */
 export function createUpdates(parts: UpdatesParts) {
   const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved, batches } = parts

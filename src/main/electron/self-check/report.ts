@@ -78,8 +78,8 @@ function fileIn(folder: string): string {
 const LONGEST = 400
 
 /**
- * The error and its causes on one line that can be sent to anyone: without folders of this machine, except that those
- * in `known` are replaced by the given words.
+ * The error and its causes on one line that can be sent to anyone: the folders in `known` are replaced by the given
+ * words, and the home folder by `~`.
  */
 export function describe(error: unknown, known: Readonly<Record<string, string>>): string {
   return withoutFolders(messages(error).join(': '), known)

@@ -23,8 +23,8 @@ export function writeRestartNote(folder: string, data: string, forVersion: strin
 }
 
 /**
- * The data folder that the previous version recorded for this start; `null` if there is none, or the note is old, for another
- * version, or for a folder that does not exist. Only the start that it is meant for takes it, once.
+ * The data folder that the previous version recorded for this start; `null` if there is no note, or if it is old, for
+ * another version, or for a folder that does not exist. Only the version it is meant for uses it, and only once.
  */
 export function takeRestartNote(folder: string, running: string, now: Date): string | null {
   const path = join(folder, NOTE)

@@ -40,7 +40,7 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     if (BrowserWindow.getAllWindows().length === 0) updater?.quitAndInstall()
   }
   if (platform === 'darwin') app.on('window-all-closed', installOnceClosed)
-  // The installer ends what still runs: it starts when the desk has closed its files.
+  // The installer ends running desks, so it starts only after this desk has closed its files.
   const install = (): void => updater?.quitAndInstall(true, true)
   if (platform === 'win32') app.once('quit', install)
   return () => {
@@ -54,8 +54,8 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
 const STAGING_MS = 120_000
 
 /**
- * Hands the downloaded version over to macOS's updater. That may take a minute, so it is done before the last check of what a
- * restart would interrupt. Rejects if the updater does not accept the version or does not answer.
+ * Hands the downloaded version over to macOS's updater. That may take a minute, so it is done before the last check of
+ * what a restart would interrupt. Rejects if the updater does not accept the version or does not answer.
  */
 export async function stageOnMac(
   native: EventEmitter & { checkForUpdates(): void },

@@ -14,7 +14,10 @@ import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 /** A download that receives no bytes for this long is aborted. */
 const STALLED_MS = 60_000
 const LOOK_MS = 500
-/** Allowed in addition to the file: its block map, and a first attempt at a partial download. */
+/**
+ * Bytes allowed beyond twice the size of the file, for its block map. Twice, because a partial download may fail before
+ * the whole file is fetched.
+ */
 const MAX_BESIDE = 32 * 1024 * 1024
 
 interface SignedUpdaterParts {

@@ -45,7 +45,7 @@ export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   setTimeout(() => choose(input, mine, FRAMES), 0)
 }
 
-/** The number of the latest key press: an Enter before it must not choose an option that it highlights. */
+/** The number of the latest key press. An earlier Enter must not choose an option that a later key highlighted. */
 let latest = 0
 
 /** A list that opens highlights an option within a few frames; if it highlights none, there is nothing to choose. */

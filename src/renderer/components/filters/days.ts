@@ -30,7 +30,7 @@ export function spanOf(days: ViewDays, zone: string, today: string): Span {
     case 'dates':
       return {
         from: days.from === null ? null : beginOf(Temporal.PlainDate.from(days.from), zone),
-        // The day after the last one that can be written has five digits in its year.
+        // The day after 9999-12-31 would have a five-digit year, which cannot be written: then the span is open-ended.
         to:
           days.to === null || days.to >= '9999-12-31'
             ? null

@@ -175,7 +175,7 @@ function useRestore(path: string): Restore {
     const giveUp = new AbortController()
     const { signal } = giveUp
     const tell = (next: Restoring): void => {
-      // Once the restore is ordered, Paydesk shuts down and the connection closes.
+      // Once the restore is ordered, the desk restarts and the connection closes: that error is not a failure to show.
       if (!signal.aborted) setRestoring((now) => (now.is === 'starting_anew' ? now : next))
     }
     const prepare = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { DisputeAttempt } from '#shared/model/intent.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 
-/** Returns the message for the outcome of a dispute attempt made in Paydesk. */
+/** Returns the message for the outcome of a dispute attempted from this desk. */
 export function outcomeWords({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): MessageId {
   switch (state) {
     case 'sending':

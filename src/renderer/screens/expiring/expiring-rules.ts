@@ -17,8 +17,8 @@ export type Whose = Pick<TransactionQuery, 'profileId' | 'environments'>
 
 /**
  * The two lists are requested together, but not at exactly the same moment: what expires in between is in both, and is
- * sorted out when they are shown. The overlap is short because, with many payins, those that have just ended would
- * leave no room for those about to.
+ * sorted out when they are shown. The overlap (milliseconds) is short because, with many payins, those that have just
+ * expired would leave no room for those about to expire.
  */
 const OVERLAP = 5_000
 

@@ -38,7 +38,7 @@ export function useReading(): Reading {
   const waiting = useRef<readonly TransactionSummary[]>([])
 
   const read = async (rows: readonly TransactionSummary[]) => {
-    // Of a single one it is told why it cannot be read.
+    // Rows without a platform ID are skipped. A single one is requested anyway, so that its failure says why.
     const fresh = rows.filter(({ id, platformId }) => (platformId !== null || rows.length === 1) && !state.ids.has(id))
     waiting.current = [...waiting.current, ...fresh]
     if (underWay.current) {

@@ -17,7 +17,7 @@ export function openOf({ created, paid, otherAmount, lost }: Tally): number {
   return created - paid - otherAmount - lost
 }
 
-/** What was created in Paydesk, by kind: of added transactions, neither kind nor time of creation is known. */
+/** What was created from this desk, by kind: of added transactions, neither kind nor time of creation is known. */
 export function byKind(
   days: readonly DayFigures[],
 ): readonly { readonly kind: Kind; readonly days: readonly DayFigures[] }[] {

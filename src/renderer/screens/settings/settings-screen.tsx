@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 import { TimeZoneChoice } from './time-zone.tsx'
 import { UpdateSettings } from './update-settings.tsx'
 
-/** The operator's preferences, and what this Paydesk is and where it keeps things. */
+/** The operator's preferences, and facts about this installation, such as its version and where its data is. */
 export function SettingsScreen(): ReactNode {
   const t = useT()
   return (

@@ -22,7 +22,10 @@ export function ReportScreen(): null {
   return null
 }
 
-/** The page alone keeps what was typed, on any screen, and what an order of unknown outcome is looked for by. */
+/**
+ * Only the page holds what was typed into a payment, and the intent ID by which a lost payment is looked for, whichever
+ * screen is open.
+ */
 function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): void {
   // `meantFor` alone: back in the form after a refusal, nothing has been typed again yet.
   const isTyped = useFlow(({ step, draftedAt, meantFor }) => step.at === 'form' && (draftedAt ?? meantFor) !== null)

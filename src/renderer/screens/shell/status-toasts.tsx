@@ -23,7 +23,10 @@ const GATHERING = 800
 /** Milliseconds. A status that is missed is still shown with its transaction. */
 const SHOWN_FOR = 10_000
 
-/** Announces transactions whose end Paydesk has read by itself, if the operator has chosen so. */
+/**
+ * Announces transactions that have ended or have a status unknown to Paydesk, as read by Paydesk itself, if the
+ * operator has chosen so.
+ */
 export function StatusToasts(): ReactNode {
   const untold = useUntoldStatuses()
   const { statusNotices } = usePreferences()

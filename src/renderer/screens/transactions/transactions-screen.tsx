@@ -97,7 +97,7 @@ function useViewName(view: ListView): string {
   return saved?.name ?? (builtIn ? t(builtIn.name) : '')
 }
 
-/** How often to try to focus a list that is not rendered yet. */
+/** The maximum number of attempts to focus a list that is not rendered yet. */
 const MAX_TRIES = 100
 
 /** Focuses the list when the operator was led here, after the palette has restored the focus to where it was. */

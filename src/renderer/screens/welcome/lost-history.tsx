@@ -32,7 +32,7 @@ interface LostHistoryProps {
   readonly onBeginAnew: () => void
 }
 
-/** A start with nothing where there was a history: what happened, how to restore it, and only then to start anew. */
+/** Shown if the earlier history is gone: what happened, how to restore it and, only after that, starting over. */
 export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
   const t = useT()
   const { host } = useDeskInfo()

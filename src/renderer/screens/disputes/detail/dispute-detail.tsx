@@ -60,7 +60,7 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
   )
 }
 
-/** A dispute of which only the ID is known: it was opened in Paydesk, or reached by a link. */
+/** A dispute of which only the ID is known: it was opened from this desk, or reached by a link. */
 function NotRead({ id, reading }: { readonly id: string; readonly reading: Reading }): ReactNode {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import { AttemptsList } from '../../transaction/operations/dispute-list.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import classes from './dispute-detail.module.css'
 
-/** The transaction a dispute belongs to, with what was sent from Paydesk; if it is not here, a way to add it. */
+/** The transaction a dispute belongs to, with what was sent from this desk; if this desk has none, a way to add it. */
 export function TransactionCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const [added, setAdded] = useState<string | null>(null)
   const id = dispute.transactionId ?? added
@@ -55,7 +55,7 @@ interface SentProps {
   readonly attempts: readonly DisputeAttempt[]
 }
 
-/** What was sent from Paydesk with the dispute; if that is uncertain, what may have been sent, and how to find out. */
+/** What this desk sent with the dispute; if that is uncertain, what may have been sent, and how to find out. */
 function Sent({ transaction, dispute, attempts }: SentProps): ReactNode {
   const { id } = transaction
   const own = attempts.filter(({ disputeId }) => disputeId === dispute.item.id)

@@ -18,7 +18,7 @@ import { ManifestSheet } from './manifest-sheet.tsx'
 import { manifestText } from './manifest-text.ts'
 import { useSave } from './use-save.ts'
 
-/** One dispute as sent from Paydesk, to be kept as proof: the platform never shows what it has. */
+/** One dispute as sent from this desk, to be kept as proof: the platform never shows what it has. */
 export function ManifestScreen(): ReactNode {
   const t = useT()
   const { query } = useDesk()

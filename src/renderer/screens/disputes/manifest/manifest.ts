@@ -30,7 +30,7 @@ export interface ManifestFile {
   readonly lines: readonly ManifestLine[]
 }
 
-/** One dispute as sent from Paydesk, ready to be shown, printed and saved. */
+/** One dispute as sent from this desk, ready to be shown, printed and saved. */
 export interface DisputeManifest {
   readonly title: string
   /** What this record is and what it is not. */

@@ -14,7 +14,7 @@ const PAUSE = 500
 
 interface LeftForm {
   readonly form: DisputeForm
-  /** The newest attempt when the form was begun, if it opened a dispute. After another one the next form is empty. */
+  /** The newest attempt when the form was begun, if it opened a dispute. If that is another one by now, start empty. */
   readonly opened: string | null
 }
 
@@ -46,7 +46,7 @@ export function useKeptForm(transaction: Transaction): KeptForm {
     queryKey: ['dispute draft', transactionId, opening],
     queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
     enabled: here === null,
-    // Read once: from then on this form is the newest.
+    // Read only once: after that, this form has the newest text.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -40,7 +40,10 @@ export function useLaterPayouts(error: unknown): LaterPayouts {
   }
 }
 
-/** A payout sent in place of an unknown one would be paid in addition: these are checked before it is sent again. */
+/**
+ * Payouts that may have been sent in place of the unknown one. If one was, sending the unknown one again could pay
+ * twice, so the operator checks them first.
+ */
 export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): ReactNode {
   const t = useT()
   if (found.length === 0) return null

@@ -131,7 +131,10 @@ function answered(event: Extract<TimelineEvent, { what: 'answered' }>): Timeline
   }
 }
 
-/** A timeline is kept permanently, so it may contain failures that only another version of the desk knew. */
+/**
+ * The words for known failures. A timeline is kept permanently, so it may name a failure that only another version
+ * knew: its code is shown as it is.
+ */
 const FAILURES: Record<CallFailure['kind'], MessageId> = {
   not_sent: 'timeline.failure.not_sent',
   no_answer: 'timeline.failure.no_answer',

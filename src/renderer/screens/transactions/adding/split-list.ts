@@ -6,10 +6,10 @@ export const MAX_AT_ONCE = 1_000
 /** The longest text that is parsed, in characters. */
 export const LONGEST_LIST = 200_000
 
-/** A time, a date or a decimal number, which a table has in other columns. */
+/** Matches a time, a date or a decimal number, as in other columns of a pasted table: never taken for a platform ID. */
 const OTHER_CELL = /^\d+(?:[.:/-]\d+)+$/
 
-/** What a pasted text is made of. */
+/** The contents of a pasted text. */
 export interface PastedList {
   /** Platform IDs without duplicates, in order. */
   readonly ids: readonly string[]

@@ -27,8 +27,8 @@ interface SearchFieldProps {
 }
 
 /**
- * The free-text search. Its text is in the address and is remembered, so that a card number is reduced to the digits
- * that may be kept; when the field loses the focus, only those remain in it.
+ * The free-text search. Its text appears in the address and is remembered, so a card number is first reduced to the
+ * digits that may be kept; when the field loses the focus, only those remain in it.
  */
 export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldProps): ReactNode {
   const t = useT()

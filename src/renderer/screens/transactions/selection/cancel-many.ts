@@ -13,8 +13,8 @@ import { useCancelRun } from './cancel-run.ts'
 export const MAX_CANCELLED = 200
 
 /**
- * Why one is left out. `likely` is not; `doubtful` is unless the operator includes it, because a single one may be
- * tried, too.
+ * Why one is left out. `likely` is not left out. `doubtful` is, unless the operator includes it, which is possible
+ * because a single one may be tried, too.
  */
 export type CancelVerdict =
   /** A cancellation is offered. */
@@ -48,8 +48,8 @@ export interface CancelResult {
 }
 
 /**
- * Cancels one of many like a single one: with a separate intent that is recorded before it is sent. If the call itself
- * fails, nothing was sent, unless the outcome could not be saved.
+ * Cancels one of many like a single one: with a separate intent that is recorded before it is sent. A call that fails
+ * has sent nothing, except for the errors named by `mayHaveSent`: the outcome is then unknown.
  */
 export async function cancelOne(
   client: DeskClient,
@@ -81,7 +81,7 @@ export function endsAll(result: CancelResult): boolean {
   return ENDS_ALL.has(failure.kind)
 }
 
-/** Why one was not accepted: the error of the call or the platform's answer. `null` if unknown, or for a bug. */
+/** Why one was not accepted: the call's error or the platform's answer. `null` if nothing failed, or for a bug. */
 export function cancelFailureOf({ error, transaction }: CancelResult): Failure | null {
   return error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
 }
