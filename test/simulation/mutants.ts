@@ -484,7 +484,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...inFile('backup/restoring.ts', [
     ['a restore leaves no gap', '[...gaps, done]', '[...gaps]'],
-    ['a gap begins with the restore', 'from: isOlder ? found.from : info.madeAt', 'from: at.toISOString()'],
+    ['a gap begins with the restore', 'from: isOlder ? missingFrom : info.madeAt', 'from: at.toISOString()'],
     [
       'a restore does not wait for what is under way',
       "if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })",

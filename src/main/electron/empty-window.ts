@@ -23,11 +23,12 @@ export function setupEmptyWindowWatch(): void {
 function watch(window: BrowserWindow): void {
   let hasAsked = false
   let waiting = new AbortController()
-  let telling = new AbortController()
+  /** Set while the question is open. */
+  let telling: AbortController | null = null
   const asked = (event: IpcMainEvent): void => {
     if (window.isDestroyed() || event.sender !== window.webContents) return
     hasAsked = true
-    telling.abort()
+    telling?.abort()
   }
   ipcMain.on(CONNECT_CHANNEL, asked)
   window.once('closed', () => {
@@ -35,14 +36,12 @@ function watch(window: BrowserWindow): void {
     waiting.abort()
   })
 
-  let isTelling = false
   const tell = async (why: string): Promise<void> => {
     say(`the screens cannot be shown: ${why}`)
-    if (isTelling) return
-    isTelling = true
+    if (telling !== null) return
     telling = new AbortController()
     await askWhatToDo(window, telling.signal).catch((error: unknown) => say('asking what to do', error))
-    isTelling = false
+    telling = null
   }
   let endedAt = 0
   window.webContents.on('render-process-gone', (_event, { reason }) => {

@@ -90,7 +90,7 @@ export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'cards
 
 export const QUIT: Record<
   HostLanguage,
-  Record<QuitReason, { message: (count: number) => string; detail: string }> & { wait: string; close: string }
+  Record<QuitReason, { message: (count: number) => string; detail: string }> & Record<'wait' | 'back' | 'close', string>
 > = {
   en: {
     sending: {
@@ -117,14 +117,15 @@ export const QUIT: Record<
     },
     typed: {
       message: () => 'Something you entered is not sent or saved yet',
-      detail: 'It is lost when Paydesk closes.',
+      detail: 'It is lost if you close now.',
     },
     cards: {
       message: () => 'A batch is not finished',
       detail:
-        'Its card numbers are only in memory. After the next start Paydesk asks for the file of the batch again before it sends the remaining payouts. No payout is sent twice.',
+        'Card numbers are only in memory. After the next start, choose the file or paste the table again; card numbers entered by hand must be entered again. No payout is sent twice.',
     },
     wait: 'Wait',
+    back: 'Go back',
     close: 'Close anyway',
   },
   ru: {
@@ -147,14 +148,15 @@ export const QUIT: Record<
     },
     typed: {
       message: () => 'Введённое ещё не отправлено и не сохранено',
-      detail: 'Если закрыть Paydesk, оно пропадёт.',
+      detail: 'Если закрыть сейчас, оно пропадёт.',
     },
     cards: {
       message: () => 'Пакет не завершён',
       detail:
-        'Номера карт хранятся только в памяти. После следующего запуска Paydesk попросит выбрать файл пакета ещё раз, чтобы отправить оставшиеся выплаты. Ни одна выплата не уйдёт дважды.',
+        'Номера карт хранятся только в памяти. После следующего запуска выберите файл или вставьте таблицу ещё раз; номера карт, введённые вручную, придётся ввести снова. Ни одна выплата не уйдёт дважды.',
     },
     wait: 'Подождать',
+    back: 'Назад',
     close: 'Всё равно закрыть',
   },
 }

@@ -42,11 +42,14 @@ export function setupQuit(
     if (!desk || !found) return
     asking = true
     const [why, count] = found
-    const mayClose = await askToClose(why, count, language(), current()).catch((error: unknown) => {
-      // The operator has not agreed: the next attempt asks again.
-      say('asking before closing', error)
-      return false
-    })
+    const losesTyped = desk.losesTyped()
+    const mayClose = await askToClose(questionOf(why, count, losesTyped, language()), current()).catch(
+      (error: unknown) => {
+        // The operator has not agreed: the next attempt asks again.
+        say('asking before closing', error)
+        return false
+      },
+    )
     asking = false
     const answer = ++answers
     if (!mayClose) return
@@ -59,7 +62,7 @@ export function setupQuit(
       // As promised, wait for the payouts under way. Anything else still unanswered then gets its own question.
       await desk.stopSending()
       if (answer !== answers) return
-      if (isBusy(desk)) return ask()
+      if (isBusy(desk) || (desk.losesTyped() && !losesTyped)) return ask()
     }
     agreed = true
     app.quit()
@@ -135,22 +138,21 @@ function against(desk: Desk): readonly [QuitReason, number] | null {
 /** Whether closing could leave an outcome unknown, or stops a batch. */
 const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.unsaved() > 0
 
-async function askToClose(
-  why: QuitReason,
-  count: number,
-  language: HostLanguage,
-  window: BrowserWindow | null,
-): Promise<boolean> {
+function questionOf(why: QuitReason, count: number, losesTyped: boolean, language: HostLanguage) {
   const words = QUIT[language]
-  const question = {
+  const also = losesTyped && why !== 'typed' ? `\n\n${words.typed.message(1)}. ${words.typed.detail}` : ''
+  return {
     type: 'warning' as const,
     message: words[why].message(count),
-    detail: words[why].detail,
-    buttons: [words.wait, words.close],
+    detail: words[why].detail + also,
+    buttons: [why === 'typed' || why === 'cards' ? words.back : words.wait, words.close],
     defaultId: 0,
     cancelId: 0,
     noLink: true,
   }
+}
+
+async function askToClose(question: ReturnType<typeof questionOf>, window: BrowserWindow | null): Promise<boolean> {
   // On macOS the question is a sheet of its window, invisible while that is minimised.
   if (window !== null) focusWindow(window)
   const { response } = await (window === null

@@ -202,10 +202,12 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     }
     window = openWindow({ preload, icon, secured, place, isShown: audience.isShown })
     quit.guard(window)
+    const screenGone = (): void => starting.desk()?.screenGone()
+    window.webContents.on('render-process-gone', screenGone)
     window.on('closed', () => {
       window = null
       // Unfinished work on its screens is gone too: updates no longer wait for it.
-      starting.desk()?.screenGone()
+      screenGone()
     })
   }
   const goTo = (address: string): void => {

@@ -82,7 +82,7 @@ async function addOne(
   common: Common,
 ): Promise<AddedEvidence> {
   const isClipboardPicture = common.source === 'pasted' && handle === null && file.name === CLIPBOARD_PICTURE
-  const name = isClipboardPicture ? pictureName(file.lastModified) : file.name
+  const name = isClipboardPicture ? pictureName(new Date()) : file.name
   const add = (size: number, from: NewEvidence['from']) => desk.client.evidence.add({ ...common, name, size, from })
   if (isFolder) return kept(await add(0, { by: 'nothing', why: 'folder' }))
   if (handle !== null) return kept(await add(file.size, { by: 'handle', handle }))
@@ -97,8 +97,8 @@ async function addOne(
 const CLIPBOARD_PICTURE = 'image.png'
 
 /** Names a picture by the local time of pasting. The words keep the digits from looking like a card number. */
-function pictureName(pastedAt: number): string {
-  const [date, time = ''] = new Date(pastedAt).toLocaleString('sv-SE').split(' ')
+function pictureName(pastedAt: Date): string {
+  const [date, time = ''] = pastedAt.toLocaleString('sv-SE').split(' ')
   return `pasted ${date} at ${time.replaceAll(':', '.')}.png`
 }
 

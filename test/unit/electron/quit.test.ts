@@ -157,9 +157,7 @@ test('each reason has its own words, and with none nobody is asked', () => {
   expect(electron.asked.at(-1)).toMatch(/One response from the platform is not saved yet/)
   electron.app = new EventEmitter()
   expect(quitting({ typed: true, cards: true }).quit()).toBe(false)
-  expect(electron.asked.at(-1)).toMatch(
-    /Something you entered is not sent or saved yet. It is lost when Paydesk closes/,
-  )
+  expect(electron.asked.at(-1)).toMatch(/Something you entered is not sent or saved yet. It is lost if you close now/)
   electron.app = new EventEmitter()
   expect(quitting({ cards: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/A batch is not finished.*No payout is sent twice/)
@@ -170,6 +168,27 @@ test('a restart that the operator has confirmed asks nothing', async () => {
   restart()
   expect(await again).toBe(true)
   expect(electron.asked).toEqual([])
+})
+
+test('whatever else is asked, what was typed is told as well, and asked about where it came later', async () => {
+  electron.response = 1
+  const { quit, again } = quitting({ sending: 2, typed: true })
+  expect(quit()).toBe(false)
+  expect(await again).toBe(true)
+  expect(electron.asked).toHaveLength(1)
+  expect(electron.asked[0]).toMatch(/A batch is being sent(.|\n)*It is lost if you close now/)
+
+  electron.app = new EventEmitter()
+  electron.asked = []
+  const later = quitting({ sending: 2 })
+  Object.assign(later.desk, {
+    stopSending: async () => {
+      Object.assign(later.found, { sending: 0, typed: true })
+    },
+  })
+  expect(later.quit()).toBe(false)
+  expect(await later.again).toBe(true)
+  expect(electron.asked[1]).toMatch(/It is lost if you close now/)
 })
 
 test('what was typed does not keep a session of Windows from ending; a request that is not answered does', () => {

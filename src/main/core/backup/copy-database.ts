@@ -76,7 +76,7 @@ export function countsOf(database: DatabaseSync, other: string | null = null): C
   const missing = (path: string) => {
     database.prepare('ATTACH ? AS other').run(path)
     return one(`SELECT count(*) AS count, min(created_at) AS "from" FROM main.transactions
-      WHERE id NOT IN (SELECT id FROM other.transactions)`)
+      WHERE NOT EXISTS (SELECT 1 FROM other.transactions AS theirs WHERE theirs.id = main.transactions.id)`)
   }
   const { count, from } = other === null ? { count: 0, from: null } : missing(other)
   return {

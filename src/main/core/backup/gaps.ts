@@ -58,15 +58,20 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     return { cause: 'older', from: await database.lastKnownMoment(), path: folder }
   }
 
-  /** The newest database set aside that no gap names: the start that did it may have been interrupted. */
+  /** The newest database that was set aside since the last gap: the start that did it may have been interrupted. */
   function damaged(): string | null {
-    const known = new Set(recorded?.map(({ path }) => path))
-    const left = files.sync
-      .readdir(folder)
-      .filter((name) => SET_ASIDE.test(name))
-      .sort()
-    const isFound = (path: string) => !known.has(path) && (files.sync.stat(path)?.size ?? 0) > 0
-    return left.map((name) => join(folder, name)).findLast(isFound) ?? database.setAside
+    const { setAside } = database
+    const hasBytes = (path: string): boolean => (files.sync.stat(path)?.size ?? 0) > 0
+    const isWhole = setAside !== null && ['', '-wal', '-journal'].some((suffix) => hasBytes(setAside + suffix))
+    if (isWhole || recorded === null) return setAside
+    const told =
+      recorded
+        .map(({ to }) => `history.damaged-${to.replaceAll(/[:.]/g, '-')}`)
+        .toSorted()
+        .at(-1) ?? ''
+    const isNew = (name: string): boolean => SET_ASIDE.test(name) && name > told && hasBytes(join(folder, name))
+    const newest = files.sync.readdir(folder).filter(isNew).toSorted().at(-1)
+    return newest === undefined ? setAside : join(folder, newest)
   }
 
   const now = clock.now().toISOString()

@@ -21,6 +21,12 @@ export interface RestoringParts extends Pick<Ports, 'restart' | 'files' | 'timer
   readonly resumeSending: () => void
 }
 
+interface Compared {
+  readonly atStake: AtStake | null
+  /** When the earliest transaction that the backup lacks was created. */
+  readonly missingFrom: string | null
+}
+
 /** A restore: a backup is copied and checked next to the present data, and put in its place when the desk restarts. */
 export function createRestoring(parts: RestoringParts) {
   const { folder, run, files, timer, now, cardKey, stopSending, resumeSending, restart } = parts
@@ -31,20 +37,17 @@ export function createRestoring(parts: RestoringParts) {
   /** The signal of the current preparation: one at a time, otherwise one window could order what another has reviewed. */
   let turn: AbortSignal | null = null
 
-  /** The current data compared with a staged backup; `null` if it cannot be read: that is what restores are for. */
-  async function compare(other: string, signal: AbortSignal): Promise<(AtStake & { from: string | null }) | null> {
+  /** Compares the current data with a staged backup; `atStake` is `null` if it cannot be read, which is what restores are for. */
+  async function compare(other: string, signal: AbortSignal): Promise<Compared> {
     try {
-      const { transactions, missing, missingFrom: from } = await countIn(run, folder, other, signal)
-      return { transactions, missing, from }
+      const { transactions, missing, missingFrom } = await countIn(run, folder, other, signal)
+      return { atStake: { transactions, missing }, missingFrom }
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof DamagedDatabase || error instanceof DeskFailure)) throw error
-      return null
+      return { atStake: null, missingFrom: null }
     }
   }
-
-  const atStakeOf = (found: Awaited<ReturnType<typeof compare>>): AtStake | null =>
-    found && { transactions: found.transactions, missing: found.missing }
 
   function requireReady(): readonly [NonNullable<typeof ready>, AbortSignal] {
     if (isOrdering || isOrdered) throw underWay()
@@ -72,7 +75,7 @@ export function createRestoring(parts: RestoringParts) {
         }
         staged = yield* stage(run, order)
         if (turn === signal) ready = { ...staged, gaps: readGaps(files.sync, staged.folder) ?? [] }
-        yield { is: 'ready', info: staged.info, atStake: atStakeOf(await compare(staged.folder, signal)) }
+        yield { is: 'ready', info: staged.info, atStake: (await compare(staged.folder, signal)).atStake }
         await given(signal)
       } finally {
         const isOurs = staged !== null && ready?.folder === staged.folder
@@ -91,17 +94,16 @@ export function createRestoring(parts: RestoringParts) {
       if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
       isOrdering = true
       try {
-        const found = await compare(staged, signal)
-        const counted = atStakeOf(found)
+        const { atStake: counted, missingFrom } = await compare(staged, signal)
         signal.throwIfAborted()
         if (!isDeepStrictEqual(counted, confirmed)) return { is: 'more_at_stake', atStake: counted }
         isOrdered = true
         const at = now()
         const aside = `before-restore-${stampOf(at)}`
         // A backup of another desk, or of before the clock was set back, lacks older transactions, too.
-        const isOlder = found?.from != null && found.from < info.madeAt
+        const isOlder = missingFrom !== null && missingFrom < info.madeAt
         const done: Gap = {
-          ...{ cause: 'restored', from: isOlder ? found.from : info.madeAt, to: at.toISOString() },
+          ...{ cause: 'restored', from: isOlder ? missingFrom : info.madeAt, to: at.toISOString() },
           ...{ path: join(folder, aside), acknowledgedAt: null, ...(isOlder && { backupMadeAt: info.madeAt }) },
         }
         await written(takeOverSettings(files, folder, staged))

@@ -160,8 +160,8 @@ function setAside(files: SyncFiles, path: string, now: Date): string {
 /** The suffixes of the files in which SQLite stores a database. */
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
 
-function move(files: SyncFiles, from: string, to: string): void {
-  for (const suffix of SUFFIXES) {
+function move(files: SyncFiles, from: string, to: string, suffixes = SUFFIXES): void {
+  for (const suffix of suffixes) {
     if (files.exists(from + suffix)) renameFileSync(files, from + suffix, to + suffix)
   }
 }
@@ -173,7 +173,8 @@ function move(files: SyncFiles, from: string, to: string): void {
 function putBack(files: SyncFiles, aside: string, path: string): void {
   try {
     for (const suffix of SUFFIXES) files.rm(path + suffix)
-    move(files, aside, path)
+    // The database last: without its journal it could open as an older one, and nobody would notice.
+    move(files, aside, path, SUFFIXES.toReversed())
   } catch {
     // Nothing is lost: it still has the name that it was set aside with.
   }

@@ -19,7 +19,6 @@ export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platfo
   for (const one of contents) one.once('will-prevent-unload', stay)
   updater?.once('error', reject)
   if (platform !== 'darwin') app.quit()
-  else if (windows.length === 0) updater?.quitAndInstall()
   else for (const window of windows) window.close()
   return promise.finally(() => {
     takeBack()
@@ -39,7 +38,10 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
   const installOnceClosed = (): void => {
     if (BrowserWindow.getAllWindows().length === 0) updater?.quitAndInstall()
   }
-  if (platform === 'darwin') app.on('window-all-closed', installOnceClosed)
+  if (platform === 'darwin') {
+    app.on('window-all-closed', installOnceClosed)
+    installOnceClosed()
+  }
   // The installer ends running desks, so it starts only after this desk has closed its files.
   const install = (): void => updater?.quitAndInstall(true, true)
   if (platform === 'win32') app.once('quit', install)

@@ -77,7 +77,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
           filter={filter}
           limit={Number.POSITIVE_INFINITY}
           renderOption={({ option }) => <BankLine option={option} note={notes.get(option.value) ?? ''} />}
-          nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.bank.notFound')}
+          nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.notFound')}
           maxDropdownHeight={300}
           searchable
           openOnFocus={false}

@@ -55,7 +55,7 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
           (one) => 'value' in one && `${one.value} ${nameOf(one.value)}`.toLowerCase().includes(wanted),
         )
       }}
-      nothingFoundMessage={t('fields.bank.notFound')}
+      nothingFoundMessage={t('fields.notFound')}
       selectFirstOptionOnChange
       openOnFocus={false}
       allowDeselect={false}

@@ -46,7 +46,7 @@ export const payments = {
   'fields.bank.id':
     'This bank’s ID is not a UUID, which the interface promises and a payout needs. Paydesk does not send it: choose another bank.',
   'fields.bank.none': 'No banks in the list.',
-  'fields.bank.notFound': 'No matching banks.',
+  'fields.notFound': 'No results',
   'fields.bank.otherCountry':
     'This bank is in {country}; {currency} is not that country’s currency. Check that it is the right bank.',
   'fields.bank.more': '{count, plural, one {# more bank} other {# more banks}}: type to search',

@@ -48,7 +48,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.bank.id':
     'ID этого банка — не UUID, а интерфейс обещает UUID, и для выплаты нужен именно он. Paydesk такой не отправляет: выберите другой банк.',
   'fields.bank.none': 'В списке нет банков.',
-  'fields.bank.notFound': 'Ничего не найдено.',
+  'fields.notFound': 'Ничего не найдено',
   'fields.bank.otherCountry':
     'Страна банка — {country}, а {currency} — валюта другой страны. Проверьте, тот ли это банк.',
   'fields.bank.more':

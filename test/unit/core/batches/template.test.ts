@@ -4,7 +4,7 @@ import { FIELD_OF, findColumns, headerKey } from '../../../../src/main/core/batc
 import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
 import { template } from '../../../../src/main/core/batches/reading/template.ts'
-import { BATCH_FIELDS, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { BATCH_FIELDS, batchChoices, type Sheet } from '../../../../src/shared/model/batch.ts'
 import { text } from '../../../fakes/texts.ts'
 import { BANK } from './corpus.ts'
 
@@ -51,6 +51,14 @@ test.each(['en', 'ru'] as const)('the columns that the list exports are found, t
     'card',
     'note',
   ])
+})
+
+test('a column called Основание is the reference only if no other header is', () => {
+  const cell = (text: string) => ({ text, kind: 'text' as const })
+  const columnsOf = (...headers: string[]) =>
+    findColumns({ rows: [{ number: 1, hidden: false, cells: headers.map(cell) }] } as unknown as Sheet).columns
+  expect(columnsOf('Номер', 'ФИО', 'Сумма', 'Основание').reference).toBe(0)
+  expect(columnsOf('ФИО', 'Сумма', 'Основание').reference).toBe(2)
 })
 
 test.each(['xlsx', 'csv'] as const)('the sample can be sent as it is (%s)', async (format) => {

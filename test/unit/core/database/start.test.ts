@@ -25,7 +25,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
-import { realThreads } from '../../../fakes/ports.ts'
+import { fakeSettings, realThreads } from '../../../fakes/ports.ts'
 
 const all = newest(10)
 
@@ -87,6 +87,18 @@ test('a start that ends before the new database is there loses no word of the da
   writeFileSync(path, '')
   const { client } = await startTestDesk({ threads: realThreads }, folder)
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'damaged', path: aside }])
+})
+
+test('a damaged database of before the last gap is not taken for what is missing now', async () => {
+  const folder = temporaryFolder()
+  const settings = fakeSettings()
+  await (await startTestDesk({ threads: realThreads, settings }, folder)).desk.close()
+  writeFileSync(join(folder, 'history.damaged-2025-01-01T00-00-00-000Z.db'), 'of last year')
+  const gap = { cause: 'restored', from: null, to: '2025-02-01T00:00:00.000Z', path: folder, acknowledgedAt: null }
+  writeFileSync(join(folder, 'restored.json'), JSON.stringify([{ ...gap, acknowledgedAt: gap.to }]))
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `history.db${suffix}`), { force: true })
+  const { client } = await startTestDesk({ threads: realThreads, settings }, folder)
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'missing' }])
 })
 
 test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {

@@ -72,6 +72,9 @@ export const FIELD_OF = new Map<string, BatchField>(
   BATCH_FIELDS.flatMap((field) => HEADERS[field].map((words) => [words, field] as const)),
 )
 
+/** Headers that name a field only if no other does: this one is also used for what a payment is for. */
+const VAGUE: ReadonlySet<string> = new Set(['основание'])
+
 /** Normalises a header, so that different ways of writing it are equal. */
 export function headerKey(text: string): string {
   return cleanText(text)
@@ -91,9 +94,11 @@ export function findColumns({ rows }: Sheet): MappingProposal {
   const columns: Partial<Record<BatchField, number>> = {}
   const why: Partial<Record<BatchField, 'header' | 'content'>> = {}
   const repeated: BatchField[] = []
-  for (const [column, cell] of header?.cells.entries() ?? []) {
-    const field = cell ? FIELD_OF.get(headerKey(cell.text)) : undefined
-    if (field === undefined) continue
+  const keys = header?.cells.map((cell) => (cell ? headerKey(cell.text) : '')) ?? []
+  const named = new Set(keys.filter((key) => !VAGUE.has(key)).map((key) => FIELD_OF.get(key)))
+  for (const [column, key] of keys.entries()) {
+    const field = FIELD_OF.get(key)
+    if (field === undefined || (VAGUE.has(key) && named.has(field))) continue
     if (columns[field] !== undefined || repeated.includes(field)) {
       if (!repeated.includes(field)) repeated.push(field)
       delete columns[field]

@@ -64,7 +64,7 @@ export function UnknownBanks({
                   </span>
                 )
               }
-              nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.bank.notFound')}
+              nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.notFound')}
               searchable
               clearable={bank !== null}
               openOnFocus={false}
