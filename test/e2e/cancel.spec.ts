@@ -46,7 +46,7 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
   await expect(selected(page)).toContainText(text('status.cancel'))
   await expect(told(page)).toHaveText([
-    /Status.*Cancelled.*platform.*before: process/,
+    /Status.*Cancelled.*platform.*before: In process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
     inOrder(text('timeline.sent.cancel'), 'Anna'),
     /Status.*In process/,

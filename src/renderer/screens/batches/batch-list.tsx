@@ -18,7 +18,7 @@ type Column = (typeof COLUMNS)[number]
 const ROOM = {
   created: { min: 104, share: 0, narrow: 96, rank: 40 },
   file: { min: 180, share: 1.6, narrow: 130, rank: 100 },
-  merchant: { min: 140, share: 1, narrow: 132, rank: 50 },
+  merchant: { min: 150, share: 1, narrow: 140, rank: 50 },
   state: { min: 132, share: 0, narrow: 124, rank: 99 },
   progress: { min: 210, share: 1, narrow: 160, rank: 90 },
   operator: { min: 100, share: 0.7, narrow: 80, rank: 10 },

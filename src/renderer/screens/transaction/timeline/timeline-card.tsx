@@ -11,6 +11,7 @@ import { useCopyActions } from '../../../components/screen-actions.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { When } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
+import { statusWords } from '../../../i18n/status-words.ts'
 import { Card } from '../record/card.tsx'
 import classes from './timeline.module.css'
 import { type TimelineLine, timelineLine, whoOf } from './timeline-line.ts'
@@ -45,7 +46,7 @@ export function TimelineCard({ transaction }: { readonly transaction: Transactio
 /** One event: when, who, what. */
 function TimelineRow({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const t = useT()
-  const { what, status, more = [], failure, reason, reply } = timelineLine(entry.event)
+  const { what, status, before, more = [], failure, reason, reply } = timelineLine(entry.event)
   const who = whoOf(entry)
   return (
     <li className={classes.row} data-what={entry.event.what}>
@@ -58,6 +59,9 @@ function TimelineRow({ entry }: { readonly entry: TimelineEntry }): ReactNode {
           {status !== undefined && <StatusBadge status={status} />}
           <span className={classes.who}>{'name' in who ? visibleText(who.name) : t(who.id)}</span>
         </Group>
+        {before !== undefined && (
+          <div className={classes.more}>{t('timeline.status.before', { status: statusWords(t, before) })}</div>
+        )}
         {failure && <CameBackLine failure={failure} />}
         {more.map(({ id, values }) => (
           <div key={id} className={classes.more}>

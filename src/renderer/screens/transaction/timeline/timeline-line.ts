@@ -18,6 +18,8 @@ export interface TimelineLine {
   readonly what: Words
   /** Shown as a badge. */
   readonly status?: string
+  /** The status before it. */
+  readonly before?: string
   /** Sentences that belong to it. */
   readonly more?: readonly Words[]
   /** The response: words, and codes that are shown as codes. */
@@ -61,7 +63,7 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
       return {
         what: { id: event.status === null ? 'timeline.status.none' : 'timeline.status' },
         ...(event.status !== null && { status: event.status }),
-        ...(event.before !== null && { more: [{ id: 'timeline.status.before', values: { status: event.before } }] }),
+        ...(event.before !== null && { before: event.before }),
       }
     case 'adopted':
       return {

@@ -26,7 +26,7 @@ export function timelineText(t: Translate, transaction: Subject, timeline: reado
 }
 
 function lineText(t: Translate, entry: TimelineEntry): string {
-  const { what, status, more = [], failure, reason } = timelineLine(entry.event)
+  const { what, status, before, more = [], failure, reason } = timelineLine(entry.event)
   const who = whoOf(entry)
   const came = failure
     ? [
@@ -38,6 +38,7 @@ function lineText(t: Translate, entry: TimelineEntry): string {
   const words = [
     t(what.id, what.values),
     status === undefined ? '' : `: ${status}`,
+    before === undefined ? '' : `; ${t('timeline.status.before', { status: before })}`,
     came === '' ? '' : ` (${came})`,
     ...more.map(({ id, values }) => `; ${t(id, values)}`),
     // One line per event: a reason may have been written in several.

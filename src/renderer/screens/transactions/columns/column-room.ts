@@ -5,7 +5,7 @@ import type { ColumnRoom } from '../../../components/grid/fit-columns.ts'
 /** The width of each column, and what clicking its header sorts by; `null` if the list cannot be sorted by it. */
 export const COLUMN_ROOM: Readonly<Record<Column, ColumnRoom & { readonly sort: Sort['by'] | null }>> = {
   created: { min: 94, share: 0, narrow: 84, rank: 90, sort: 'created' },
-  merchant: { min: 110, share: 0.8, narrow: 66, rank: 85, sort: 'merchant' },
+  merchant: { min: 140, share: 0.8, narrow: 92, rank: 85, sort: 'merchant' },
   kind: { min: 138, share: 0, narrow: 18, rank: 80, sort: 'kind' },
   merchantTransactionId: { min: 172, share: 1, narrow: 104, rank: 98, sort: 'merchantTransactionId' },
   platformId: { min: 112, share: 0.6, narrow: 92, rank: 75, sort: 'platformId' },

@@ -79,8 +79,8 @@ describe('every event of a timeline has words', () => {
   it.each(['en', 'ru'] as const)('in %s, different ones for different events', (language) => {
     const t = translate(language)
     const words = EVENTS.map((event) => {
-      const { what, more = [] } = timelineLine(event)
-      return [what, ...more].map(({ id, values }) => t(id, values)).join(' ')
+      const { what, before = '', more = [] } = timelineLine(event)
+      return [...[what, ...more].map(({ id, values }) => t(id, values)), before].join(' ')
     })
     expect(words.every((text) => text.trim() !== '')).toBe(true)
     expect(new Set(words).size).toBe(words.length)
