@@ -67,7 +67,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   await expect(page.getByText(text('failure.backup_unusable.not_a_backup'))).toBeVisible()
   await choose(app, join(elsewhere, name))
   await page.getByRole('button', { name: text('backups.restore.other') }).click()
-  await expect(restoring(page)).toContainText('1 of them created after the backup')
+  await expect(restoring(page)).toContainText(text('backups.restore.now.text', { transactions: 2, missing: 1 }))
   await restoring(page).getByRole('checkbox').check()
   // The test starts the app itself: it would not control one that relaunches by itself.
   await app.evaluate(({ app: running }) => {
