@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Gap, gap } from '#shared/model/backup.ts'
+import { fileStamp } from '../file-stamp.ts'
 import type { Ports, SyncFiles } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
@@ -35,7 +36,7 @@ export function readGaps(files: SyncFiles, folder: string): readonly Gap[] | nul
 /** Moves an unreadable record out of the way of the next one, and returns its new path. Nothing is deleted. */
 export function setRecordAside(files: SyncFiles, folder: string, at: string): string {
   const path = join(folder, NAME)
-  const aside = join(folder, `restored.damaged-${at.replaceAll(/[:.]/g, '-')}.json`)
+  const aside = join(folder, `restored.damaged-${fileStamp(at)}.json`)
   try {
     files.rename(path, aside)
     return aside

@@ -3,6 +3,7 @@ import type { Gap, MissingTime } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
+import { fileStamp } from '../file-stamp.ts'
 import { createTurns } from '../in-turn.ts'
 import { CARD_KEY } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
@@ -66,7 +67,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     if (isWhole || recorded === null) return setAside
     const told =
       recorded
-        .map(({ to }) => `history.damaged-${to.replaceAll(/[:.]/g, '-')}`)
+        .map(({ to }) => `history.damaged-${fileStamp(to)}`)
         .toSorted()
         .at(-1) ?? ''
     const isNew = (name: string): boolean => SET_ASIDE.test(name) && name > told && hasBytes(join(folder, name))

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RestoreOrder, RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { fileStamp } from '../file-stamp.ts'
 import type { Ports } from '../ports.ts'
 import { readGaps, writeGaps } from './gap-record.ts'
 import { writeOrder } from './restore-order.ts'
@@ -66,7 +67,7 @@ export function createRestoring(parts: RestoringParts) {
         const order = {
           path,
           into: folder,
-          name: `restore-${stampOf(now())}`,
+          name: `restore-${fileStamp(now())}`,
           now: now(),
           cardKey: cardKey(),
           signal,
@@ -99,7 +100,7 @@ export function createRestoring(parts: RestoringParts) {
         if (!isDeepStrictEqual(counted, confirmed)) return { is: 'more_at_stake', atStake: counted }
         isOrdered = true
         const at = now()
-        const aside = `before-restore-${stampOf(at)}`
+        const aside = `before-restore-${fileStamp(at)}`
         // A backup of another desk, or of before the clock was set back, lacks older transactions, too.
         const isOlder = missingFrom !== null && missingFrom < info.madeAt
         const done: Gap = {
@@ -135,8 +136,4 @@ function given(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return resolve()
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
-}
-
-function stampOf(at: Date): string {
-  return at.toISOString().replaceAll(/[:.]/g, '-')
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { fileStamp } from '../file-stamp.ts'
 import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { atomically } from './atomically.ts'
@@ -151,8 +152,7 @@ function codeOf(error: unknown): number | null {
 }
 
 function setAside(files: SyncFiles, path: string, now: Date): string {
-  const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
-  const aside = path.replace(/(\.\w+)?$/, `.damaged-${stamp}$1`)
+  const aside = path.replace(/(\.\w+)?$/, `.damaged-${fileStamp(now)}$1`)
   move(files, path, aside)
   return aside
 }
