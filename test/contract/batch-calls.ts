@@ -5,6 +5,7 @@ import type { ExportProgress } from '../../src/shared/contract/exports.ts'
 import { BATCH_FIELDS } from '../../src/shared/model/batch.ts'
 import type { BatchDraft, DraftChange } from '../../src/shared/model/batch-draft.ts'
 import { ROW_FATES } from '../../src/shared/model/batch-run.ts'
+import { KNOWN_STATUSES } from '../../src/shared/rules/status.ts'
 import { BATCH_BANK, changed, csvOf, payoutPlatform, sealed, sentAll } from '../fakes/batches.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { hangUp } from '../fakes/platform.ts'
@@ -181,6 +182,7 @@ export const batchCalls: Calls = {
       sheet: 'Result',
       headers: Object.fromEntries(headers.map((name) => [name, name])),
       fates: Object.fromEntries(ROW_FATES.map((fate) => [fate, fate])),
+      statuses: Object.fromEntries(KNOWN_STATUSES.map((status) => [status, status])),
       failures: {},
       gap: 'gap',
     } as never

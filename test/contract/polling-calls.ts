@@ -77,7 +77,9 @@ export const pollingCalls: Calls = {
     expect(await failureOf(other)).toMatchObject({ kind: 'invalid_input', rule: 'written_here' })
   },
   'transactions.totals': async (setting) => {
-    await createdPayins(setting, '10.10', '20.25')
+    const [first = ''] = await createdPayins(setting, '10.10', '20.25')
+    const ofOne = await setting.client.transactions.totals({ ids: [first] })
+    expect(ofOne).toMatchObject({ count: 1, accepted: { sums: [{ amount: '10.10' }] } })
     expect(await setting.client.transactions.totals({ query: EVERYTHING })).toEqual({
       count: 2,
       accepted: {

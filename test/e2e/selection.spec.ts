@@ -14,11 +14,13 @@ import { answer } from './wire.ts'
 const selected = (page: Page) => foot(page).getByRole('status')
 const ticked = (page: Page) => page.getByRole('grid').locator('[data-ticked]')
 const act = (page: Page, name: string) => foot(page).getByRole('button', { name, exact: true })
+const sums = (page: Page) => foot(page).locator('[data-sums]')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('rows are ticked by mouse, one by one and from one to another; none opens', async ({ listed: { page } }) => {
   await tickOf(page, 1).click()
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 1 }))
+  await expect(sums(page)).toHaveText((await rows(page).nth(1).locator('[data-cell=amount]').textContent()) ?? '')
   await tickOf(page, 5).click({ modifiers: ['Shift'] })
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 5 }))
   await tickOf(page, 3).click({ modifiers: ['Shift'] })

@@ -7,6 +7,7 @@ import { DeskStartError } from './desk-start-error.ts'
 import { hold, isBusy, isDamaged } from './file-lock.ts'
 import type { SyncFiles } from './ports.ts'
 import { readProgramVersion } from './program-version.ts'
+import { IS_FULL, systemCode } from './system-code.ts'
 
 /** The folder that holds all data of the desk, locked by this process for as long as it runs. */
 export interface DataFolder {
@@ -34,7 +35,8 @@ export function openDataFolder(files: SyncFiles, path: string): DataFolder {
     putRestoreInPlace(files, path)
   } catch (error) {
     release()
-    throw new DeskStartError('restore_unfinished', path, { cause: error })
+    const isFull = IS_FULL.test(systemCode(error) ?? '')
+    throw new DeskStartError(isFull ? 'disk_full' : 'restore_unfinished', path, { cause: error })
   }
   return { path, release }
 }

@@ -136,6 +136,8 @@ export interface Files {
   /** Does nothing if the path does not exist. `recursive`: a folder with its contents. */
   rm(path: string, how?: Recursive): Promise<void>
   rename(from: string, to: string): Promise<void>
+  /** The bytes that this user may still write to a folder's disk; `null` if it does not tell. */
+  free(folder: string): Promise<number | null>
   /** Makes the names in a folder survive a power cut, too. Not every system can do this; never throws. */
   syncFolder(path: string): Promise<void>
   readonly sync: SyncFiles

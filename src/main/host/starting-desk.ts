@@ -4,6 +4,12 @@ import type { Opening } from '#core/opening.ts'
 /** How long closing Paydesk waits for a SQLite statement, which nothing can interrupt (milliseconds). */
 const TIMEOUT_MS = 3_000
 
+/**
+ * How long an open desk may take to close (milliseconds): a row of a batch is given the time of a write, the rest
+ * limits itself. What still hangs then, as a call to a drive that no longer answers, would keep the program for ever.
+ */
+const CLOSE_TIMEOUT_MS = 180_000
+
 /** A desk that its host is starting. */
 export interface StartingDesk {
   /** `null` until it is open. */
@@ -25,12 +31,8 @@ export function startingDesk(opening: Opening, opened: Promise<Desk>): StartingD
   )
 
   async function close(): Promise<void> {
-    if (desk === null) {
-      const late = setTimeout(endAtOnce, TIMEOUT_MS)
-      await Promise.all([opening.database.giveUp(), settled])
-      clearTimeout(late)
-    }
-    await desk?.close()
+    if (desk === null) await orEnd(TIMEOUT_MS, Promise.all([opening.database.giveUp(), settled]))
+    if (desk !== null) await orEnd(CLOSE_TIMEOUT_MS, desk.close())
   }
 
   return {
@@ -41,6 +43,11 @@ export function startingDesk(opening: Opening, opened: Promise<Desk>): StartingD
     },
     isClosing: () => closing !== null,
   }
+}
+
+async function orEnd(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const late = setTimeout(endAtOnce, milliseconds)
+  await work.finally(() => clearTimeout(late))
 }
 
 /** Like a power failure: the current transaction leaves the database unchanged, and the system releases the folder. */

@@ -21,6 +21,10 @@ export const systemFiles: Files = {
   mkdir: async (path, how) => void (await promises.mkdir(path, { ...FOLDER, ...how })),
   rm: (path, how) => promises.rm(path, { ...how, force: true }),
   rename: promises.rename,
+  async free(folder) {
+    const found = await promises.statfs(folder).catch(() => null)
+    return found !== null && found.blocks > 0 ? found.bavail * found.bsize : null
+  },
   async syncFolder(path) {
     const folder = await promises.open(path).catch(() => null)
     await folder?.sync().catch(() => undefined)

@@ -142,7 +142,10 @@ export function failureWords(failure: Failure): FailureWords {
     case 'writes_in_flight':
       return certain('failure.writes_in_flight', 'failure.money.busy', 'failure.next.busy')
     case 'file_not_written':
-      return certain('failure.file_not_written', 'failure.money.none', 'failure.next.fileNotWritten')
+      return {
+        ...certain('failure.file_not_written', 'failure.money.none', 'failure.next.fileNotWritten'),
+        values: { code: failure.detail },
+      }
     case 'file_not_opened':
       return certain('failure.file_not_opened', 'failure.money.none', 'failure.next.fileNotOpened')
     case 'copy_lost':

@@ -6,6 +6,7 @@ import { batchDraft, batchReview, draftChange, draftRow, draftRowsQuery, leftOut
 import { batchPace, batchRow, batchRowsQuery, batchRun, batchSummary, rowFate } from '../model/batch-run.ts'
 import { currency } from '../model/currency.ts'
 import { failure } from '../model/failure.ts'
+import { KNOWN_STATUSES } from '../rules/status.ts'
 import { base } from './base.ts'
 import { exportProgress } from './exports.ts'
 
@@ -53,6 +54,8 @@ export const batchWords = z.strictObject({
     word,
   ),
   fates: z.record(rowFate, word),
+  /** Other statuses are written unchanged. */
+  statuses: z.record(z.enum(KNOWN_STATUSES), word),
   /** The text for a failure, by its kind; the platform's code and message follow it. */
   failures: z.record(z.string().max(50), z.string().max(300)),
   /** Appended to rows that were certainly not paid if the history has a gap since the batch was sealed. */

@@ -21,6 +21,12 @@ export const addOrder = z.strictObject({
 })
 export type AddOrder = z.infer<typeof addOrder>
 
+const summed = z.union([
+  z.strictObject({ query: transactionQuery }),
+  z.strictObject({ ids: z.array(z.uuid()).max(MAX_SELECTED) }),
+])
+export type Summed = z.infer<typeof summed>
+
 /** Transactions created from this desk or added to it, read from disk; available without a connection. */
 export const transactions = {
   /**
@@ -39,8 +45,8 @@ export const transactions = {
       }),
     )
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
-  /** The count and sums of what a query finds. Runs beside the list and may be slow; stops when aborted. */
-  totals: base.input(z.strictObject({ query: transactionQuery })).output(transactionTotals),
+  /** The count and sums of what a query finds, or of some. Runs beside the list and may be slow; stops when aborted. */
+  totals: base.input(summed).output(transactionTotals),
   /** The IDs of what a query finds, in its order; `isWhole` is false if there are more than MAX_SELECTED. */
   select: base
     .input(z.strictObject({ query: transactionQuery }))

@@ -32,6 +32,8 @@ export const BATCH_STOPS = [
   'balance',
   /** Ten refusals in a row. */
   'refusals',
+  /** The platform accepted a payout, but its response repeats another amount, currency or order ID than was sent. */
+  'reply_differs',
   /** It certainly was not sent: no connection. */
   'not_sent',
   /** The platform asked to slow down again and again, or only rows that it refused for that reason are left. */

@@ -362,3 +362,17 @@ it('names every field in which a payout’s card is refused as the screens do, a
   const note = failureWords({ kind: 'invalid_input', field: 'note', rule: 'looks_like_card' })
   expect(note).toMatchObject({ what: 'failure.looks_like_card', money: 'failure.money.none' })
 })
+
+it('says why a file could not be written', () => {
+  for (const [locale, messages, reason] of [
+    ['en', en, 'there is not enough free space'],
+    ['ru', ru, 'не хватает свободного места'],
+  ] as const) {
+    const said = (detail: string) => {
+      const { what, values } = failureWords({ kind: 'file_not_written', detail })
+      return createIntl({ locale, messages }).formatMessage({ id: what }, { ...values })
+    }
+    expect(said('ENOSPC')).toContain(reason)
+    expect(said('EOTHER')).toContain('(EOTHER)')
+  }
+})

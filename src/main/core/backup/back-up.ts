@@ -10,7 +10,7 @@ import { type BackedUpFile, type BackupManifest, infoOf, NEW_MANIFEST, writeMani
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
-import { unusable, whereAbsent, written } from './unusable.ts'
+import { requireRoom, unusable, whereAbsent, written } from './unusable.ts'
 
 export interface BackUpOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The data folder. */
@@ -33,10 +33,10 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
   const path = await written(freeName(files, order.into, order.now))
   const unfinished = `${path}${UNFINISHED}`
   let isWhole = false
+  await removeLeft(files, order)
+  // The operator chose the folder: if it is gone, as on a disk that is not mounted, it is not created again.
+  await written(files.mkdir(unfinished))
   try {
-    await removeLeft(files, order)
-    // The operator chose the folder: if it is gone, as on a disk that is not mounted, it is not created again.
-    await written(files.mkdir(unfinished))
     const content = yield* fill(run, unfinished, order)
     await written(renameFile(order, unfinished, path))
     isWhole = true
@@ -49,6 +49,10 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
 
 async function* fill(run: RunInThread, folder: string, order: BackUpOrder): AsyncGenerator<BackupStep, BackupManifest> {
   const { from, now, version, cardKey, signal, files } = order
+  const copies = await written(copiesIn(files, from))
+  const sizes = await Promise.all([DATABASE, `${DATABASE}-wal`].map((name) => sizeOf(files, join(from, name))))
+  const bytes = [...sizes, ...copies.map((copy) => copy.bytes)].reduce<number>((sum, size) => sum + (size ?? 0), 0)
+  await requireRoom(files, order.into, bytes)
   let transactions = 0
   try {
     for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
@@ -62,7 +66,8 @@ async function* fill(run: RunInThread, folder: string, order: BackUpOrder): Asyn
   const copied = yield* copyCopies(order, folder)
   const all = yield* readAgain(order, folder, copied.names)
   const content = { ...NEW_MANIFEST, madeAt: now.toISOString(), version, cardKey, transactions, files: all }
-  const manifest = { ...content, leftOut: copied.leftOut }
+  const lost = copied.names.length - all.filter(({ name }) => name.includes('/')).length
+  const manifest = { ...content, leftOut: copied.leftOut + lost }
   await written(writeManifest(files, folder, manifest))
   await files.syncFolder(folder)
   return manifest
@@ -140,7 +145,8 @@ async function* readAgain(
   )
   const found: BackedUpFile[] = []
   for (const [index, name] of all.entries()) {
-    if (sizes[index] === null) continue
+    // A copy that is gone again, as a virus scanner takes one, is left out; without its database it is no backup.
+    if (sizes[index] === null && name !== DATABASE) continue
     const digest = yield* meter.during(written(digestOf(files, join(folder, name), { signal, onBytes: meter.add })))
     if (name.includes('/') && !name.endsWith(digest.sha256)) {
       throw new DeskFailure({ kind: 'file_not_written', detail: 'EIO' })

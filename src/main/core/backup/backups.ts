@@ -113,7 +113,9 @@ export function createBackups(parts: BackupsParts) {
 
     async backups(): Promise<FoundBackup[]> {
       const into = backupFolder.current()
-      const found = into === null ? [] : await backupsIn(files, into)
+      // The desk's own folder is created by the first backup.
+      const isNew = into === null || (folders === null && !files.sync.exists(into))
+      const found = isNew ? [] : await backupsIn(files, into)
       for (const { path } of found) known.add(path)
       return found
     },

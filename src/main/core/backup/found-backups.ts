@@ -41,9 +41,12 @@ export async function lookAt(
   return { path, manifest }
 }
 
-/** The whole backups in a folder, newest first; anything else is skipped. */
+/**
+ * The whole backups in a folder, newest first; anything else is skipped. Throws DeskFailure `backup_unusable` if the
+ * folder cannot be read: a disk that is not connected is not one without backups.
+ */
 export async function backupsIn(files: Files, folder: string): Promise<FoundBackup[]> {
-  const names = await files.readdir(folder).catch(() => [])
+  const names = await readable(files.readdir(folder))
   const found: FoundBackup[] = []
   // One by one: a manifest lists every file, and reading all of them at once would block the desk.
   for (const name of names.filter((one) => BACKUP_NAME.test(one))) {

@@ -5,21 +5,8 @@ import { fileStamp } from '../file-stamp.ts'
 import type { Ports, SyncFiles } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
-/** A gap as it was recorded when only restores caused gaps. */
-const restored = z
-  .object({
-    backupMadeAt: z.iso.datetime(),
-    restoredAt: z.iso.datetime(),
-    setAside: z.string(),
-    acknowledgedAt: z.iso.datetime().nullable(),
-  })
-  .transform(
-    ({ backupMadeAt: from, restoredAt: to, setAside: path, acknowledgedAt }): Gap => ({
-      ...{ cause: 'restored', from, to, path, acknowledgedAt },
-    }),
-  )
-const record = z.array(z.union([gap, restored]))
-/** The name dates from that time; backups contain it. */
+const record = z.array(gap)
+/** Named for the first cause of a gap. Backups contain it. */
 const NAME = 'restored.json'
 
 /** Returns the gaps in a folder's history, oldest first; `null` if there is a record but it cannot be read. */

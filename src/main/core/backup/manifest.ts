@@ -35,7 +35,8 @@ export const manifest = z.object({
   files: z
     .array(file)
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
-    .refine((files) => files.some(({ name }) => name === DATABASE)),
+    .refine((files) => files.some(({ name }) => name === DATABASE))
+    .refine((files) => Number.isSafeInteger(files.reduce((sum, { bytes }) => sum + bytes, 0))),
 })
 export type BackupManifest = z.infer<typeof manifest>
 

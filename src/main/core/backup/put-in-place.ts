@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
@@ -8,6 +8,7 @@ import { type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
 /** The names that restoring.ts gives; a backup that was copied here by hand does not match. */
 const STAGED = /^restore-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const ASIDE = /^before-restore-[\w-]+$/
 
 /**
  * Finishes an ordered restore in the folder that this process holds, before anything in it is opened: sets the present
@@ -23,9 +24,44 @@ export function putRestoreInPlace(files: SyncFiles, folder: string): void {
 /** The same, one step at a time: the machine may stop after any of them. */
 export function* restoreSteps(files: SyncFiles, folder: string): Generator<string> {
   const order = readOrder(files, folder)
-  if (order !== null) yield* follow(files, folder, order)
+  if (order !== null) yield* follow(files, folder, order === 'damaged' ? orderBy(files, folder) : order)
   for (const name of files.readdir(folder)) {
     if (STAGED.test(name)) removeLeft(files, join(folder, name))
+    if (ASIDE.test(name)) dropSecrets(files, join(folder, name, 'settings.json'))
+  }
+}
+
+/**
+ * What a damaged order said, by what is there: as long as the backup still has its database, nothing of it is in place,
+ * and its record of gaps names the folder for what was there before (restoring.ts). Throws if that is gone, too.
+ */
+function orderBy(files: SyncFiles, folder: string): RestoreOrder {
+  const staged =
+    files
+      .readdir(folder)
+      .filter((name) => STAGED.test(name))
+      .toSorted()
+      .at(-1) ?? 'restore-gone'
+  if (files.exists(join(folder, staged, DATABASE))) {
+    const gaps = JSON.parse(String(files.readFile(join(folder, staged, 'restored.json')))) as { path?: unknown }[]
+    const aside = basename(String(gaps.at(-1)?.path))
+    if (ASIDE.test(aside)) return { staged, aside, step: 'set_aside' }
+  } else if (files.exists(join(folder, DATABASE))) return { staged, aside: 'before-restore-unknown', step: 'put_in' }
+  throw new Error('neither the order nor what it was about can be read')
+}
+
+/**
+ * Removes the key store's ciphertexts from settings that were set aside: the present settings have them, and what is
+ * deleted there must not last here.
+ */
+function dropSecrets(files: SyncFiles, path: string): void {
+  try {
+    const { secrets, ...others } = JSON.parse(String(files.readFile(path))) as Record<string, unknown>
+    if (secrets === undefined) return
+    files.writeFile(`${path}.part`, JSON.stringify(others, undefined, '\t'), { flush: true })
+    renameFileSync(files, `${path}.part`, path)
+  } catch {
+    // It is tried again at the next start.
   }
 }
 

@@ -15,10 +15,16 @@ export interface RestoreOrder {
   readonly step: 'set_aside' | 'put_in'
 }
 
-/** Returns `null` if nothing is to be restored. Throws if there is an order that cannot be read. */
-export function readOrder(files: SyncFiles, folder: string): RestoreOrder | null {
+/** Returns `null` if nothing is to be restored. `damaged`: there is an order, but it does not say what. */
+export function readOrder(files: SyncFiles, folder: string): RestoreOrder | 'damaged' | null {
   const path = join(folder, ORDER)
-  return files.exists(path) ? orderOf(JSON.parse(String(files.readFile(path)))) : null
+  if (!files.exists(path)) return null
+  const bytes = files.readFile(path)
+  try {
+    return orderOf(JSON.parse(String(bytes)))
+  } catch {
+    return 'damaged'
+  }
 }
 
 /** Without zod: every start looks for an order before it loads anything else. */

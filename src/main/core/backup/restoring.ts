@@ -75,7 +75,10 @@ export function createRestoring(parts: RestoringParts) {
           timer,
         }
         staged = yield* stage(run, order)
-        if (turn === signal) ready = { ...staged, gaps: readGaps(files.sync, staged.folder) ?? [] }
+        // A record in the form of a later version counts as lost: which gaps there were is not known.
+        const { madeAt: to } = staged.info
+        const lost = { cause: 'unrecorded', from: null, to, path, acknowledgedAt: null } as const
+        if (turn === signal) ready = { ...staged, gaps: readGaps(files.sync, staged.folder) ?? [lost] }
         yield { is: 'ready', info: staged.info, atStake: (await compare(staged.folder, signal)).atStake }
         await given(signal)
       } finally {

@@ -41,6 +41,9 @@ function blame(error: unknown, from: string): never {
 /** SQLite's codes for a file that is not a database, or not a whole one: CORRUPT and NOTADB. */
 const DAMAGE: readonly number[] = [11, 26]
 
+/** The system's codes for SQLite's: READONLY, IOERR and FULL. */
+const DISK: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC' }
+
 /** The most characters of a check's finding that are reported. */
 const LONGEST = 200
 
@@ -57,6 +60,6 @@ function kindOf(code: number): number {
 function codeOf(error: unknown): string {
   if (error instanceof DamagedCopy) return error.message.slice(0, LONGEST)
   const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
-  if (typeof errcode === 'number') return kindOf(errcode) === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
+  if (typeof errcode === 'number') return DISK[kindOf(errcode)] ?? `SQLITE ${errcode}`
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }

@@ -5,10 +5,11 @@ import type { Files, Ports } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { copyFile } from './copy-file.ts'
 import { lookAt } from './found-backups.ts'
-import { type BackupManifest, infoOf } from './manifest.ts'
+import { type BackupManifest, infoOf, NEW_MANIFEST } from './manifest.ts'
 import { createMeter } from './meter.ts'
+import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
-import { readable, unusable, written } from './unusable.ts'
+import { readable, requireRoom, unusable, written } from './unusable.ts'
 
 export interface StageOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The backup's folder. */
@@ -39,9 +40,14 @@ export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerato
   const { path, manifest } = await lookAt(files, order.path)
   const folder = join(into, name)
   let isReady = false
+  const { bytes } = infoOf(manifest)
+  // A migration writes most of the database a second time.
+  const database = manifest.files.find((file) => file.name === DATABASE)?.bytes ?? 0
+  await requireRoom(files, into, bytes + (manifest.migration < NEW_MANIFEST.migration ? database : 0))
+  await written(files.mkdir(folder))
   try {
-    await written(files.mkdir(folder))
     yield* copyAll(path, folder, manifest, order)
+    await operatorsSettings(files, folder).catch(() => unusable('damaged', 'settings.json'))
     yield { is: 'under_way', step: 'check', done: 0, of: 1 }
     const forgetCards = cardKey === null || manifest.cardKey !== cardKey
     const adopting = { do: 'adopt', path: join(folder, DATABASE), forgetCards, now: now.toISOString() } as const

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Files } from '../ports.ts'
 
 type Why = Extract<Failure, { kind: 'backup_unusable' }>['why']
 
@@ -20,6 +21,18 @@ export async function written<T>(work: Promise<T>): Promise<T> {
     if (code === null) throw error
     throw new DeskFailure({ kind: 'file_not_written', detail: code }, { cause: error })
   }
+}
+
+/** What the desk's own journal must still find on the disk after a copy, in bytes. */
+const RESERVE = 50_000_000
+
+/**
+ * Throws DeskFailure `file_not_written` if a copy of this many bytes does not fit: while it fills the disk, no payment
+ * and no answer could be saved. Not every disk tells what is free.
+ */
+export async function requireRoom(files: Pick<Files, 'free'>, folder: string, bytes: number): Promise<void> {
+  const free = await files.free(folder)
+  if (free !== null && free < bytes + RESERVE) throw new DeskFailure({ kind: 'file_not_written', detail: 'ENOSPC' })
 }
 
 /** Turns errors of a backup's disk into DeskFailure `backup_unusable`. `name`: the file's name in the backup. */

@@ -59,7 +59,8 @@ export function summaryOf(
     leftOut: rows.length - inside.length,
     refused,
     asked,
-    ready: inside.length - refused - asked,
+    // Where the file as a whole is refused, as without a column for the card, no row can be sent.
+    ready: isOpen('refuse') ? 0 : inside.length - refused - asked,
     codes: codesOf(rows),
     codeRows: codeRowsOf(rows),
     findings,

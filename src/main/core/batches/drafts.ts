@@ -21,6 +21,7 @@ import { bankKey } from '#shared/rules/batch/judge-cell.ts'
 import type { Account } from '../account/account.ts'
 import type { Gaps } from '../backup/gaps.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
+import { jsonColumn } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -317,7 +318,7 @@ export function createDrafts(parts: DraftsParts) {
 
   /** Applies a change once it is judged and on disk: if either fails, nothing has changed. */
   async function become(batch: KeptBatch, one: Open, next: Draft, before: readonly Draft[], keepsOrder: boolean) {
-    const { draft, judged: shownBefore } = one
+    const { draft, judged: shownBefore, revision } = one
     one.draft = next
     one.judged = null
     one.revision = ++revisions
@@ -328,6 +329,8 @@ export function createDrafts(parts: DraftsParts) {
     } catch (error) {
       one.draft = draft
       one.judged = shownBefore
+      // Whoever read the change that was not saved must read again.
+      one.revision = revision
       throw error
     }
     one.before = before.slice(-MAX_UNDO)
@@ -523,7 +526,12 @@ const EVER = new Date(0).toISOString()
 const guardOf = ({ guard }: Pick<ProfileRow, 'guard'>, { idPattern }: Pick<DraftState, 'idPattern'>): Guard =>
   idPattern === null ? guard : { ...guard, idPattern }
 
-const parsed = (draft: string): DraftState => draftState.parse(JSON.parse(draft))
+/** Throws DeskFailure `record_damaged` if what is on disk cannot be read. */
+function parsed(draft: string): DraftState {
+  const { data } = jsonColumn(draftState).safeParse(draft)
+  if (!data) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
+  return data
+}
 
 /** Everything a screen shows of a judged file, and so everything that would be sealed. */
 const shownOf = ({ rows, read }: Judged): string => JSON.stringify([rows, read])

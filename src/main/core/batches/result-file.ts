@@ -4,6 +4,7 @@ import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
+import { isKnownStatus } from '#shared/rules/status.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
@@ -39,7 +40,10 @@ export function resultFile(
     { header: said.why, value: (row) => whyOf(row, words, hasGaps) },
     { header: said.merchantTransactionId, value: ({ merchantTransactionId }) => merchantTransactionId },
     { header: said.platformId, value: ({ platformId }) => platformId },
-    { header: said.status, value: ({ status }) => status },
+    {
+      header: said.status,
+      value: ({ status }) => (status !== null && isKnownStatus(status) ? words.statuses[status] : status),
+    },
     {
       header: said.statusReadAt,
       value: ({ statusReadAt }) => statusReadAt && zone.local(statusReadAt),

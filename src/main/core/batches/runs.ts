@@ -218,14 +218,6 @@ export function createRuns(parts: RunsParts) {
     }
   }
 
-  /** If a row is released while its batch becomes done, the row is still to be sent and the batch is not over. */
-  async function leaveReleased(id: string): Promise<void> {
-    const isDone = (await database.batch(id))?.state === 'done'
-    if (!isDone || (await database.batchRowsToSend(id)).length === 0) return
-    await database.setBatchState(id, 'paused', null)
-    if (cards.has(id)) unfinished.add(id)
-  }
-
   /** Records how sending ended. */
   async function end(
     id: string,
@@ -234,9 +226,8 @@ export function createRuns(parts: RunsParts) {
   ): Promise<void> {
     const left = await database.batchRowsToSend(id)
     if (left.length === 0) {
-      unfinished.delete(id)
-      await database.setBatchState(id, 'done', null)
-      await leaveReleased(id)
+      // If a row is released at this moment, it is still to be sent and the batch is not over.
+      if (await database.finishBatch(id)) unfinished.delete(id)
       return dropCards(id)
     }
     // Rows that were released meanwhile are left, too.
@@ -313,9 +304,12 @@ export function createRuns(parts: RunsParts) {
         },
       )
       events.say({ changed: 'batches', id })
-      if (answer.failure?.kind === 'similar_payouts') similar += 1
-      else if (answer.state === 'unknown' && answer.failure?.kind !== 'already_there') {
-        yield { is: 'stopped', done, of, failure: answer.failure }
+      const { state, failure } = answer
+      // Somebody has resolved it in the meantime.
+      const isResolved = failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved'
+      if (failure?.kind === 'similar_payouts') similar += 1
+      else if (state === 'unknown' && failure?.kind !== 'already_there' && !isResolved) {
+        yield { is: 'stopped', done, of, failure }
         return
       }
       done += 1
@@ -378,7 +372,7 @@ export function createRuns(parts: RunsParts) {
     async release(id: string, row: number): Promise<BatchRun> {
       await requireSealed(id)
       if (!(await database.releaseBatchRow(id, row))) notNow()
-      await leaveReleased(id)
+      if (cards.has(id) && !isOver(await requireSealed(id))) unfinished.add(id)
       events.say({ changed: 'batches', id })
       return run(id)
     },

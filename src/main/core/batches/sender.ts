@@ -156,16 +156,17 @@ export function createSender({ database, payments, clock, timer, random, log }: 
 
     /** Waits until another row may start: for the pace, for a free lane, and for a platform that asked to slow down. */
     async function nextTurn(): Promise<void> {
-      const before = clock.now().getTime()
-      const pause = 1000 / pace.perSecond
-      await timer.wait(pause, stopping.signal)
-      const limited = underWay.size
+      await pauseFor(1000 / pace.perSecond)
       while (underWay.size >= pace.lanes && !stopping.signal.aborted) await Promise.race(underWay)
       // Answers that arrive meanwhile may change the wait.
       const asked = Math.max(0, notBefore - timer.elapsed())
-      if (asked > 0) await timer.wait(asked, stopping.signal)
-      const slept = clock.now().getTime() - before - pause - asked
-      if (limited < pace.lanes && slept > SLEEP_THRESHOLD_MS) stop('sleep')
+      if (asked > 0) await pauseFor(asked)
+    }
+
+    async function pauseFor(milliseconds: number): Promise<void> {
+      const before = clock.now().getTime()
+      await timer.wait(milliseconds, stopping.signal)
+      if (clock.now().getTime() - before - milliseconds > SLEEP_THRESHOLD_MS) stop('sleep')
     }
 
     return {

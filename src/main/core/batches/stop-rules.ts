@@ -4,7 +4,7 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 
 /** The result of trying a row, as far as continuing depends on it. */
 export type Tried =
-  | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure'> }
+  | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure' | 'reply'> }
   /** The desk did not send it. */
   | { readonly is: 'failed'; readonly failure: Failure }
   /** What would be sent cannot be read from the disk. */
@@ -44,7 +44,7 @@ export function createStopRules(unknown: number) {
   return (tried: Tried): Next => {
     if (tried.is === 'failed') return afterFailure(tried.failure)
     if (tried.is === 'damaged') return { go: 'hold', failure: { kind: 'not_possible', why: 'record_damaged' } }
-    const { state, failure } = tried.transaction
+    const { state, failure, reply } = tried.transaction
     const isDuplicate =
       failure?.kind === 'already_there' || (failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER')
     inRow.unknown = state === 'unknown' && !isDuplicate ? inRow.unknown + 1 : 0
@@ -64,6 +64,8 @@ export function createStopRules(unknown: number) {
       if (inRow.slowed >= SLOWED_IN_ROW || (seconds ?? 0) > MAX_WAIT_SECONDS) return stop('rate_limited', failure)
       return { go: 'slower', seconds }
     }
+    // The platform took something else than what was sent, or does not repeat it correctly.
+    if (state === 'accepted' && reply !== null && reply.differing.length > 0) return stop('reply_differs', null)
     if (failure && 'endpoint' in failure && BALANCE.test(`${failure.code ?? ''} ${failure.message ?? ''}`))
       return stop('balance', failure)
     return inRow.refused >= REFUSED_IN_ROW ? stop('refusals', failure) : { go: 'on' }

@@ -150,6 +150,7 @@ export function batchRepository(database: DatabaseSync) {
   const release = database.prepare(
     'UPDATE batch_rows SET held = NULL, answers = ? WHERE batch_id = ? AND row = ? AND held IS NOT NULL',
   )
+  const resume = database.prepare("UPDATE batches SET state = 'paused', stop = NULL WHERE id = ? AND state = 'done'")
   const cards = database.prepare(`
     SELECT ${rowId}, r.row, r.card_hash AS cardHash, ${jsonText('r.request', '$.card.first6')} AS first6,
       ${jsonText('r.request', '$.card.last4')} AS last4 FROM batch_rows r WHERE r.batch_id = ? AND r.request IS NOT NULL`)
@@ -209,6 +210,13 @@ export function batchRepository(database: DatabaseSync) {
     setBatchState: (id: string, state: BatchState, stop: BatchStop | null): void => {
       setState.run(state, stop && JSON.stringify(stop), id)
     },
+    /** Ends sending: the batch is done, or paused if a row is still to be sent. Returns whether it is done. */
+    finishBatch: (id: string): boolean =>
+      atomically(database, () => {
+        const isDone = rowNumbers.all(id).length === 0
+        setState.run(isDone ? 'done' : 'paused', null, id)
+        return isDone
+      }),
     /** Changes the state from the one that was read. Returns false if it has changed since. */
     moveBatch: (id: string, from: BatchState, to: BatchState): boolean => move.run(to, id, from).changes > 0,
     setBatchPace: (id: string, { lanes, perSecond }: BatchPace): void => {
@@ -237,7 +245,10 @@ export function batchRepository(database: DatabaseSync) {
     holdBatchRow: (id: string, row: number, why: Failure): void => {
       hold.run(JSON.stringify(why), id, row)
     },
-    /** Releases a held row for sending; similar payouts shown with it count as seen. Returns whether it was held. */
+    /**
+     * Releases a held row for sending; similar payouts shown with it count as seen. A batch that was done is not done
+     * any more. Returns whether the row was held.
+     */
     releaseBatchRow: (id: string, row: number): boolean =>
       atomically(database, () => {
         const found = heldOf.get(id, row)
@@ -250,7 +261,9 @@ export function batchRepository(database: DatabaseSync) {
           seen: [...new Set([...before.seen, ...shown])],
           aboveLimit: before.aboveLimit || isAmount,
         }
-        return release.run(JSON.stringify(said), id, row).changes > 0
+        const isReleased = release.run(JSON.stringify(said), id, row).changes > 0
+        if (isReleased) resume.run(id)
+        return isReleased
       }),
     /** Used to recognise the cards when the file is chosen again. Unreadable rows are omitted. */
     batchCards: (id: string): z.infer<typeof cardRow>[] => readRows('batch_rows', cardRow, cards.all(id)),

@@ -108,7 +108,10 @@ export function journalRepository(database: DatabaseSync) {
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const isItsId = database.prepare(`
     SELECT 1 FROM transactions WHERE id = ?1 AND ?2 ->> '$.transaction_id' IN (platform_id, merchant_transaction_id, entered_id)`)
-  const setNote = database.prepare('UPDATE transactions SET note = ? WHERE id = ?')
+  // A note that an operator wrote stays; one from the file of an earlier batch is replaced.
+  const setNote = database.prepare(`
+    UPDATE transactions SET note = ?1 WHERE id = ?2
+      AND (note IS NULL OR note IN (SELECT note FROM batch_rows WHERE transaction_id = ?2))`)
   const reuseId = database.prepare('UPDATE batch_rows SET id_reused = 1 WHERE transaction_id = ?')
   const beginRow = database.prepare(`
     UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL, id_reused = 0 WHERE batch_id = ?3 AND row = ?4

@@ -7,6 +7,7 @@ import { parseJson } from '../parse-json.ts'
 import type { PlatformAccess } from '../platform/access.ts'
 import { authHeaders } from '../platform/authenticate.ts'
 import type { Random, SecretStore } from '../ports.ts'
+import { systemCode } from '../system-code.ts'
 import { readCertificate } from './certificate.ts'
 import { createFingerprint } from './fingerprint.ts'
 
@@ -128,6 +129,9 @@ function inKeyStore(change: () => void): void {
   try {
     change()
   } catch (error) {
+    // The ciphertext is in the settings: what their disk refuses, no unlocked key store helps with.
+    const code = systemCode(error)
+    if (code !== null) throw new DeskFailure({ kind: 'storage_failed', detail: code }, { cause: error })
     const detail = error instanceof Error ? error.name : 'unknown'
     throw new DeskFailure({ kind: 'key_store_failed', detail }, { cause: error })
   }

@@ -156,7 +156,11 @@ export function createRouter(s: Services) {
       list: os.transactions.list.handler(({ input }) =>
         s.database.finding.listTransactions(input.query, input.after, input.limit),
       ),
-      totals: os.transactions.totals.handler(({ input, signal }) => s.database.beside.totals(signal, input.query)),
+      totals: os.transactions.totals.handler(({ input, signal }) =>
+        'ids' in input
+          ? s.database.beside.totalsOfThese(signal, input.ids)
+          : s.database.beside.totals(signal, input.query),
+      ),
       select: os.transactions.select.handler(({ input }) => s.database.finding.selectTransactions(input.query)),
       words: os.transactions.words.handler(() => s.database.finding.transactionWords()),
       setNote: os.transactions.setNote.handler(({ input }) => s.ownWords.setNote(input)),

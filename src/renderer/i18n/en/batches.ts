@@ -282,7 +282,7 @@ export const batches = {
   'batches.state.sending': 'Sending',
   'batches.state.sending.means': 'Payouts are being sent.',
   'batches.state.paused': 'Paused',
-  'batches.state.paused.means': 'Paused by an operator.',
+  'batches.state.paused.means': 'Waits for an operator.',
   'batches.state.stopped': 'Stopped',
   'batches.state.stopped.means': 'Stopped by itself: see why.',
   'batches.state.ended': 'Ended',
@@ -320,12 +320,15 @@ export const batches = {
     'Resolve these first. If you continue, each further unknown outcome stops the batch again.',
   'batches.stop.unauthorized': 'Stopped: the platform refused the credentials',
   'batches.stop.unauthorized.next':
-    'Check the merchant’s credentials, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
-  'batches.stop.balance': 'Stopped: the platform refused a payout because of the balance',
+    'Check the merchant’s credentials, then go on. If you enter new ones, confirm on a transaction of this batch that they belong to the same account. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
+  'batches.stop.balance': 'Stopped: a refusal mentions the balance or funds',
   'batches.stop.balance.next':
-    'Top up the balance, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
+    'If the balance is too low, top it up, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
   'batches.stop.refusals': 'Stopped: ten refusals in a row',
   'batches.stop.refusals.next': 'Check why they were refused. If the other rows are correct, continue.',
+  'batches.stop.reply_differs': 'Stopped: a response differs from what was sent',
+  'batches.stop.reply_differs.next':
+    'The platform accepted a payout but returned another amount, currency or order ID. Open the payout and compare it with the merchant dashboard. If you continue, each further difference stops the batch again.',
   'batches.stop.not_sent': 'Stopped: no connection to the platform',
   'batches.stop.not_sent.next':
     'What could not be sent did not leave this computer. Go on once the platform is reachable.',
@@ -340,7 +343,7 @@ export const batches = {
     'This batch belongs to the account it was sealed for. Restore that account, or end this batch and send the rest in a new one.',
   'batches.stop.desk_closed': 'Stopped: Paydesk was closed',
   'batches.stop.desk_closed.next':
-    'Nothing goes on by itself. Rows that were being sent have an unknown outcome; the others were not begun.',
+    'Nothing goes on by itself. Rows whose response had not arrived have an unknown outcome; the others were not begun.',
   'batches.stop.cards': 'Stopped: card numbers are needed again',
   'batches.stop.cards.next': 'Card numbers are never kept on disk. Choose the same file again.',
   'batches.stop.failure': 'Stopped by a failure',
@@ -360,7 +363,7 @@ export const batches = {
   'batches.run.notActive': 'This batch belongs to another merchant than the active one. Switch to it to send.',
   'batches.run.noMerchant': 'The merchant of this batch was removed: nothing more can be sent.',
   'batches.run.otherAccount':
-    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, or end this batch and send the rest in a new one.',
+    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, confirm on a transaction of this batch that the new credentials belong to the same account, or end this batch and send the rest in a new one.',
   'batches.run.gaps':
     'Rows shown here as not paid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
@@ -387,7 +390,7 @@ export const batches = {
   'batches.unknown':
     '{count, plural, one {# payout has} other {# payouts have}} an unknown outcome. Retrying sends the identical request under the same ID: it pays what was not paid, and the platform refuses an ID it already has.',
   'batches.unknown.taken':
-    'The platform already has the ID of {count, plural, one {# payout whose response was lost: it was most likely created then. Open it and link its platform ID} other {# payouts whose responses were lost: they were most likely created then. Open each and link its platform ID}}.',
+    'The platform already has the ID of {count, plural, one {# payout} other {# payouts}}: an earlier attempt may have arrived, or {count, plural, one {it was} other {they were}} sent elsewhere. Compare with the merchant dashboard, then open {count, plural, one {it and link its} other {each and link its}} platform ID.',
   'batches.askAgain': '{count, plural, one {Retry with the same ID} other {Retry all # with the same ID}}',
   'batches.askAgain.progress': '{done, number} of {of, number}',
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',
@@ -395,8 +398,7 @@ export const batches = {
     '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} made after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
   'batches.askAgain.withoutCard':
     '{count, plural, one {# was not retried: its card number is} other {# were not retried: their card numbers are}} not in memory. Choose the file again, or open the row’s transaction and type the card there.',
-  'batches.askAgain.stopped':
-    'Stopped after {done, number} of {of, number}: the outcome of the next one is still unknown.',
+  'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the next one brought no clear answer.',
   'batches.held':
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',
   'batches.elsewhere':
@@ -432,6 +434,7 @@ export const batches = {
   'batches.file.header.status': 'Status',
   'batches.file.header.statusReadAt': 'Status updated',
   'batches.file.gap': 'It may have been paid in a time that the history misses: check the merchant dashboard',
+  'batches.failure.invalid_input': 'Not within the limits or rules of this Paydesk',
   'batches.failure.no_answer': 'No response from the platform',
   'batches.failure.similar_payouts': 'Similar to an earlier payout',
   'batches.failure.unreadable_answer': 'The platform’s response is not clear',

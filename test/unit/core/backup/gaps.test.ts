@@ -159,21 +159,6 @@ test('a restore closes the gap that it mends: what is missing is what was sent s
   expect((await fourth.client.desk.info()).notices).toHaveLength(1)
 })
 
-test('a gap that was written by an earlier version is one still', async () => {
-  const folder = temporaryFolder()
-  const restored = {
-    backupMadeAt: '2026-01-01T00:00:00.000Z',
-    restoredAt: '2026-01-02T00:00:00.000Z',
-    setAside: '/somewhere',
-    acknowledgedAt: null,
-  }
-  writeFileSync(join(folder, 'restored.json'), JSON.stringify([restored]))
-  const { client } = await started(folder)
-  expect((await client.desk.info()).notices).toEqual([
-    { kind: 'gap', cause: 'restored', from: restored.backupMadeAt, to: restored.restoredAt, path: '/somewhere' },
-  ])
-})
-
 /** Refuses every ID that it already knows, as the service does. */
 async function guardedPlatform() {
   const ids = new Set<string>()

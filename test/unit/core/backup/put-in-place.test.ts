@@ -107,13 +107,6 @@ test('a copy that was never ordered is taken away at the next start, and nothing
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
-test('an order that cannot be read stops the start: what is there may be a part of both', () => {
-  const folder = orderedFolder()
-  writeFileSync(join(folder, 'restore.json'), '{"staged":"../../elsewhere"}')
-  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/A restore could not be finished/)
-  expect(contents(folder)).toMatchObject(OLD)
-})
-
 function stopAfter(steps: number, going: Generator<string>): void {
   for (let step = 0; step < steps; step++) if (going.next().done) return
 }

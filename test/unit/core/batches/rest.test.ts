@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
 import { ROW_FATES } from '../../../../src/shared/model/batch-run.ts'
+import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
 import { acknowledgeGaps, all, backedUp, ordered } from '../../../fakes/backups.ts'
 import { changed, csvOf, openDraft, openFile, sealed, sentAll } from '../../../fakes/batches.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -20,6 +21,7 @@ const WORDS = {
   sheet: 'Not paid',
   headers: named(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
   fates: named(ROW_FATES),
+  statuses: { ...named(KNOWN_STATUSES), paid: 'Paid' },
   failures: {},
   gap: 'Check the dashboard',
 }

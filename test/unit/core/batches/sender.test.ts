@@ -5,7 +5,7 @@ import { silentLogger } from '../../../fakes/logger.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
 /** A sender of three payouts, each answered when the test says so. */
-function sender() {
+function sender(lanes = 3) {
   const time = fakeTime()
   const answers: ((transaction: object) => void)[] = []
   const found = { request: { amount: '1' }, reference: null, note: null, answers: { aboveLimit: false, seen: [] } }
@@ -20,7 +20,7 @@ function sender() {
     batch,
     profileRevision: 1,
     cards,
-    pace: { lanes: 3, perSecond: 1 },
+    pace: { lanes, perSecond: 1 },
     unknown: 0,
     told: () => undefined,
   }
@@ -35,13 +35,13 @@ test('a wait that the platform asked for holds, whatever other rows are answered
   const failure = { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds: 30 }
   answers[0]?.({ state: 'refused', failure })
   await time.settle()
-  answers[1]?.({ state: 'accepted', failure: null })
+  answers[1]?.({ state: 'accepted', failure: null, reply: null })
   await time.settle()
   await time.pass(29_000)
   expect(answers).toHaveLength(2)
   await time.pass(2000)
   expect(answers).toHaveLength(3)
-  answers[2]?.({ state: 'accepted', failure: null })
+  answers[2]?.({ state: 'accepted', failure: null, reply: null })
   await time.passUntil(() => sending.left() === 0)
   expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
 })
@@ -65,4 +65,21 @@ test('what the platform asks for is waited for as a whole; where that is too lon
   expect(await sending.ended).toEqual({ why: 'rate_limited', failure: long.failure })
   await time.pass(3_600_000)
   expect(answers).toHaveLength(2)
+})
+
+test('does not take a slow answer for sleep when more lanes are chosen meanwhile', async () => {
+  const { time, answers, sending } = sender(1)
+  const accept = () => {
+    for (const answer of answers) answer({ state: 'accepted', failure: null, reply: null })
+  }
+  await time.settle()
+  await time.pass(70_000)
+  sending.setPace({ lanes: 2, perSecond: 1 })
+  accept()
+  await time.passUntil(() => {
+    accept()
+    return sending.left() === 0
+  })
+  expect(await sending.ended).toMatchObject({ why: 'done' })
+  expect(answers).toHaveLength(3)
 })

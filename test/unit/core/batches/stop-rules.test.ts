@@ -8,7 +8,7 @@ const UNKNOWN: Failure = { kind: 'no_answer', reason: 'timeout', ...call }
 
 const answered = (state: 'accepted' | 'refused' | 'unknown' | 'not_sent', failure: Failure | null = null): Tried => ({
   is: 'answered',
-  transaction: { state, failure },
+  transaction: { state, failure, reply: null },
 })
 const failed = (failure: Failure): Tried => ({ is: 'failed', failure })
 
@@ -82,4 +82,10 @@ test('ten refusals in a row stop it; what another desk has paid is none of them'
   const elsewhere = answered('refused', refused('DUPLICATE_ORDER'))
   expect(following(Array(10).fill(no))).toEqual([...Array(9).fill('on'), 'refusals'])
   expect(following(Array(50).fill(elsewhere))).toEqual(Array(50).fill('on'))
+})
+
+test('stops at each accepted payout whose response repeats something else than was sent', () => {
+  const reply = { fields: {}, differing: ['amount'], missing: [], retyped: [], extra: {} }
+  const other: Tried = { is: 'answered', transaction: { state: 'accepted', failure: null, reply } }
+  expect(following([ok, other, ok, other])).toEqual(['on', 'reply_differs', 'on', 'reply_differs'])
 })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import type { SettingsStore } from '../../../../src/main/core/ports.ts'
+import { openSecrets } from '../../../../src/main/electron/secret-store.ts'
 import type { AuthScheme, Secret } from '../../../../src/shared/model/profile.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -197,4 +199,18 @@ test('where the network allows this machine alone, another address is neither sa
   const platform = await startFakePlatform(balance)
   const { id } = await addMerchant(client, platform.baseUrl)
   expect(await client.account.readBalance({ profileId: id })).toMatchObject({ balance: '1' })
+})
+
+test('names the disk, not the key store, when a full disk cannot take a secret', async () => {
+  const settings: SettingsStore = {
+    get: () => undefined,
+    set: () => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+    },
+    setAside: null,
+  }
+  const keyStore = { isEncryptionAvailable: () => true, encryptString: Buffer.from, decryptString: String }
+  const { client } = await startTestDesk({ secrets: openSecrets(keyStore, settings, 'darwin') })
+  const failure = await failureOf(addMerchant(client, 'https://platform.example'))
+  expect(failure).toEqual({ kind: 'storage_failed', detail: 'ENOSPC' })
 })

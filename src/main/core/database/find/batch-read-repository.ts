@@ -83,7 +83,7 @@ export function batchReadRepository(database: DatabaseSync) {
       OR (json_array_length(?4) > 0 AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE instr(${SEARCHED_CARD}, value) = 0)))`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation("iif(state = 'accepted', NULL, failure)")}) AS failure,
+    SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(${rowFateOf} IN ('accepted', 'closed'), NULL, ${ofCreation('failure')})) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)

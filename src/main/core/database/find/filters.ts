@@ -84,7 +84,7 @@ function ofBatches(batches: readonly string[]): readonly Filter[] {
   const rows = sql`SELECT transaction_id FROM batch_rows WHERE batch_id IN (${join(
     batches.map((id) => sql`${id}`),
     ', ',
-  )}) AND transaction_id IS NOT NULL`
+  )}) AND transaction_id IS NOT NULL AND id_reused = 0`
   return [
     {
       condition: sql`listed.transaction_id IN (${rows})`,

@@ -9,7 +9,7 @@ import { numberSpanOf, sqlFiltersOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
 import { BY_CREATION } from './orders.ts'
 import { partsOf } from './sources.ts'
-import { createAsk, raw, sql } from './sql.ts'
+import { createAsk, raw, type Sql, sql } from './sql.ts'
 
 const row = limbs.extend({
   creation: z.enum(['accepted', 'unknown', 'not_created']),
@@ -34,31 +34,39 @@ const CREATION = raw(`
       'unknown')
     ELSE 'unknown' END AS creation`)
 
+const SUMMED = sql`${CREATION}, environment, currency, amount_key`
+
 const IN_ANY_ORDER = { by: 'created', descending: true } as const
 
-/** Counts what a query finds and sums its amounts. Reads all of it, so it is for a thread that can be aborted. */
+/** Counts transactions and sums their amounts. Reads all of them, so it is for a thread that can be aborted. */
 export function totalsRepository(database: DatabaseSync) {
   const ask = createAsk(database)
   const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
 
+  const totalsIn = (rows: Sql): TransactionTotals => {
+    const found = ask.all(sql`
+      SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
+      FROM (${rows}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
+    return totalsOf(rowList.parse(found))
+  }
+
   return {
+    /** What a query finds. */
     totals: (query: TransactionQuery): TransactionTotals => {
       const { merchants, ofAll } = merchantsOf(query.profileId)
       if (merchants.length === 0) return totalsOf([])
       const [filters, span] = [sqlFiltersOf(query), numberSpanOf(query, null)]
       const wanted = { sort: IN_ANY_ORDER, merchants, ofAll, span, filters }
-      const parts = partsOf(
-        { ...wanted, source: chooseSource(wanted) },
-        BY_CREATION,
-        sql`${CREATION}, environment, currency, amount_key`,
-        [ALIVE],
-      )
-      const found = ask.all(sql`
-        SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-        FROM (${parts}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
-      return totalsOf(rowList.parse(found))
+      const parts = partsOf({ ...wanted, source: chooseSource(wanted) }, BY_CREATION, SUMMED, [ALIVE])
+      return totalsIn(parts)
     },
+
+    /** These transactions, as far as they are in the list. */
+    totalsOfThese: (ids: readonly string[]): TransactionTotals =>
+      totalsIn(sql`
+        SELECT ${SUMMED} FROM listed
+        WHERE transaction_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${ALIVE}`),
   }
 }
 

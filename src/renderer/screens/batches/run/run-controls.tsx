@@ -38,7 +38,9 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const armed = useArmed(`${run.state} ${activeId}`)
   const isSending = run.state === 'sending'
   const left = run.counts.pending + run.counts.not_sent
-  const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && left > 0
+  // After a full disk, the end itself may still have to be saved.
+  const isOpen = left > 0 || run.stop?.why === 'disk'
+  const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && isOpen
   const call = (change: () => Promise<BatchRun>) => void once.run(async () => show(await change()))
   return (
     <div className={classes.controls}>

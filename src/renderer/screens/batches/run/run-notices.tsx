@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type BatchRun, type BatchStop, isOver, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useProfiles } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { GapWords } from '../../../components/gap-words.tsx'
@@ -20,15 +21,17 @@ import { useRunNow } from './use-run.ts'
 /** What to know before a batch continues: why it stopped, what it needs, and which outcomes are unknown. */
 export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const { state, stop, counts } = run
+  const { profiles } = useProfiles()
+  const hasMerchant = profiles.some(({ id }) => id === run.profileId)
   const [rowToType] = run.cardsToType
   return (
     <>
       {run.gaps.length > 0 && UNPAID_FATES.some((fate) => counts[fate] > 0) && <Gaps run={run} />}
       {state === 'stopped' && stop && <Stop stop={stop} />}
-      {!isOver(run) && !run.isSameAccount && (
+      {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
-      {!run.hasCards && <CardsAgain run={run} />}
+      {hasMerchant && !run.hasCards && <CardsAgain run={run} />}
       {/* A new form for each row: what was typed and compared is for that row only. */}
       {rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
@@ -38,7 +41,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {counts.elsewhere > 0 && (
         <T as="p" className={classes.note} role="note" id="batches.elsewhere" values={{ count: counts.elsewhere }} />
       )}
-      {isOver(run) && <Rest run={run} />}
+      {hasMerchant && isOver(run) && <Rest run={run} />}
     </>
   )
 }

@@ -184,7 +184,9 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const once = useOnce()
   const show = useRunNow(run.id)
   const similar = row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : []
-  const isHeld = row.fate === 'held' && run.state !== 'ended'
+  // A row whose ID is taken would only be held again.
+  const isIdTaken = row.failure?.kind === 'id_taken_here' || row.failure?.kind === 'id_is_anothers'
+  const isReleasable = row.fate === 'held' && run.state !== 'ended' && !isIdTaken
   return (
     <section className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>
@@ -216,7 +218,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
           ))}
         </p>
       )}
-      {isHeld && (
+      {isReleasable && (
         <ArmedButton
           shown={String(row.row)}
           variant="default"

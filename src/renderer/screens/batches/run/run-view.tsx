@@ -6,6 +6,7 @@ import type { BatchFileOrder } from '#shared/contract/batches.ts'
 import { type BatchRun, type BatchSummary, ROW_FATES, type RowFate } from '#shared/model/batch-run.ts'
 import type { FailureKind } from '#shared/model/failure.ts'
 import { WHOLE_VIEW } from '#shared/model/list-view.ts'
+import { KNOWN_STATUSES } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
@@ -148,6 +149,8 @@ const HEADERS = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId',
 /** The possible failures of a row, short enough for a cell; the platform's own words follow. */
 const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   not_sent: 'failure.not_sent.other',
+  invalid_input: 'batches.failure.invalid_input',
+  not_possible: 'failure.not_possible.record_damaged',
   no_answer: 'batches.failure.no_answer',
   refused: 'failure.refused',
   unauthorized: 'failure.unauthorized',
@@ -172,6 +175,7 @@ function wordsBy(t: Translate): BatchFileOrder['words'] {
   return {
     sheet: t('batches.sheet'),
     headers: words(HEADERS, (name) => t(`batches.file.header.${name}`)),
+    statuses: words(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     fates: words(ROW_FATES, (fate) => t(`batches.fate.${fate}`)),
     gap: t('batches.file.gap'),
     failures: Object.fromEntries(Object.entries(FAILURES).map(([kind, id]) => [kind, t(id)])),

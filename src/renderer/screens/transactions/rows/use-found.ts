@@ -66,8 +66,8 @@ export function isLookingFor(query: TransactionQuery): boolean {
 /** Returns how many rows a query finds without the unresolved ones; `null` until that is known. */
 function useCounted(query: TransactionQuery, less: boolean): number | null {
   const unresolved = useMemo(() => ({ ...query, isUnresolved: true }), [query])
-  const all = useTotals(query)
-  const some = useTotals(unresolved, less)
+  const all = useTotals({ query })
+  const some = useTotals({ query: unresolved }, less)
   if (!all.totals || all.isOther || (less && some.isOther)) return null
   return all.totals.count - (less ? (some.totals?.count ?? 0) : 0)
 }

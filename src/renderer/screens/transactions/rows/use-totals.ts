@@ -1,6 +1,7 @@
 import { keepPreviousData, matchQuery, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
+import type { Summed } from '#shared/contract/transactions.ts'
+import type { TransactionTotals } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 
 /** The pause between counts: this long (milliseconds), plus this many times the duration of the last count. */
@@ -10,7 +11,7 @@ const PAUSE_FACTOR = 3
 interface Counted {
   /** `undefined` until counted for the first time. */
   readonly totals: TransactionTotals | undefined
-  /** Whether the totals are still those of the previous query, while the current one is being counted. */
+  /** Whether the totals are still the previous ones, while the current ones are being counted. */
   readonly isOther: boolean
   readonly counting: boolean
   /** `null` if the last count did not fail. */
@@ -19,19 +20,20 @@ interface Counted {
 }
 
 /**
- * The totals of a query, counted separately from the list. Another query aborts the count; changes do not: a count
- * under way is finished, and repeated after a pause, otherwise there would be none during frequent changes.
+ * The totals of a query or of some transactions, counted separately from the list. Asking for others aborts the count;
+ * changes do not: a count under way is finished, and repeated after a pause, otherwise there would be none during
+ * frequent changes.
  */
-export function useTotals(query: TransactionQuery, enabled = true): Counted {
+export function useTotals(asked: Summed, enabled = true): Counted {
   const desk = useDesk()
   const took = useRef(0)
   // Not under the key of transactions: queries under that key are aborted and read again on every change.
-  const key = ['transaction totals', query]
+  const key = ['transaction totals', asked]
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const begun = performance.now()
-      const totals = await desk.client.transactions.totals({ query }, { signal })
+      const totals = await desk.client.transactions.totals(asked, { signal })
       took.current = performance.now() - begun
       return totals
     },

@@ -13,6 +13,8 @@ import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
+import { TotalSums } from '../rows/totals.tsx'
+import { useTotals } from '../rows/use-totals.ts'
 import { MAX_CANCELLED } from './cancel-many.ts'
 import { askToCancel } from './cancel-run.ts'
 import { refreshMany, useRefreshing } from './refreshing.ts'
@@ -35,6 +37,7 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   const selection = useSelection()
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
   const ids = [...selection.ids]
+  const { totals, isOther, error } = useTotals({ ids })
   const tag = () => onTag(selection)
   // If a transaction is open, the key leads to the tags of that one.
   const { id: openId } = useParams({ strict: false })
@@ -86,6 +89,11 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
         id={tickedWords(selection)}
         values={{ count: ids.length, most: MAX_SELECTED }}
       />
+      {totals && error === null && (
+        <div className={classes.sums} data-sums data-other={isOther || undefined}>
+          <TotalSums totals={totals} />
+        </div>
+      )}
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (
           <Button

@@ -55,7 +55,7 @@ export function openList(folder: string) {
   const add = createAdd(database)
   const reader = openReader(path, null, false)
   const { pageOf, selectTransactions } = findRepository(reader)
-  const { totals } = totalsRepository(reader)
+  const { totals, totalsOfThese } = totalsRepository(reader)
   const page = (query: Partial<TransactionQuery>, after: After, limit = 200) =>
     unpacked(pageOf({ ...EVERYTHING, ...query }, after, limit))
   const nameOf = (one: { merchantTransactionId: string | null; id: string }): string =>
@@ -85,6 +85,7 @@ export function openList(folder: string) {
     },
     selected: (query: Partial<TransactionQuery> = {}) => selectTransactions({ ...EVERYTHING, ...query }),
     totals: (query: Partial<TransactionQuery> = {}) => totals({ ...EVERYTHING, ...query }),
+    totalsOfThese,
     close(): void {
       reader.close()
       database.close()

@@ -136,6 +136,23 @@ test('an unknown one that an operator has ended counts as they ended it, and an 
   expect(list.totals()).toEqual({ count: 4, accepted: inRub(2, '4020'), unknown: inRub(1, '1'), notCreated: 1 })
 })
 
+test('selected transactions are summed by what is known of their creation, and no others', () => {
+  const ids = list.add(
+    { name: 'a', amount: '1000.10', merchant: SHOP },
+    { name: 'b', amount: '200' },
+    { name: 'c', amount: '30', state: 'refused' },
+    { name: 'd', amount: '4', state: 'unknown' },
+  )
+  const chosen = ids.filter((_, at) => at !== 1)
+  expect(list.totalsOfThese([...chosen, '0b9c8d7e-6f5a-4b3c-9d2e-0000000000ff'])).toEqual({
+    count: 3,
+    accepted: inRub(1, '1000.10'),
+    unknown: inRub(1, '4'),
+    notCreated: 1,
+  })
+  expect(list.totalsOfThese([])).toMatchObject({ count: 0, accepted: NONE })
+})
+
 test('a sum that is given up ends within the rows it is reading', () => {
   // The abort flag is checked at one millisecond in 4096.
   const at = new Date(Math.ceil(Date.UTC(2026, 2, 1) / 4096) * 4096).toISOString()

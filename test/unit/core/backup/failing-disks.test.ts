@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp } from '../../../../src/main/core/backup/back-up.ts'
+import { restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
+import { writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
+import { createThread } from '../../../../src/main/core/backup/thread.ts'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import type { Files } from '../../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
+import { all, backedUp, choosing, deskWithHistory, filesBelow, ordered } from '../../../fakes/backups.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { realThreads } from '../../../fakes/ports.ts'
+
+const STAGED = 'restore-2026-11-23T09-00-00-000Z'
+const ASIDE = 'before-restore-2026-11-23T09-00-05-000Z'
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+const OLD = {
+  'history.db': 'old',
+  'history.db-wal': 'old journal',
+  'settings.json': '{"a":1}',
+  'evidence/a': 'old copy',
+}
+
+function orderedFolder(): string {
+  const folder = temporaryFolder()
+  const record = JSON.stringify([{ cause: 'restored', path: join(folder, ASIDE) }])
+  write(folder, OLD)
+  write(join(folder, STAGED), { 'history.db': 'new', 'settings.json': '{"b":1}', 'restored.json': record })
+  writeOrder(systemFiles.sync, folder, { staged: STAGED, aside: ASIDE, step: 'set_aside' })
+  return folder
+}
+
+const texts = (folder: string) =>
+  Object.fromEntries([...filesBelow(folder)].map(([n, b]) => [n, String(b)]).filter(([n]) => n !== 'desk.lock'))
+
+test('finishes a restore whose order is damaged after any step: the files say how far it was', () => {
+  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
+  for (let done = 0; done < steps - 1; done++) {
+    const folder = orderedFolder()
+    const going = restoreSteps(systemFiles.sync, folder)
+    for (let step = 0; step < done; step++) going.next()
+    writeFileSync(join(folder, 'restore.json'), '\0\0\0\0')
+    openDataFolder(systemFiles.sync, folder).release()
+    const now = texts(folder)
+    expect(now, `damaged after ${done}`).toMatchObject({ 'history.db': 'new', 'settings.json': '{"b":1}' })
+    expect(now[`${ASIDE}/history.db`], `damaged after ${done}`).toBe('old')
+    expect(now[`${ASIDE}/evidence/a`]).toBe('old copy')
+    expect(Object.keys(now).some((name) => name === 'restore.json' || name.startsWith('restore-'))).toBe(false)
+  }
+})
+
+test('stops the start and touches nothing when neither the order nor the files say what was ordered', () => {
+  const folder = orderedFolder()
+  writeFileSync(join(folder, 'restore.json'), '{')
+  writeFileSync(join(folder, STAGED, 'restored.json'), '{')
+  const before = texts(folder)
+  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/restore/)
+  expect(texts(folder)).toEqual(before)
+})
+
+test('names a full disk as the reason why a restore cannot be finished', () => {
+  const folder = orderedFolder()
+  const writeFile = () => {
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+  }
+  expect(() => openDataFolder({ ...systemFiles.sync, writeFile }, folder)).toThrow(/disk is full/)
+  openDataFolder(systemFiles.sync, folder).release()
+  expect(texts(folder)['history.db']).toBe('new')
+})
+
+test('keeps the ciphertexts of secrets in the present settings only after a restore', async () => {
+  const { client, folder, desk } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  await ordered(client, path)
+  await desk.close()
+  openDataFolder(systemFiles.sync, folder).release()
+  const having = [...filesBelow(folder)].filter(([, bytes]) => bytes.includes('Y2lwaGVy')).map(([name]) => name)
+  expect(having).toEqual(['settings.json'])
+})
+
+test('begins neither a backup nor a restore for which the disk has no room', async () => {
+  const folder = temporaryFolder()
+  const first = await deskWithHistory(folder)
+  const { path } = await backedUp(first.client)
+  await first.desk.close()
+  const made: string[] = []
+  const mkdir: Files['mkdir'] = async (at, how) => {
+    made.push(at)
+    await systemFiles.mkdir(at, how)
+  }
+  const files = { ...systemFiles, mkdir, free: async () => 1_000_000 }
+  const { client } = await startTestDesk({ files }, folder)
+  await client.backups.backups()
+  const full = { kind: 'file_not_written', detail: 'ENOSPC' }
+  expect(await failureOf(all(client.backups.prepareRestore({ path })))).toEqual(full)
+  expect(made.filter((at) => at.includes('restore-'))).toEqual([])
+  expect(await failureOf(all(client.backups.backUp()))).toEqual(full)
+  expect(made.filter((at) => at.includes('evidence'))).toEqual([])
+})
+
+/** Files of an unfinished backup vanish before they are read again, as a virus scanner takes them. */
+const taking = (what: string): Files => ({
+  ...systemFiles,
+  lstat: async (path) => {
+    if (path.includes('.unfinished') && path.includes(what)) rmSync(path, { force: true })
+    return systemFiles.lstat(path)
+  },
+})
+
+test('reports a copy that vanishes from the backup while it is made as left out', async () => {
+  const folder = temporaryFolder()
+  await (await deskWithHistory(folder)).desk.close()
+  const { client } = await startTestDesk({ files: taking('/evidence/') }, folder)
+  const last = (await all(client.backups.backUp())).at(-1)
+  expect(last).toMatchObject({ is: 'done', info: { files: 1, leftOut: 1 } })
+})
+
+test('fails when the database vanishes from the backup while it is made', async () => {
+  const folder = temporaryFolder()
+  await (await deskWithHistory(folder)).desk.close()
+  const { client } = await startTestDesk({ files: taking('/history.db') }, folder)
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOENT' })
+  expect((await client.backups.state()).checkedAt).toBeNull()
+})
+
+test('does not delete the unfinished backup that another desk makes in the same second', async () => {
+  const { folder } = await deskWithHistory()
+  const into = temporaryFolder()
+  const now = new Date('2026-01-01T00:00:00.000Z')
+  const theirs = join(into, 'paydesk-backup-2026-01-01-00-00-00.unfinished')
+  const mkdir: Files['mkdir'] = async (at, how) => {
+    if (!existsSync(theirs)) write(theirs, { 'history.db': 'theirs' })
+    await systemFiles.mkdir(at, how)
+  }
+  const order = {
+    from: folder,
+    into,
+    now,
+    version: '1',
+    cardKey: null,
+    files: { ...systemFiles, mkdir },
+    timer: systemTimer,
+  }
+  const made = all(backUp(createThread(realThreads), { ...order, signal: new AbortController().signal }))
+  await expect(made).rejects.toMatchObject({ failure: { kind: 'file_not_written', detail: 'EEXIST' } })
+  expect(readFileSync(join(theirs, 'history.db'), 'utf8')).toBe('theirs')
+})
+
+test('lists the other backups when a manifest has impossible sizes', async () => {
+  const { client, folder } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const told = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as { files: object[] }
+  const bad = join(folder, 'backups', 'paydesk-backup-2020-01-01-00-00-00')
+  const files = told.files.map((one) => ({ ...one, bytes: Number.MAX_SAFE_INTEGER }))
+  write(bad, { 'manifest.json': JSON.stringify({ ...told, files }) })
+  expect((await client.backups.backups()).map((one) => one.path)).toEqual([path])
+})
+
+function put(backup: string, name: string, text: string): void {
+  writeFileSync(join(backup, name), text)
+  const at = join(backup, 'manifest.json')
+  const told = JSON.parse(readFileSync(at, 'utf8')) as { files: { name: string }[] }
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const files = [...told.files.filter((one) => one.name !== name), { name, bytes: text.length, sha256 }]
+  writeFileSync(at, JSON.stringify({ ...told, files }))
+}
+
+test.each(['[1]', '{'])('refuses a backup whose settings are %s as damaged', async (text) => {
+  const { client } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  put(path, 'settings.json', text)
+  expect(await failureOf(ordered(client, path))).toMatchObject({ kind: 'backup_unusable', why: 'damaged' })
+})
+
+test('counts the gaps that a backup records in a later version’s form as unrecorded', async () => {
+  const { client, desk, folder, secrets } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const gap = {
+    cause: 'of a later version',
+    from: null,
+    to: '2026-01-01T00:00:00.000Z',
+    path: '/',
+    acknowledgedAt: null,
+  }
+  put(path, 'restored.json', JSON.stringify([gap]))
+  await ordered(client, path)
+  await desk.close()
+  const { client: after } = await startTestDesk({ threads: realThreads, secrets }, folder)
+  const causes = (await after.desk.info()).notices.flatMap((one) => (one.kind === 'gap' ? [one.cause] : []))
+  expect(causes).toEqual(['unrecorded', 'restored'])
+})
+
+test('fails to list the backups when the disk of their folder is not connected', async () => {
+  const gone = join(temporaryFolder(), 'usb')
+  const { client } = await startTestDesk(choosing(gone))
+  await client.backups.chooseFolder()
+  expect(await failureOf(client.backups.backups())).toEqual({ kind: 'backup_unusable', why: 'unreadable' })
+})

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import type { AskingAll } from '../../../../src/shared/contract/batches.ts'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import type { BatchRow } from '../../../../src/shared/model/batch-run.ts'
+import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
+import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json } from '../../../fakes/platform.ts'
+import { deskWith, file } from './desk-with.ts'
+
+async function rowsOf(client: DeskClient, id: string): Promise<readonly (BatchRow & { readonly id: string })[]> {
+  const { rows } = await client.batches.rows({ id, fates: [], text: '', from: 0, count: 99 })
+  return rows.map((row) => ({ ...row, id: row.transactionId ?? '' }))
+}
+
+/** A batch of payouts that was sent, each answered as given. */
+async function sentBatch(count: number, ...answers: Parameters<typeof deskWith>) {
+  const setting = await deskWith(...answers)
+  const { desk, client, profile } = setting
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(count)))
+  const sent = await sentAll(client, profile, run.id, { lanes: 3, perSecond: 50 })
+  return { ...setting, run, sent }
+}
+
+test('a row that an operator has linked or closed no longer says that its outcome is unknown', async () => {
+  const { client, platform, run } = await sentBatch(2, () => hangUp)
+  const [linked, closed] = await rowsOf(client, run.id)
+  platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
+  await client.resolution.adopt({ transactionId: linked?.id ?? '', platformId: 'Zz99Yy88', accepted: [] })
+  await client.resolution.closeByHand({ transactionId: closed?.id ?? '', reason: 'not there' })
+  expect(await rowsOf(client, run.id)).toMatchObject([
+    { fate: 'accepted', failure: null },
+    { fate: 'closed', failure: null },
+  ])
+})
+
+test('retrying all goes on when a row has been resolved meanwhile', async () => {
+  let isLost = true
+  const { client, profile, run } = await sentBatch(3, () => (isLost ? hangUp : null))
+  isLost = false
+  const [, second] = await rowsOf(client, run.id)
+  const said: AskingAll[] = []
+  for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision })) {
+    if (said.push(one) === 1)
+      await client.resolution.closeByHand({ transactionId: second?.id ?? '', reason: 'not there' })
+  }
+  expect(said.at(-1)).toMatchObject({ is: 'done', of: 3 })
+  expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, closed: 1 })
+})
+
+test('the list of a batch leaves out another order that has taken the ID of a refused row', async () => {
+  const refusal = json(400, { code: 'WRONG_CARD' })
+  let isRefused = true
+  const { client, profile, run } = await sentBatch(2, (id) => (id === 'PAYOUTS-INV-1' && isRefused ? refusal : null))
+  isRefused = false
+  const other = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  await client.payments.createCardPayout(payoutOrder(profile.id, other))
+  const query = { ...EVERYTHING, batches: [run.id] }
+  const { items } = await client.transactions.list({ query, after: { count: 0 }, limit: 50 })
+  expect(items.map(({ merchantTransactionId }) => merchantTransactionId)).toEqual(['PAYOUTS-INV-2'])
+})
+
+test('sending a row again keeps the note that an operator has written', async () => {
+  const slower = json(429, { code: 'TOO_MANY' })
+  let isLimited = true
+  const { client, profile, run } = await sentBatch(2, () => (isLimited ? slower : null))
+  const [first, second] = await rowsOf(client, run.id)
+  const note = 'The bank called: ask Anna first'
+  await client.transactions.setNote({ id: first?.id ?? '', note, before: 'for 1' })
+  isLimited = false
+  await sentAll(client, profile, run.id)
+  expect(await client.transactions.get({ id: first?.id ?? '' })).toMatchObject({ state: 'accepted', note })
+  expect(await client.transactions.get({ id: second?.id ?? '' })).toMatchObject({ state: 'accepted', note: 'for 2' })
+})
+
+test('a release that cannot be saved leaves the row held; once saved, the batch can go on', async () => {
+  const { desk, client, profile, folder } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  await client.profiles.setGuard({ id: profile.id, guard: { ...profile.guard, limits: { RUB: '1200' } } })
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { held: 1 } })
+  const [, held] = await rowsOf(client, run.id)
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec(`
+    CREATE TRIGGER no_room BEFORE UPDATE OF state ON batches BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  const row = { id: run.id, row: held?.row ?? 0 }
+  expect(await failureOf(client.batches.release(row))).toMatchObject({ kind: 'storage_failed' })
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ state: 'done', counts: { held: 1, pending: 0 } })
+  disk.exec('DROP TRIGGER no_room')
+  disk.close()
+  expect(await client.batches.release(row)).toMatchObject({ state: 'paused', counts: { held: 0, pending: 1 } })
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+})
+
+test('a response that repeats another amount stops the batch', async () => {
+  const { client, profile, desk } = await deskWith(() => created({ amount: '1.00' }))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
+  const sent = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
+  expect(sent).toMatchObject({ state: 'stopped', stop: { why: 'reply_differs' }, counts: { accepted: 1, pending: 2 } })
+})
