@@ -582,7 +582,7 @@ function pathsOf(tree: object, prefix = ''): string[] {
   )
 }
 
-test('every method of the contract is tried here', () => {
+test('every method of the contract is called here', () => {
   expect(Object.keys(calls).toSorted()).toEqual(pathsOf(contract).toSorted())
 })
 
@@ -606,7 +606,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     await call({ client, platform, profileId: profile.id, opened: ports.opened })
   })
 
-  test('arguments of any shape get a typed error, messages of any shape are dropped, and the desk goes on', async () => {
+  test('answers or refuses arguments of any shape, drops malformed messages, and keeps serving', async () => {
     const { desk } = await startTestDesk({ threads: realThreads })
     const { client, sendRaw, garbage } = await transport(desk)
     const loose = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>

@@ -32,7 +32,7 @@ function opening() {
 }
 
 describe.each(transports)('over %s, while the desk opens', (_name, connect) => {
-  test('how far it is can be followed to its end, and what is asked meanwhile is answered then', async () => {
+  test('streams its progress until it is open, and answers calls made meanwhile once it is open', async () => {
     const { begun, router } = opening()
     const { client } = await connect({ router })
     let isAnswered = false
@@ -56,7 +56,7 @@ describe.each(transports)('over %s, while the desk opens', (_name, connect) => {
   })
 })
 
-test('a desk that is given up while it opens frees its folder', async () => {
+test('a desk whose opening is given up releases its folder', async () => {
   const { folder, begun, desk } = opening()
   await begun.changed()
   await begun.database.giveUp()

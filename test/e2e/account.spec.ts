@@ -38,7 +38,7 @@ async function withAnotherKey({ client, profile, payout, open }: AtAMerchant) {
   return unknown
 }
 
-test('another key in place of the one it was sent with: nothing is asked again before it is said to be the same account', async ({
+test('an unknown payout under a replaced key is retried only after the operator confirms the same account', async ({
   desk1,
 }) => {
   const { page, sentTo } = desk1
@@ -67,7 +67,7 @@ test('another key in place of the one it was sent with: nothing is asked again b
   await expect.poll(() => sentTo(PAYOUT).length).toBe(2)
 })
 
-test('an account that changes while the question is open is not the one that is said to be the same', async ({
+test('confirming the same account is refused when it changes while the question is open, and works afterwards', async ({
   desk1,
 }) => {
   const { page, client, profile, wire } = desk1
@@ -83,7 +83,7 @@ test('an account that changes while the question is open is not the one that is 
   await sayIt(page)
 })
 
-test('the same key entered again changes nothing', async ({ desk1 }) => {
+test('entering the same key again changes nothing', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100.51'))
   await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'training-merchant' })
@@ -92,7 +92,9 @@ test('the same key entered again changes nothing', async ({ desk1 }) => {
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('state.accepted'))
 })
 
-test('what was accepted is not refreshed or cancelled under another account, and says why', async ({ desk1 }) => {
+test('an accepted payin is not refreshed or cancelled under another account, and the screen says why', async ({
+  desk1,
+}) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100'))
   await replaceSecret(client, profile.id, RENEWED)
@@ -106,7 +108,9 @@ test('what was accepted is not refreshed or cancelled under another account, and
   await expect(action(page, 'transactions.refresh')).toBeEnabled()
 })
 
-test('what was accepted in another environment says so, and the form says it before it is saved', async ({ desk1 }) => {
+test('a payin accepted in another environment says so, and the merchant form warns before that change is saved', async ({
+  desk1,
+}) => {
   const { page, profile, payin, open } = desk1
   const made = await payin('100')
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
@@ -123,7 +127,7 @@ test('what was accepted in another environment says so, and the form says it bef
   await expect(action(page, 'transactions.refresh')).toBeDisabled()
 })
 
-test('an id that is another order’s is known after a reload: the form says so before anything is sent', async ({
+test('after a reload, the form warns that an order ID belongs to another order before anything is sent', async ({
   desk1,
 }) => {
   const { page, wire, payin, sentTo } = desk1
@@ -138,7 +142,7 @@ test('an id that is another order’s is known after a reload: the form says so 
   expect(sentTo(CREATE)).toHaveLength(1)
 })
 
-test('a cancel by the merchant’s id says whose amount is shown', async ({ desk1 }) => {
+test('a cancellation by order ID says whose amount is shown', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   await open(await payin('100.52'))
   await askToCancel(page).click()

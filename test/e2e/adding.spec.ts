@@ -25,7 +25,7 @@ function knowing({ wire }: AtAMerchant): void {
   }
 }
 
-test('one id: its status is read, and it stands in the list', async ({ desk1 }) => {
+test('adding one ID from the palette reads its status and links to the transaction', async ({ desk1 }) => {
   const { page } = desk1
   knowing(desk1)
   await page.keyboard.press('Control+k')
@@ -42,7 +42,7 @@ test('one id: its status is read, and it stands in the list', async ({ desk1 }) 
   await expect(detail(page)).toContainText('shop-Zz98Yy76')
 })
 
-test('a pasted table: each once, known ones not asked again, a card number neither sent nor kept', async ({
+test('a pasted table adds each ID once, does not read known ones again, and neither sends nor keeps card numbers', async ({
   desk1,
 }) => {
   const { page, payin, client, profile } = desk1
@@ -71,7 +71,9 @@ test('a pasted table: each once, known ones not asked again, a card number neith
   await expect(list(page)).toHaveValue('')
 })
 
-test('a thousand lines: at the pace of the merchant, with how far it is; stopped, gone on with', async ({ desk1 }) => {
+test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and can be stopped, continued and left', async ({
+  desk1,
+}) => {
   const { page, client, profile, sentTo, settle } = desk1
   knowing(desk1)
   await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
@@ -117,7 +119,9 @@ async function openAgain(page: Page): Promise<void> {
   await expect(button(page, text('adding.goOn'))).toBeVisible()
 }
 
-test('it stops by itself where the next one would meet the same', async ({ desk1 }) => {
+test('adding stops by itself when every further ID would fail the same way, and continues on retry', async ({
+  desk1,
+}) => {
   const { page, client, profile, wire } = desk1
   await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
   wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
@@ -131,7 +135,7 @@ test('it stops by itself where the next one would meet the same', async ({ desk1
   await expect(dialog(page)).toContainText('3 added')
 })
 
-test('after the merchant’s key was replaced a list is gone on with, and what waits can be copied', async ({
+test('the waiting IDs of a halted list can be copied, and it continues after the merchant’s key is replaced', async ({
   desk1,
 }) => {
   const { page, client, profile } = desk1

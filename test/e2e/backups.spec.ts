@@ -68,7 +68,7 @@ const amountsOf = async (page: Page): Promise<(string | null)[]> => {
   return items.map(({ amount }) => amount)
 }
 
-test('a payout sent since the backup is gone after a restore, and the desk says so until the operator knows', async ({
+test('a restore removes a payout sent since the backup, and Paydesk says so until the operator acknowledges it', async ({
   trainingPage: page,
   desk: { folder },
 }) => {
@@ -137,7 +137,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   await expect(data(page)).toContainText(aside)
 })
 
-test('a restore that cannot be put in place ends the host with a word, and is not waited for', async ({
+test('a restore that cannot be put in place ends the host with exit code 1 and keeps the data', async ({
   page,
   desk: { url, folder, process: host },
 }) => {
@@ -194,7 +194,7 @@ for (const [what, spoil, words] of [
     text('failure.backup_unusable.newer'),
   ],
 ] as const) {
-  test(`a backup ${what} is refused, and nothing has changed`, async ({ trainingPage: page, desk: { folder } }) => {
+  test(`a backup ${what} is not restored, and nothing changes`, async ({ trainingPage: page, desk: { folder } }) => {
     spoil(await backUp(page, folder))
     await restoreNewest(page)
     await expect(dialog(page).getByRole('alert')).toContainText(words)
@@ -209,7 +209,7 @@ for (const [what, spoil, words] of [
   })
 }
 
-test('a backup that is stopped in the middle leaves nothing, and so does a restore that is given up', async ({
+test('stopping a backup or cancelling a restore leaves nothing behind', async ({
   trainingPage: page,
   desk: { folder },
 }) => {
@@ -234,7 +234,7 @@ test('a backup that is stopped in the middle leaves nothing, and so does a resto
 })
 
 merchantTest(
-  'raw answers of what is settled can go after a time, and the detail says that they have',
+  'raw responses of settled transactions can be dropped after a time, and the detail says so',
   async ({ desk1, desk: { folder } }) => {
     const { page, client, wire, payin, open } = desk1
     const read = async (status: string) => {
@@ -279,7 +279,7 @@ merchantTest(
 )
 
 merchantTest(
-  'while something that was sent is not answered there is no restore, and the operator is told',
+  'a restore is refused with a message while a request is unanswered',
   async ({ desk1, desk: { folder } }) => {
     const { page, wire, payin } = desk1
     await backUp(page, folder)
@@ -301,7 +301,7 @@ merchantTest(
   },
 )
 
-test('a start on the database of a newer version is refused in words, and nothing is touched', async ({ desk }) => {
+test('a start on a database of a newer version is refused with a message, and changes nothing', async ({ desk }) => {
   await desk.stop()
   const file = join(desk.folder, 'history.db')
   const database = new DatabaseSync(file)

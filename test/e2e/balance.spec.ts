@@ -3,7 +3,7 @@ import { violationsOf } from './accessibility.ts'
 import { expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
-test('behind the balance stand its rate as it came, what is unsaid, and what the answer has too much or too little', async ({
+test('the balance details show the rate unchanged, what is not stated, and missing or unexpected fields', async ({
   desk1,
 }) => {
   const { page, wire } = desk1

@@ -3,7 +3,7 @@ import { addTrainingMerchant, expect, test } from './at-a-merchant.ts'
 import { goTo } from './navigation.ts'
 import { answer } from './wire.ts'
 
-test('where the whole bank list is not kept and cannot be read, the chosen country’s banks are asked for', async ({
+test('when the whole bank list is neither stored nor readable, choosing a country requests that country’s banks', async ({
   training,
   desk1,
 }) => {
@@ -32,7 +32,7 @@ test('where the whole bank list is not kept and cannot be read, the chosen count
   await expect(page.getByRole('option', { name: /^Kaspi Bank/ })).toBeVisible()
 })
 
-test('a list that could not be read is read again at the merchant that one comes back to', async ({ desk1 }) => {
+test('a bank list that could not be read is read again on coming back to its merchant', async ({ desk1 }) => {
   const { page, client, wire } = desk1
   wire.instead = (response, { path }) =>
     path === '/merchant/banks' && answer(response, 500, { error: 'INTERNAL_ERROR', message: '' })

@@ -54,7 +54,9 @@ async function seal(page: Page, count: number, sum: string): Promise<void> {
 const fate = (page: Page, name: 'accepted' | 'unknown' | 'elsewhere' | 'pending' | 'refused', count: number) =>
   button(page, `${text(`batches.fate.${name}`)} ${count}`)
 
-test('the sample goes from its file to what came of each row', async ({ trainingPage: page }) => {
+test('the sample file is read, sealed and sent, and the outcome of each row is shown', async ({
+  trainingPage: page,
+}) => {
   await open(page)
   await expect(page.getByText(text('batches.empty.guard'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -119,7 +121,7 @@ test('the sample goes from its file to what came of each row', async ({ training
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('a damaged file is mended in its table, and sealed', async ({ trainingPage: page }) => {
+test('a damaged file is corrected in its table and sealed', async ({ trainingPage: page }) => {
   const bank = await open(page)
   await choose(page, 'open.csv', '"Reference;Amount\n1;2\n')
   await expect(page.getByRole('alert')).toContainText(text('batches.refusal.open_quote', { count: 2 }))
@@ -185,7 +187,7 @@ test('a damaged file is mended in its table, and sealed', async ({ trainingPage:
   await expect(page.getByText(text('batches.sameFile.sealed'))).toBeVisible()
 })
 
-test('by keyboard only: a table is pasted, mended, sealed and sent', async ({ trainingPage: page }) => {
+test('a table is pasted, corrected, sealed and sent by keyboard alone', async ({ trainingPage: page }) => {
   const bank = await open(page)
   const rows = [HEAD.split(';'), ['K-1', 'x', 'RUB', '4242424242424242', 'Ivan Ivanov', bank]]
   const table = rows.map((row) => row.join('\t')).join('\n')
@@ -233,7 +235,7 @@ test('by keyboard only: a table is pasted, mended, sealed and sent', async ({ tr
   await expect(fate(page, 'accepted', 1)).toBeVisible()
 })
 
-test('after a restart the same file is chosen again, no other is taken, and a typed card is typed once more', async ({
+test('after a restart only the same file is accepted again, and a typed card is entered once more', async ({
   desk,
   trainingPage: page,
 }) => {
@@ -297,7 +299,9 @@ test('after a restart the same file is chosen again, no other is taken, and a ty
   }
 })
 
-test('in Russian and dark, with every question of a file open', async ({ trainingPage: page }) => {
+test('in Russian and dark, a file with every question open is accessible and fits the window at 200 %', async ({
+  trainingPage: page,
+}) => {
   const bank = await open(page)
   const { client, close } = await deskClient(page)
   await client.desk.setPreferences({ language: 'ru', theme: 'dark' })
@@ -326,7 +330,7 @@ test('in Russian and dark, with every question of a file open', async ({ trainin
   expect(beside, 'enlarged to 200 %').toEqual([])
 })
 
-test('a payout like one that was made meanwhile is held until the operator has looked', async ({
+test('a payout similar to one made meanwhile is held until the operator releases it', async ({
   trainingPage: page,
 }) => {
   const bank = await open(page)
@@ -379,7 +383,7 @@ test('a payout like one that was made meanwhile is held until the operator has l
   close()
 })
 
-test('what was refused is corrected in a new batch, under the same reference', async ({ trainingPage: page }) => {
+test('a refused row is corrected in a new batch under the same reference', async ({ trainingPage: page }) => {
   const bank = await open(page)
   const paid = `C-1;100.00;RUB;4242424242424242;Ivan Ivanov;${bank}`
   const content = file(paid, `C-2;200.64;RUB;5555555555554444;Eva Klein;${bank}`)
@@ -413,9 +417,7 @@ test('what was refused is corrected in a new batch, under the same reference', a
   await expect(rest).toHaveCount(0)
 })
 
-test('what is typed goes where it is meant: into no other row, cell or field, and is not lost', async ({
-  trainingPage: page,
-}) => {
+test('typed input goes into its own row, cell or field only, and is not lost', async ({ trainingPage: page }) => {
   const bank = await open(page)
   const rows = Array.from({ length: 60 }, (_, nth) => {
     const card = nth < 2 ? '4012888888881882' : '4242424242424242'
@@ -488,7 +490,7 @@ test('what is typed goes where it is meant: into no other row, cell or field, an
   await expect(page.getByLabel(text('batches.leaveOut.why'))).toHaveCount(0)
 })
 
-test('columns and control totals are kept as they are shown', async ({ trainingPage: page }) => {
+test('columns, control totals and pace are saved as they are shown', async ({ trainingPage: page }) => {
   const bank = await open(page)
   await choose(page, 'kept.csv', file(`S-1;150.125;RUB;4242424242424242;Ivan Ivanov;${bank}`))
   const columns = part(page, 'columns').getByRole('combobox')

@@ -9,7 +9,7 @@ for (const [status, word] of [
   ['paid', text('status.paid')],
   ['cancel', text('status.cancel')],
 ] as const) {
-  test(`the head of a transaction says what became of it, with its age, and below how it was created: ${status}`, async ({
+  test(`the head of a transaction shows its status with its age, and below it how it was created: ${status}`, async ({
     desk1,
   }) => {
     const { page, client, wire, payin, open } = desk1
@@ -26,7 +26,7 @@ for (const [status, word] of [
   })
 }
 
-test('what nobody knows stands in the head as before, and what was refused, too', async ({ desk1 }) => {
+test('the head of a transaction shows that its outcome is unknown or that it was refused', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   await open(await payin('100.54'))
   await expect(title(page)).toContainText(text('state.unknown'))
@@ -35,7 +35,7 @@ test('what nobody knows stands in the head as before, and what was refused, too'
   await expect(detail(page).getByText(/· Refused \d\d:\d\d:\d\d/)).toBeVisible()
 })
 
-test('the foot of the list sums what exists, what is unknown beside it, and counts what was not created', async ({
+test('the foot of the list sums what exists, sums unknown outcomes separately, and counts what was not created', async ({
   desk1,
 }) => {
   const { page, payin } = desk1

@@ -31,7 +31,7 @@ async function ask(page: Page): Promise<void> {
 
 const send = (page: Page) => button(page, text('list.cancel.send', { count: 3 })).click()
 
-test('cancels go on whatever happens to the list behind them, and hold Paydesk open until they are over', async ({
+test('a bulk cancellation continues when the list behind it changes, and keeps Paydesk open until it has ended', async ({
   desk1,
 }) => {
   const { page, sentTo } = desk1
@@ -70,7 +70,7 @@ test('cancels go on whatever happens to the list behind them, and hold Paydesk o
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('cancels are stopped between two of them', async ({ desk1 }) => {
+test('a stopped bulk cancellation ends after the request under way', async ({ desk1 }) => {
   const { page, sentTo } = desk1
   const waiting: ServerResponse[] = []
   await threePayins(desk1, (response) => waiting.push(response) > 0 || true)
@@ -85,7 +85,7 @@ test('cancels are stopped between two of them', async ({ desk1 }) => {
   expect(sentTo(CANCEL)).toHaveLength(1)
 })
 
-test('why cancels ended early is said: what the platform answered, or that another merchant is worked for', async ({
+test('a bulk cancellation that ends early says why: the platform’s answer, or a switch to another merchant', async ({
   desk1,
 }) => {
   const { page, client, profile, sentTo } = desk1
@@ -109,7 +109,7 @@ test('why cancels ended early is said: what the platform answered, or that anoth
   expect(sentTo(CANCEL)).toHaveLength(2)
 })
 
-test('what was sent with another credential is left out for that reason, and the way on is named', async ({
+test('payins sent with another credential are left out of a bulk cancellation, with the reason and the way on', async ({
   desk1,
 }) => {
   const { page, client, profile } = desk1

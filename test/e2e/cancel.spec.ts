@@ -13,7 +13,7 @@ async function cancel(page: Page): Promise<void> {
   await button(page, text('cancel.confirm.send')).click()
 }
 
-test('what it goes by and what it takes is said before; accepted, the status is the one read after it', async ({
+test('a cancellation is confirmed with its ID and required status, then shows the status read after it', async ({
   desk1,
 }) => {
   const { page, client, wire, payin, open, sentTo } = desk1
@@ -58,7 +58,7 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   ])
 })
 
-test('a live environment is named as what it is', async ({ desk1 }) => {
+test('the confirmation names a live environment', async ({ desk1 }) => {
   const { page, client, profile, wire, open, payin } = desk1
   const draft = {
     name: 'Acme',
@@ -77,7 +77,7 @@ test('a live environment is named as what it is', async ({ desk1 }) => {
   await expect(dialog(page)).toContainText(text('cancel.confirm.live'))
 })
 
-test('in another status it is not offered, and why is said; tried anyway, a refusal is told in the service’s own words', async ({
+test('in another status, cancelling is disabled with the reason; tried anyway, it shows the platform’s refusal', async ({
   desk1,
 }) => {
   const { page, wire, client, profile, payin, open, sentTo } = desk1
@@ -118,7 +118,7 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await expect(cancelCard(page)).toContainText(text('cancel.refused.means'))
 })
 
-test('once the status is process again it is offered again, by its key too', async ({ desk1 }) => {
+test('cancelling is offered again, also by its key, once the status is process', async ({ desk1 }) => {
   const { page, wire, client, payin, open } = desk1
   const made = await payin('100.06')
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'expired' })
@@ -135,7 +135,7 @@ test('once the status is process again it is offered again, by its key too', asy
   await expect(dialog(page)).toContainText(text('cancel.confirm.title'))
 })
 
-test('an answer that is not 204 is shown; one that names an error is no accepted cancel', async ({ desk1 }) => {
+test('a reply other than 204 is shown, and one that names an error does not count as accepted', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))
   const answered = (body: object) => {
@@ -158,7 +158,7 @@ test('an answer that is not 204 is shown; one that names an error is no accepted
   await expect(cancelCard(page)).not.toContainText(text('cancel.accepted'))
 })
 
-test('whatever word the platform has for it is shown as it came', async ({ desk1 }) => {
+test('the status after a cancellation is shown in the platform’s own word', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'canceled' })
@@ -171,7 +171,7 @@ for (const [ending, what, status] of [
   ['.41', 'it worked, and the connection closed', 'Cancelled cancel'],
   ['.42', '500, and nothing was changed', 'In process process'],
 ] as const) {
-  test(`an unknown cancel is settled by the status read after it: ${what}`, async ({
+  test(`an unknown cancellation is settled by the status read after it: ${what}`, async ({
     desk1: { page, payin, open },
   }) => {
     await open(await payin(`100${ending}`))
@@ -183,7 +183,9 @@ for (const [ending, what, status] of [
   })
 }
 
-test('while nothing can be read it is unknown everywhere; read later, it is settled', async ({ desk1 }) => {
+test('a cancellation stays unknown everywhere while no status can be read, and is settled by a later read', async ({
+  desk1,
+}) => {
   const { page, wire, client, payin, open } = desk1
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
@@ -201,7 +203,9 @@ test('while nothing can be read it is unknown everywhere; read later, it is sett
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
-test('where the payload names no status it is not readable, and settled by hand with a reason', async ({ desk1 }) => {
+test('an unknown cancellation without a readable status is resolved manually, with a required reason', async ({
+  desk1,
+}) => {
   const { page, wire, client, payin, open } = desk1
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { receipts: [] })
@@ -218,7 +222,7 @@ test('where the payload names no status it is not readable, and settled by hand 
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
-test('what is itself unknown is cancelled by the merchant’s id: accepted, there is such an order', async ({
+test('a payin of unknown outcome is cancelled by its order ID, which shows that it exists but resolves nothing', async ({
   desk1,
 }) => {
   const { page, payin, open, sentTo } = desk1
@@ -237,7 +241,7 @@ test('what is itself unknown is cancelled by the merchant’s id: accepted, ther
   await expect(page.getByLabel(text('resolution.id.field'))).toBeVisible()
 })
 
-test('an unknown cancel of what is itself unknown can only be settled by hand', async ({ desk1 }) => {
+test('an unknown cancellation of an unknown payin can only be resolved manually', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.54'))
   wire.instead = (response, { path }) => path === CANCEL && response.socket?.destroy() !== undefined
@@ -250,7 +254,7 @@ test('an unknown cancel of what is itself unknown can only be settled by hand', 
   await expect(panel(page)).toBeVisible()
 })
 
-test('what never left cancelled nothing', async ({ desk1 }) => {
+test('a cancellation that was not sent says that it cancelled nothing', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))
   wire.close()
@@ -259,7 +263,7 @@ test('what never left cancelled nothing', async ({ desk1 }) => {
   await expect(cancelCard(page)).toContainText(text('cancel.notSent.means'))
 })
 
-test('a later cancel that is refused, or never leaves, does not hide that one was accepted', async ({ desk1 }) => {
+test('a later cancellation that is refused or not sent does not hide an accepted one', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))
   // Status reads fail, so that a second cancellation is offered.
@@ -281,7 +285,9 @@ test('a later cancel that is refused, or never leaves, does not hide that one wa
   await expect(cancelCard(page)).toContainText(text('cancel.acceptedEarlier'))
 })
 
-test('what is itself unknown is still known to be there after a second cancel was refused', async ({ desk1 }) => {
+test('a payin of unknown outcome is still known to exist after its second cancellation is refused', async ({
+  desk1,
+}) => {
   const { page, payin, open } = desk1
   await open(await payin('100.52'))
   await cancel(page)
@@ -292,7 +298,7 @@ test('what is itself unknown is still known to be there after a second cancel wa
   await expect(button(page, like('resolution.id'))).toContainText(text('resolution.recommended'))
 })
 
-test('a double click and a double Enter cancel once', async ({ desk1 }) => {
+test('a double click or a double Enter cancels once', async ({ desk1 }) => {
   const { page, payin, open, sentTo } = desk1
   await open(await payin('100.06'))
   await ask(page).click()
@@ -310,7 +316,7 @@ test('a double click and a double Enter cancel once', async ({ desk1 }) => {
   expect(sentTo(CANCEL)).toHaveLength(2)
 })
 
-test('by the palette, in either language; Escape leaves it; of another merchant the switch is offered', async ({
+test('cancelling from the palette works in either language, offers to switch the merchant, and is left with Escape', async ({
   desk1,
 }) => {
   const { page, client, payin, open, sentTo } = desk1
@@ -347,7 +353,7 @@ test('by the palette, in either language; Escape leaves it; of another merchant 
   expect(sentTo(CANCEL)).toEqual([])
 })
 
-test('what was refused has nothing to cancel', async ({ desk1 }) => {
+test('a refused payin offers no cancellation', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   await open(await payin('100.64'))
   await expect(detail(page)).toContainText('AMOUNT_INVALID')
@@ -356,7 +362,7 @@ test('what was refused has nothing to cancel', async ({ desk1 }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('every state of a cancel is accessible, light and dark', async ({ desk1 }) => {
+test('every state of a cancellation is accessible, light and dark', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   const check = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {

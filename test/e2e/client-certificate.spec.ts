@@ -5,7 +5,7 @@ import { expect, test } from './start-desk.ts'
 
 const DAY_MS = 86_400_000
 
-test('a client certificate is chosen as a file; its end is told in time, in the panel and above every screen', async ({
+test('a client certificate is chosen as a file, and its expiry is announced in its panel and above every screen', async ({
   trainingPage: page,
 }) => {
   const soon = makeCertificate('Acme Shop', new Date(Date.now() + 10.5 * DAY_MS))
@@ -37,7 +37,7 @@ test('a client certificate is chosen as a file; its end is told in time, in the 
   await expect(page.getByRole('region', { name: 'Acme' })).toContainText(text('profile.certificate.expiring'))
 })
 
-test('a PEM file that cannot be taken leaves nothing of the one before', async ({ trainingPage: page }) => {
+test('a PEM file that is too large clears the certificate chosen before', async ({ trainingPage: page }) => {
   await page.goto(new URL('/#/profiles/new', page.url()).href)
   await page.getByRole('combobox', { name: text('profile.scheme') }).click()
   await page.getByRole('option', { name: /^Client certificate/ }).click()

@@ -86,7 +86,7 @@ const create = (page: Page) => page.getByRole('button', { name: text('payin.crea
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
 const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === '/merchant/payin/account').length
 
-test('a payment under way when the connection is lost is looked up when it is back, and never offered as new', async ({
+test('a payment under way when the connection is lost is found once it is back, and never offered as new', async ({
   page,
   wire,
   line,
@@ -113,7 +113,7 @@ test('a payment under way when the connection is lost is looked up when it is ba
   expect(creations(wire)).toBe(1)
 })
 
-test('a payment that was lost on its way to the desk was not sent: that is said over its form', async ({
+test('a payment lost on its way to the desk is reported as not sent above its form, and can then be sent', async ({
   page,
   wire,
   line,
@@ -132,7 +132,7 @@ test('a payment that was lost on its way to the desk was not sent: that is said 
   expect(creations(wire)).toBe(1)
 })
 
-test('what was refused meanwhile is shown as refused, and a corrected order goes through', async ({
+test('an order refused while the connection was lost is shown as refused, and goes through once corrected', async ({
   page,
   wire,
   line,
@@ -158,7 +158,7 @@ test('what was refused meanwhile is shown as refused, and a corrected order goes
   expect(creations(wire)).toBe(2)
 })
 
-test('what is asked for without a connection sends nothing, and works when it is back', async ({
+test('without a connection, creating and searching fail and send nothing; creating works once it is back', async ({
   page,
   wire,
   line,
@@ -179,7 +179,7 @@ test('what is asked for without a connection sends nothing, and works when it is
   expect(creations(wire)).toBe(1)
 })
 
-test('a country of banks that is chosen without a connection is not kept, and that is told', async ({ page, line }) => {
+test('a bank country chosen without a connection is not saved, and Paydesk says so', async ({ page, line }) => {
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   await goTo(page, 'shell.newPayout')
@@ -193,7 +193,7 @@ test('a country of banks that is chosen without a connection is not kept, and th
   expect(thrown).toEqual([])
 })
 
-test('what changed meanwhile is shown as soon as the connection is back', async ({ page, line }) => {
+test('changes made meanwhile are shown as soon as the connection is back', async ({ page, line }) => {
   await goTo(page, 'shell.merchants')
   await line.cut()
   await expect(bar(page)).toBeVisible()
@@ -212,7 +212,7 @@ test('what changed meanwhile is shown as soon as the connection is back', async 
   await expect(page.getByText('Added meanwhile').first()).toBeVisible()
 })
 
-test('signing out closes the screens, and the connection does not come back', async ({ page }) => {
+test('signing out closes the screens of every tab and ends the session, also after a reload', async ({ page }) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('navigation').first()).toBeVisible()
@@ -227,7 +227,7 @@ test('signing out closes the screens, and the connection does not come back', as
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('a server that takes the port of a host that has ended gets no connection of its page', async ({ page, line }) => {
+test('a server that takes over the port of an ended host gets no connection from its page', async ({ page, line }) => {
   await line.cut()
   await expect(bar(page)).toBeVisible()
   await page.context().route('**/session', (route) => route.fulfill({ json: { run: 'another', generation: 0 } }))
@@ -236,7 +236,7 @@ test('a server that takes the port of a host that has ended gets no connection o
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('a merchant that is removed is told to be, whether or not the list can be read then', async ({ page, line }) => {
+test('removing a merchant is confirmed even when the list cannot be read afterwards', async ({ page, line }) => {
   const { client, close } = await deskClient(page)
   const auth = { scheme: 'bearer' } as const
   const draft = { name: 'Gone', environment: 'test', baseUrl: 'https://gone.example', auth, statusBy: 'query' } as const

@@ -2,9 +2,7 @@ import { text } from '../fakes/texts.ts'
 import { button, dialog, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
-test('a platform that fails is told in the header, whatever was asked of it, and so is its next answer', async ({
-  desk1,
-}) => {
+test('the header shows any failure of the platform, whatever was requested, and its next answer', async ({ desk1 }) => {
   const { page, client, profile, wire, payin } = desk1
   const connection = page.getByTestId('connection')
   const made = await payin('100.06')
@@ -32,7 +30,7 @@ test('a platform that fails is told in the header, whatever was asked of it, and
   await expect(connection).toContainText(text('connection.unreachable'))
 })
 
-test('details of a failure that were open do not open by themselves at the next failure', async ({ desk1 }) => {
+test('failure details that were open do not reopen by themselves at the next failure', async ({ desk1 }) => {
   const { page, client, profile, wire } = desk1
   const connection = page.getByTestId('connection')
   const of = { profileId: profile.id }

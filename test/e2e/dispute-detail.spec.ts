@@ -42,7 +42,7 @@ async function evidence({ page, client }: AtAMerchant, { id }: CreatedTransactio
 /** Longer than the minute between two reads of an open dispute, plus the poller's interval. */
 const UNTIL_READ_MS = 80_000
 
-test('every field of the record, the amounts compared, both vocabularies apart, linked with the transaction both ways', async ({
+test('a dispute shows its fields, compared amounts and statuses in both vocabularies, and links its transaction', async ({
   desk1,
   training,
   disputing,
@@ -84,7 +84,7 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
 })
 
-test('one that an attempt of unknown outcome may have opened is not called another’s, and can be found out about', async ({
+test('a dispute that an unknown attempt may have opened is marked as such, and checking for disputes confirms it', async ({
   desk1,
   disputing,
 }) => {
@@ -105,7 +105,7 @@ test('one that an attempt of unknown outcome may have opened is not called anoth
   await expect(transaction).not.toContainText(text('disputes.mayBeFromHere'))
 })
 
-test('what the service leaves out, retypes or adds is shown as that; an unknown transaction can be added', async ({
+test('fields left out, retyped or added by the platform are shown as such; an unknown transaction can be added', async ({
   desk1,
 }) => {
   const { page, wire } = desk1
@@ -143,7 +143,7 @@ test('what the service leaves out, retypes or adds is shown as that; an unknown 
   await expect(page).toHaveURL(/#\/transactions\//)
 })
 
-test('disputes that are only passed by arrows are not read; the one that is stayed at is', async ({ desk1 }) => {
+test('disputes passed with the arrow keys are not read; the one where the operator stays is', async ({ desk1 }) => {
   const { page, wire } = desk1
   const listed = Array.from({ length: 12 }, (_, at) => ({ id: `passed-${at}`, status: 'process', amount: '1' }))
   wire.instead = (response, { path }) => {
@@ -172,7 +172,10 @@ test('disputes that are only passed by arrows are not read; the one that is stay
   expect(asked()).toEqual([first, `${ONE}id=passed-10`])
 })
 
-test('the manifest says what was sent, file by file; as text, to copy, on paper', async ({ desk1, disputing }) => {
+test('the manifest lists each file sent, and can be copied, saved as text and printed', async ({
+  desk1,
+  disputing,
+}) => {
   const { page, client, open } = desk1
   const made = await disputing.ended('100.24')
   const sent = await evidence(desk1, made, 'receipt.png')
@@ -225,7 +228,7 @@ test('the manifest says what was sent, file by file; as text, to copy, on paper'
   expect(paper.match(/\/Type\s*\/Page\b/g)?.length, 'it goes on over pages').toBeGreaterThan(1)
 })
 
-test('without the platform list and detail stay readable, with their age; what failed is said above them', async ({
+test('without the platform, the list and detail of disputes stay readable with their age, below the failure', async ({
   desk1,
   disputing,
 }) => {
@@ -250,7 +253,7 @@ test('without the platform list and detail stay readable, with their age; what f
   await expect(fact(page, text('disputes.field.currency')), 'what was read stays').toHaveText(/KZT/)
 })
 
-test('another status that the desk has noticed is told, counted in the navigation and gone once it is looked at', async ({
+test('a new status found by polling is announced, counted in the navigation, and cleared once it is viewed', async ({
   desk1,
   training,
   disputing,
@@ -289,7 +292,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await passing
 })
 
-test('a platform that refuses disputes alone: their pause is said where they are, statuses go on', async ({
+test('a platform that refuses only disputes pauses their polling, says so at the dispute, and statuses go on', async ({
   desk1,
   disputing,
 }) => {
@@ -311,7 +314,7 @@ test('a platform that refuses disputes alone: their pause is said where they are
   await expect(statuses).toContainText(text('disputes.polling.on', { minutes: 1 }))
 })
 
-test('more than three at once are told as one, and each stands in the list of disputes', async ({
+test('more than three changed disputes are announced as one, and each is marked in the list of disputes', async ({
   desk1,
   training,
   disputing,
@@ -352,7 +355,7 @@ test('a dispute and its manifest are accessible, light and dark', async ({ desk1
   await checkAccessibility(page)
 })
 
-test('how often disputes are read by the desk is chosen in the settings; what a browser cannot do is said', async ({
+test('the interval of dispute polling is chosen in the settings, which say what a browser cannot do', async ({
   desk1,
 }) => {
   const { page, client } = desk1

@@ -27,7 +27,7 @@ async function statusOf({ baseUrl }: TrainingServer, id: string): Promise<string
   return ((await response.json()) as { status: string }).status
 }
 
-test('what is typed is kept through a reload and a restart of the desk, and is gone once the dispute is accepted', async ({
+test('a dispute draft survives a reload and a restart, and is deleted once the dispute is accepted', async ({
   desk1,
   desk,
 }) => {
@@ -69,7 +69,7 @@ test('what is typed is kept through a reload and a restart of the desk, and is g
   await again.stop()
 })
 
-test('a number that may be a card’s is in no draft; what is cleared comes back at one click', async ({ desk1 }) => {
+test('a possible card number is in no draft, and a cleared form comes back with one click', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   const draft = () => client.disputes.draft({ transactionId: made.id })
@@ -93,7 +93,7 @@ test('a number that may be a card’s is in no draft; what is cleared comes back
   await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
 })
 
-test('what was cleared comes back only where nothing was typed since, in whichever form is open', async ({ desk1 }) => {
+test('undoing a cleared form restores only fields not typed in since, in whichever form is open', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   const draft = () => client.disputes.draft({ transactionId: made.id })
@@ -130,7 +130,7 @@ test('what was cleared comes back only where nothing was typed since, in whichev
   await expect.poll(draft).toMatchObject({ reason: 'Newer words', evidenceUrl: 'https://files.example/older.png' })
 })
 
-test('a template that would make the reason too long is not inserted, and that is said', async ({ desk1 }) => {
+test('a template that would make the reason too long is not inserted, and the form says so', async ({ desk1 }) => {
   const { page, client } = desk1
   await client.desk.setPreferences({ reasonTemplates: [{ name: 'Long', text: 'The client has paid' }] })
   await disputed(desk1)
@@ -150,7 +150,9 @@ test('a template that would make the reason too long is not inserted, and that i
   await expect(reason).toHaveValue(`${'x'.repeat(4_980)}\nThe client has paid`)
 })
 
-test('templates of the operator’s own are inserted filled in, saved, renamed and deleted', async ({ desk1 }) => {
+test('the operator’s templates are filled in when inserted, and can be saved, renamed and deleted', async ({
+  desk1,
+}) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   const menu = () => button(page, text('newDispute.templates')).click()
@@ -183,7 +185,7 @@ test('templates of the operator’s own are inserted filled in, saved, renamed a
   await expect.poll(templates).toEqual([])
 })
 
-test('by any id typed in: what the desk knows is opened at once; else the platform’s id is read first, a merchant’s is taken on one’s word', async ({
+test('a known ID opens the dispute form at once; else a platform ID is read first, an order ID taken on one’s word', async ({
   desk1,
   training,
 }) => {
@@ -282,7 +284,7 @@ test('by any id typed in: what the desk knows is opened at once; else the platfo
   await expect(finding(page)).toContainText(text('newDispute.find.merchant_transaction_id.means'))
 })
 
-test('what another window changes under the question has to be seen before it is sent', async ({ desk1 }) => {
+test('what another window changes holds the dispute back until the operator can see it', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   await dropFiles(page, ['a.pdf', 'application/pdf', files.pdf], ['b.png', 'image/png', files.png])
@@ -306,7 +308,7 @@ test('what another window changes under the question has to be seen before it is
   expect(attempt?.files.map(({ name }) => name)).toEqual(['a.pdf'])
 })
 
-test('what another window has typed since the form was left is found on coming back', async ({ desk1 }) => {
+test('a draft changed in another window is shown on coming back to the form', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   const reason = page.getByLabel(text('newDispute.confirm.reason'))
@@ -324,7 +326,7 @@ test('what another window has typed since the form was left is found on coming b
   await expect(reason).toHaveValue('Typed elsewhere')
 })
 
-test('a dispute that one window has opened leaves no draft in the other', async ({ desk1 }) => {
+test('a dispute opened in one window leaves no draft in the other', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   await page.getByLabel(text('newDispute.confirm.reason')).fill('The client has the receipt')

@@ -46,7 +46,7 @@ async function dispute(page: Page): Promise<void> {
   await confirm(page)
 }
 
-test('what it goes by, what is suggested and what follows is said before; accepted, the appeal has an id', async ({
+test('a dispute is confirmed with its ID, the suggested type and what follows; accepted, it shows its dispute ID', async ({
   desk1,
 }) => {
   const { page, client, payin, open, wire } = desk1
@@ -94,7 +94,9 @@ test('what it goes by, what is suggested and what follows is said before; accept
   await expect(ask(page)).toBeEnabled()
 })
 
-test('a lost answer is unknown everywhere and stops the next one, until the list names it', async ({ desk1 }) => {
+test('a dispute without an answer is unknown everywhere and blocks the next one until the list shows it', async ({
+  desk1,
+}) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.29')
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
@@ -120,7 +122,7 @@ for (const [amount, becomes, means] of [
   ['100.24', 'it was accepted', 'dispute.accepted.means'],
   ['100.29', 'it was found', 'dispute.found.means'],
 ] as const) {
-  test(`once it is closed its status is said, and nothing that held while it was open: ${becomes}`, async ({
+  test(`a closed dispute shows its status, and nothing that held only while it was open: ${becomes}`, async ({
     desk1,
   }) => {
     const { page, wire, client, payin, open } = desk1
@@ -140,7 +142,9 @@ for (const [amount, becomes, means] of [
   })
 }
 
-test('a time without an offset is UTC: when a dispute was opened, and when a payin expires', async ({ desk1 }) => {
+test('a time without an offset is taken as UTC: when a dispute was opened, and when a payin expires', async ({
+  desk1,
+}) => {
   const { page, wire, client, payin, open } = desk1
   await client.desk.setPreferences({
     listLayout: { columns: ['created', 'merchantTransactionId', 'expiresAt'], density: 'normal' },
@@ -166,7 +170,7 @@ test('a time without an offset is UTC: when a dispute was opened, and when a pay
   await expect(selected(page).locator('time').last()).toHaveAttribute('title', '2031-02-03 04:05:06 UTC')
 })
 
-test('where the list does not prove which dispute is ours, each stands beside what was sent, and the operator chooses', async ({
+test('when the list does not prove which dispute is ours, the operator compares the candidates and chooses one', async ({
   desk1,
 }) => {
   const { page, wire, client, payin, open } = desk1
@@ -205,7 +209,7 @@ test('where the list does not prove which dispute is ours, each stands beside wh
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
-test('500 is unknown too; not in the list, it can be opened again, and what was typed is still there', async ({
+test('a dispute answered with 500 is unknown; once not in the list, it can be opened again with what was typed', async ({
   desk1,
 }) => {
   const { page, client, payin, open } = desk1
@@ -229,7 +233,7 @@ test('500 is unknown too; not in the list, it can be opened again, and what was 
   await expect(ask(page)).toBeDisabled()
 })
 
-test('where the list cannot be read it is settled by hand, with a reason', async ({ desk1 }) => {
+test('an unknown dispute is resolved manually, with a reason, when the list cannot be read', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.27'))
   wire.instead = (response, { path }) => path.startsWith(DISPUTE) && answer(response, 502, {})
@@ -245,7 +249,7 @@ test('where the list cannot be read it is settled by hand, with a reason', async
   await expect(ask(page)).toBeEnabled()
 })
 
-test('a status that allows none advises and forbids nothing; the refusal is told in the service’s words', async ({
+test('a status that allows no dispute only advises against it, and the platform’s refusal is shown', async ({
   desk1,
 }) => {
   const { page, client, payin, open } = desk1
@@ -260,7 +264,7 @@ test('a status that allows none advises and forbids nothing; the refusal is told
   await expect(disputeCard(page)).toContainText(text('dispute.refused.means'))
 })
 
-test('an amount is asked where the type is about it; a card number and a strange address are stopped', async ({
+test('the amount is asked for only where the type is about it; a card number or a bad address stops the review', async ({
   desk1,
 }) => {
   const { page, client, payin, open, wire } = desk1
@@ -306,7 +310,7 @@ test('an amount is asked where the type is about it; a card number and a strange
   ])
 })
 
-test('the type can be left to the platform; a payout is offered its own type alone', async ({ desk1 }) => {
+test('the type can be left to the platform; a payout is offered only its own type', async ({ desk1 }) => {
   const { page, client, payin, payout, open, wire } = desk1
   const made = await payin('100.01')
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
@@ -332,7 +336,7 @@ test('the type can be left to the platform; a payout is offered its own type alo
   await expect(page.getByRole('radio', { name: 'payout_not_received' })).toBeChecked()
 })
 
-test('by keyboard alone: the key D and the palette lead there, Escape leaves the question, one press is one request', async ({
+test('D and the palette open the dispute form, Escape leaves its question, and Enter twice sends one request', async ({
   desk1,
 }) => {
   const { page, payin, open, wire } = desk1
@@ -369,7 +373,7 @@ test('by keyboard alone: the key D and the palette lead there, Escape leaves the
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ dispute_type: 'payin_timeout' })
 })
 
-test('what is itself unknown is disputed by the merchant’s id', async ({ desk1 }) => {
+test('a payin of unknown outcome is disputed by its order ID', async ({ desk1 }) => {
   const { page, payin, open, wire } = desk1
   const unknown = await payin('100.52')
   await open(unknown)
@@ -385,7 +389,7 @@ test('what is itself unknown is disputed by the merchant’s id', async ({ desk1
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ transaction_id: unknown.merchantTransactionId })
 })
 
-test('what never left opened nothing; what was refused has nothing to dispute', async ({ desk1 }) => {
+test('a dispute that was not sent says so, and a refused payin offers no dispute', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.64'))
   await expect(detail(page)).toContainText('AMOUNT_INVALID')
@@ -399,7 +403,7 @@ test('what never left opened nothing; what was refused has nothing to dispute', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the question and every state of a dispute are accessible, ${colorScheme}`, async ({ desk1 }) => {
+  test(`the form, the question and every state of a dispute are accessible, ${colorScheme}`, async ({ desk1 }) => {
     const { page, client, payin, open } = desk1
     await page.emulateMedia({ colorScheme })
     const check = async (part?: string) => expect(await violationsOf(page, part)).toEqual([])

@@ -22,7 +22,7 @@ const listed = ({ wire }: AtAMerchant) =>
     .filter(({ path }) => path.startsWith(LIST))
     .map(({ path }) => Object.fromEntries(new URL(path, 'http://x').searchParams))
 
-test('the list is read when it is opened; by keyboard alone one is opened beside it, read again and left', async ({
+test('the list of disputes is read when opened; a dispute is opened beside it, read again and left by keyboard', async ({
   desk1,
   disputing,
 }) => {
@@ -52,7 +52,7 @@ test('the list is read when it is opened; by keyboard alone one is opened beside
   await expect.poll(() => listed(desk1).length, 'now the key is the list’s').toBe(2)
 })
 
-test('the filter is the service’s own: asked when a word is chosen or by Enter, not by typing; kept, cleared at once', async ({
+test('the platform’s filter applies on a chosen status or Enter, not while typing, and is kept until it is cleared', async ({
   desk1,
   disputing,
 }) => {
@@ -92,7 +92,7 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await expect(chip(page, 'process')).not.toBeChecked()
 })
 
-test('what is typed last before the list is left is what it is found filtered by', async ({ desk1, disputing }) => {
+test('a filter typed just before leaving the list still applies on coming back', async ({ desk1, disputing }) => {
   const { page } = desk1
   await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
@@ -104,7 +104,7 @@ test('what is typed last before the list is left is what it is found filtered by
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('one field takes either id of a transaction, and asks by the parameter that fits', async ({
+test('one filter field takes either ID of a transaction and queries by the matching parameter', async ({
   desk1,
   disputing,
 }) => {
@@ -128,7 +128,7 @@ test('one field takes either id of a transaction, and asks by the parameter that
   }
 })
 
-test('another merchant’s list begins at its top', async ({ desk1 }) => {
+test('the list of another merchant starts at its top', async ({ desk1 }) => {
   const { page, client, wire, profile } = desk1
   wire.instead = (response, { path }) => {
     if (!path.startsWith(LIST)) return false
@@ -149,10 +149,7 @@ test('another merchant’s list begins at its top', async ({ desk1 }) => {
   expect(await top()).toBe(0)
 })
 
-test('what was read is filtered by amount and by the day it was opened, and the platform is not asked for that', async ({
-  desk1,
-  disputing,
-}) => {
+test('disputes are filtered by amount and opening day without asking the platform', async ({ desk1, disputing }) => {
   const { page } = desk1
   for (const amount of ['100.24', '250.24']) await disputing.dispute(await disputing.ended(amount))
   await toDisputes(page)
@@ -184,7 +181,7 @@ test('what was read is filtered by amount and by the day it was opened, and the 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a dispute is found by its appeal id, in a field and in the palette, and kept; one that is not there is said in words', async ({
+test('a dispute is opened by its ID from the field and the palette, and stored; a missing one is reported as such', async ({
   desk1,
   disputing,
   training,
@@ -221,7 +218,7 @@ test('a dispute is found by its appeal id, in a field and in the palette, and ke
   await expect(fact(page, text('disputes.field.currency')), 'it is kept').toHaveText(/KZT/)
 })
 
-test('a card number in the filter is asked about and put into no address', async ({ desk1 }) => {
+test('a card number typed into the filter is asked about and never sent in a URL', async ({ desk1 }) => {
   const { page, wire } = desk1
   await toDisputes(page)
   await expect(page.getByText(text('disputes.empty.none'))).toBeVisible()
@@ -235,7 +232,7 @@ test('a card number in the filter is asked about and put into no address', async
   expect(wire.sent.map(({ path }) => path).join()).not.toMatch(/4111|1111/)
 })
 
-test('pages are read as far as the operator goes; nothing is counted that was not read', async ({ desk1 }) => {
+test('pages are read as far as the operator goes, and only what was read is counted', async ({ desk1 }) => {
   const { page, wire } = desk1
   const item = (number: number) => ({
     id: `${number}`.padStart(4, '0'),
@@ -266,7 +263,7 @@ test('pages are read as far as the operator goes; nothing is counted that was no
   await expect(rows(page).last()).toContainText('order-3029')
 })
 
-test('a list of which nothing can be read is not told as empty', async ({ desk1 }) => {
+test('a list of unreadable disputes is not shown as empty', async ({ desk1 }) => {
   const { page, wire } = desk1
   wire.instead = (response, { path }) => path.startsWith(LIST) && answer(response, 200, { items: [{}] })
   await toDisputes(page)
@@ -274,7 +271,10 @@ test('a list of which nothing can be read is not told as empty', async ({ desk1 
   await expect(page.getByText(text('disputes.empty.none'), { exact: true })).toHaveCount(0)
 })
 
-test('the list is accessible, light and dark, full and filtered to nothing', async ({ desk1, disputing }) => {
+test('the list of disputes is accessible, light and dark, full and filtered to nothing', async ({
+  desk1,
+  disputing,
+}) => {
   const { page } = desk1
   await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)

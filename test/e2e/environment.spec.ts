@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { text } from '../fakes/texts.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
-test('a switch in the environment that turns checks off is ignored, told and logged', async ({ page, desk }) => {
+test('an environment variable that turns checks off is ignored, shown in a notice and logged', async ({
+  page,
+  desk,
+}) => {
   await desk.stop()
   const again = await startDesk(desk.folder, { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/tmp/never' })
   await page.goto(again.url)

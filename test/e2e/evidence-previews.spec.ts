@@ -73,7 +73,9 @@ function blackPng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a picture, a first page and a first frame are shown; a broken PDF and HEIC have a sign', async ({ desk1 }) => {
+test('a picture, a PDF’s first page and a video’s first frame are shown; a broken PDF and HEIC show an icon', async ({
+  desk1,
+}) => {
   const { page } = desk1
   await disputed(desk1)
   const broken = Buffer.from('%PDF-1.7\nthis is no document at all\n')
@@ -99,7 +101,7 @@ test('a picture, a first page and a first frame are shown; a broken PDF and HEIC
   await expect(item(page, 'broken.pdf'), 'by its content it is a PDF').toContainText(text('evidence.goes'))
 })
 
-test('a PDF is leafed through, and a video has controls', async ({ desk1 }) => {
+test('a PDF can be paged through, and a video has controls', async ({ desk1 }) => {
   const { page } = desk1
   await disputed(desk1)
   await dropFiles(page, ['two pages.pdf', 'application/pdf', twoPages()], ['film.webm', 'video/webm', files.webm])
@@ -114,7 +116,7 @@ test('a PDF is leafed through, and a video has controls', async ({ desk1 }) => {
   await expect(dialog(page).locator('video[controls]')).toBeVisible()
 })
 
-test('the screen is accessible with files of every sort, light and dark, and in Russian', async ({ desk1 }) => {
+test('the dispute screen is accessible with files of every sort, light and dark, and in Russian', async ({ desk1 }) => {
   const { page, client } = desk1
   await disputed(desk1, '100.05')
   await dropFiles(
@@ -144,7 +146,7 @@ test('the screen is accessible with files of every sort, light and dark, and in 
   await check()
 })
 
-test('a small file of very many pixels is not decoded: it has a sign, is no picture when looked at large, and can be sent', async ({
+test('a small file with very many pixels is not decoded: it shows no picture, also enlarged, but can be sent', async ({
   desk1,
 }) => {
   const { page } = desk1

@@ -36,7 +36,9 @@ async function post(page: Page, ticket: string, beginning: Buffer, size = beginn
   )
 }
 
-test('a browser brings 10,000,000 bytes whole, and is answered when it brings more', async ({ trainingPage: page }) => {
+test('a browser uploads 10,000,000 bytes whole, and larger files are answered as too large', async ({
+  trainingPage: page,
+}) => {
   const { client, close } = await deskClient(page)
   const transactionId = await newTransaction(client)
   const most = await post(page, await ticketOf(client, transactionId), files.png, 10_000_000)
@@ -48,7 +50,7 @@ test('a browser brings 10,000,000 bytes whole, and is answered when it brings mo
   close()
 })
 
-test('a browser shows pictures and films of it, and seeks in them', async ({ trainingPage: page }) => {
+test('a browser shows pictures and videos of the evidence, and seeks in the videos', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   const transactionId = await newTransaction(client)
   const pictures = [files.png, files.jpeg, files.gif, files.webp, files.bmp, files.avif, files.ico]
@@ -90,7 +92,7 @@ test('a browser shows pictures and films of it, and seeks in them', async ({ tra
   close()
 })
 
-test('a page of another port of this machine brings nothing and sees nothing', async ({
+test('a page on another port of this machine can neither upload nor see evidence', async ({
   trainingPage: page,
   context,
 }) => {

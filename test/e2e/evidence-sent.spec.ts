@@ -21,10 +21,7 @@ import {
 import { dropFiles, type OfferedFile } from './offer-files.ts'
 import { putSlowWireBefore } from './slow-wire.ts'
 
-test('each type that the platform takes is previewed, sent, and stored there byte for byte', async ({
-  desk1,
-  training,
-}) => {
+test('every file type the platform takes is sent and stored there byte for byte', async ({ desk1, training }) => {
   const { page, client } = desk1
   for (const lot of [ALLOWED_FILES.slice(0, 5), ALLOWED_FILES.slice(5)]) {
     await disputed(desk1)
@@ -49,7 +46,7 @@ test('each type that the platform takes is previewed, sent, and stored there byt
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
-test('what would be dropped in silence is refused with the reason and a way out, and stops sending until it is taken away', async ({
+test('a file the platform would drop silently shows the reason and a way out, and blocks sending until removed', async ({
   desk1,
 }) => {
   const { page } = desk1
@@ -94,7 +91,7 @@ test('what would be dropped in silence is refused with the reason and a way out,
   await expect(review(page)).toBeEnabled()
 })
 
-test('exactly 10,000,000 bytes meet the rules', async ({ desk1, training }) => {
+test('a file of exactly 10,000,000 bytes is sent whole', async ({ desk1, training }) => {
   const { page } = desk1
   await disputed(desk1)
   const largest = ofSize(files.png, 10_000_000)
@@ -107,7 +104,7 @@ test('exactly 10,000,000 bytes meet the rules', async ({ desk1, training }) => {
   expect((await stored(training))[0]?.files).toMatchObject([{ size: 10_000_000, sha256: sha256(largest) }])
 })
 
-test('a name that lies or misleads is shown as it is and as it will be sent, and is sent so', async ({
+test('a misleading file name is shown as it is and as it will be sent, and is sent that way', async ({
   desk1,
   training,
 }) => {
@@ -135,7 +132,7 @@ test('a name that lies or misleads is shown as it is and as it will be sent, and
   ])
 })
 
-test('no more than five go; the same bytes are taken once, and told', async ({ desk1 }) => {
+test('at most five files are sent, and a file with the same bytes is taken once, with a message', async ({ desk1 }) => {
   const { page } = desk1
   await disputed(desk1)
   const six = Array.from({ length: 6 }, (_, at): OfferedFile => [`${at}.png`, 'image/png', variant(files.png, `${at}`)])
@@ -154,7 +151,7 @@ test('no more than five go; the same bytes are taken once, and told', async ({ d
   await expect(items(page)).toHaveCount(6)
 })
 
-test('a picture of another type becomes a PNG on request, which is sent in its place', async ({ desk1, training }) => {
+test('a picture of another type is converted to PNG on request and sent in its place', async ({ desk1, training }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
   await dropFiles(page, ['scan.bmp', 'image/bmp', files.bmp], ['shot.avif', 'image/avif', files.avif])
@@ -179,7 +176,7 @@ test('a picture of another type becomes a PNG on request, which is sent in its p
   expect(dispute?.droppedFiles).toEqual([])
 })
 
-test('an upload tells how far it is, as a whole and file by file; stopped, its outcome is unknown', async ({
+test('an upload shows its progress in total and per file; once stopped, its outcome is unknown', async ({
   desk1,
   training,
 }) => {
@@ -223,7 +220,7 @@ test('an upload tells how far it is, as a whole and file by file; stopped, its o
   slow.close()
 })
 
-test('files that are still being taken keep the dispute back', async ({ desk1 }) => {
+test('files that are still being added hold the dispute back', async ({ desk1 }) => {
   const { page } = desk1
   await disputed(desk1)
   const taken = Promise.withResolvers<void>()

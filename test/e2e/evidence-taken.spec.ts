@@ -20,7 +20,7 @@ import {
 import { goTo } from './navigation.ts'
 import { dragOver, dropFiles, dropPaths, type OfferedFile, onDisk, pasteFiles } from './offer-files.ts'
 
-test('a folder is told from a file; a link is what it leads to; a file deleted after the drop is sent as it was taken', async ({
+test('a folder is refused, a link is resolved, and a file deleted after the drop is sent as it was taken', async ({
   desk1,
   training,
 }) => {
@@ -51,7 +51,7 @@ test('a folder is told from a file; a link is what it leads to; a file deleted a
   ])
 })
 
-test('a screenshot is pasted, files are chosen; a text in a field stays a text', async ({ desk1 }) => {
+test('a screenshot is pasted and files are chosen as evidence, while pasted text stays text', async ({ desk1 }) => {
   const { page } = desk1
   await disputed(desk1)
   await page.evaluate(async (base64) => {
@@ -82,7 +82,7 @@ test('a screenshot is pasted, files are chosen; a text in a field stays a text',
   await expect(items(page)).toHaveCount(4)
 })
 
-test('what is taken away comes back at one click; by keyboard Space ticks, Enter shows, Delete takes away', async ({
+test('a removed file comes back with one click; Space ticks, Enter shows and Delete removes a file', async ({
   desk1,
 }) => {
   const { page } = desk1
@@ -108,7 +108,7 @@ test('what is taken away comes back at one click; by keyboard Space ticks, Enter
   await expect(item(page, 'two.pdf')).toContainText(text('evidence.goes'))
 })
 
-test('Delete that is held removes one file, Space ticks once', async ({ desk1 }) => {
+test('holding Delete removes one file, and holding Space ticks once', async ({ desk1 }) => {
   const { page } = desk1
   await disputed(desk1)
   const names = ['one.png', 'two.png', 'three.png'] as const
@@ -130,7 +130,7 @@ test('Delete that is held removes one file, Space ticks once', async ({ desk1 })
   await expect(items(page)).toHaveCount(2)
 })
 
-test('files dragged over the window are announced for the transaction; a text that is dragged is not, and nothing is left', async ({
+test('files dragged over the window are announced for the transaction, text is not; a drop elsewhere does nothing', async ({
   desk1,
 }) => {
   const { page } = desk1
@@ -175,7 +175,7 @@ test('files dragged over the window are announced for the transaction; a text th
   expect(refused).toBe(true)
 })
 
-test('the storage: files are kept with a transaction from its detail, and wait there for the dispute', async ({
+test('files added on a transaction’s detail are ready for its dispute, and reuse elsewhere is pointed out', async ({
   desk1,
 }) => {
   const { page, client, open } = desk1
@@ -194,7 +194,7 @@ test('the storage: files are kept with a transaction from its detail, and wait t
   expect(await client.evidence.list({ transactionId: second.id })).toHaveLength(1)
 })
 
-test('files that could not be added are told of where their screen has been left meanwhile, too; of many the first', async ({
+test('files that could not be added are reported even after leaving their screen, the first ones by name', async ({
   desk1,
 }) => {
   const { page, client } = desk1

@@ -32,7 +32,9 @@ function create(response: ServerResponse, { body }: Sent, names: Map<string, str
 
 const payin = ({ payin: make }: AtAMerchant, name: string) => make('1500', { merchant_transaction_id: name })
 
-test('counts down, goes over to the expired by itself, and is one click from its dispute', async ({ desk1 }) => {
+test('an expiring payin counts down, moves to the expired by itself, and is one click from its dispute', async ({
+  desk1,
+}) => {
   const { page } = desk1
   const statuses: Record<string, string> = {}
   shortLives(desk1, statuses)
@@ -58,7 +60,7 @@ test('counts down, goes over to the expired by itself, and is one click from its
   expect(desk1.sentTo('/merchant/dispute')).toEqual([])
 })
 
-test('by keyboard: to a row, its status read with R, to its dispute with D', async ({ desk1 }) => {
+test('a row is reached by keyboard, its status read with R and its dispute opened with D', async ({ desk1 }) => {
   const { page } = desk1
   shortLives(desk1, { 'gone-2': 'expired', 'still-900': 'process' })
   await payin(desk1, 'gone-2')
@@ -79,7 +81,7 @@ test('by keyboard: to a row, its status read with R, to its dispute with D', asy
   await expect(page).toHaveURL(/payin_timeout/)
 })
 
-test('of another merchant no key opens a row of the one before', async ({ desk1 }) => {
+test('after switching the merchant, no key opens a row of the one before', async ({ desk1 }) => {
   const { page, client, profile } = desk1
   shortLives(desk1, {})
   await payin(desk1, 'of-acme-900')
@@ -102,7 +104,9 @@ test('of another merchant no key opens a row of the one before', async ({ desk1 
   await expect(detail(page)).toContainText('of-shop-900')
 })
 
-test('what fails for one payin leaves out none of the others; what fails for the merchant does', async ({ desk1 }) => {
+test('a failure for one payin does not keep the others from being read; a failure for the merchant does', async ({
+  desk1,
+}) => {
   const { page, client, profile, wire } = desk1
   shortLives(desk1, {})
   await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
@@ -132,7 +136,7 @@ test('what fails for one payin leaves out none of the others; what fails for the
   expect(asked).toEqual(['Ex000000'])
 })
 
-test('a status that is asked for while others are read is read after them', async ({ desk1 }) => {
+test('a status requested while another is being read is read after it', async ({ desk1 }) => {
   const { page, wire } = desk1
   shortLives(desk1, {})
   for (const name of ['first-700', 'second-800']) await payin(desk1, name)
@@ -161,7 +165,7 @@ test('a status that is asked for while others are read is read after them', asyn
   ).toBeAttached()
 })
 
-test('what is paid leaves the list; what is disputed or cannot be is not offered one', async ({ desk1 }) => {
+test('a paid payin leaves the list, and one still in process says that it cannot be disputed', async ({ desk1 }) => {
   const { page, client } = desk1
   const statuses: Record<string, string> = { 'gone-3': 'expired', 'odd-3': 'process' }
   shortLives(desk1, statuses)
@@ -179,13 +183,15 @@ test('what is paid leaves the list; what is disputed or cannot be is not offered
   await expect(page.getByRole('heading', { name: text('expiring.title', {}, 'ru') })).toBeVisible()
 })
 
-test('nothing expires: the screen says what would stand here', async ({ trainingPage: page }) => {
+test('the screen says so when nothing expires', async ({ trainingPage: page }) => {
   await page.keyboard.press('Alt+3')
   await expect(page.getByText(text('expiring.none'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('more expired than are read at once: the rest is read where the list ends', async ({ desk1 }) => {
+test('when more payins have expired than are read at once, the rest is read at the end of the list', async ({
+  desk1,
+}) => {
   const { page } = desk1
   shortLives(desk1, {})
   for (let at = 0; at < 110; at++) await payin(desk1, `expired-${at}-1`)

@@ -61,7 +61,7 @@ async function download(
   return { path: await file.path(), name: file.suggestedFilename(), address: file.url() }
 }
 
-test('a workbook holds what is listed, in the order of the list, ids as text, amounts as numbers', async ({
+test('a workbook has what was listed when requested, in list order, with IDs as text and amounts as numbers', async ({
   trainingPage: page,
   exporting,
 }) => {
@@ -90,7 +90,7 @@ test('a workbook holds what is listed, in the order of the list, ids as text, am
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a file of all merchants’ list says of each row whose it is and in which environment, as the list does', async ({
+test('an export of all merchants names the merchant and environment of each row, as the list does', async ({
   trainingPage: page,
   exporting,
 }) => {
@@ -104,10 +104,7 @@ test('a file of all merchants’ list says of each row whose it is and in which 
   expect(new Set(column(text('exports.header.environment')))).toEqual(new Set([text('environment.training')]))
 })
 
-test('a file for programs is CSV with every field; what was chosen is remembered', async ({
-  trainingPage: page,
-  exporting,
-}) => {
+test('a CSV export has every field, and its options are remembered', async ({ trainingPage: page, exporting }) => {
   await open(page)
   await dialog(page).getByText(text('exports.format.csv'), { exact: true }).click()
   await dialog(page).getByLabel(text('exports.fields.all')).check()
@@ -128,7 +125,7 @@ test('a file for programs is CSV with every field; what was chosen is remembered
   close()
 })
 
-test('by keyboard: Enter begins, Escape closes', async ({ trainingPage: page, exporting }) => {
+test('the export starts with Enter and is closed with Escape', async ({ trainingPage: page, exporting }) => {
   expect(await exporting.amounts()).toHaveLength(6)
   await open(page)
   const downloading = page.waitForEvent('download')
@@ -139,7 +136,11 @@ test('by keyboard: Enter begins, Escape closes', async ({ trainingPage: page, ex
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a file is fetched once, and by this page alone', async ({ trainingPage: page, exporting, request }) => {
+test('an export file cannot be fetched a second time, by this page or by another client', async ({
+  trainingPage: page,
+  exporting,
+  request,
+}) => {
   expect(await exporting.amounts()).toHaveLength(6)
   await open(page)
   const { address } = await download(page)

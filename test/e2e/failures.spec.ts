@@ -32,7 +32,7 @@ async function merchantWithoutSecret(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('refused credentials are told with the call, the code and all that a ticket needs, and a way to the merchant', async ({
+test('refused credentials are reported with the call, the code, details to copy, and a link to the merchant', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.65')
@@ -57,7 +57,7 @@ test('refused credentials are told with the call, the code and all that a ticket
   await expect(page.getByRole('heading', { name: text('merchant.training') })).toBeVisible()
 })
 
-test('a forbidden request is not blamed on the secret, and the header says the same', async ({
+test('a forbidden request is not blamed on the secret, in the notice or in the header', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.74')
@@ -65,14 +65,14 @@ test('a forbidden request is not blamed on the secret, and the header says the s
   await expect(page.getByTestId('connection')).toContainText(text('connection.forbidden'))
 })
 
-test('an unknown payin is told as a payin', async ({ trainingPage: page }) => {
+test('an unknown payin is reported as a payin', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.55')
   const panel = page.getByRole('region', { name: text('resolution.title') })
   await expect(panel).toContainText(text('failure.service_failed.gateway'))
   await expect(panel).toContainText('no second payin')
 })
 
-test('where no secret is kept, the notice on the screen and the one in the header lead to where it is entered', async ({
+test('without a stored secret, the notices on the screen and in the header lead to where it is entered', async ({
   trainingPage: page,
 }) => {
   await merchantWithoutSecret(page)
@@ -98,7 +98,7 @@ test('where no secret is kept, the notice on the screen and the one in the heade
   await expect(inHeader).toBeHidden()
 })
 
-test('requests that were under way when the desk stopped are told with a way to all of them', async ({
+test('requests under way when the desk was killed are reported, with a link to them across all merchants', async ({
   desk,
   page,
 }) => {

@@ -39,7 +39,9 @@ async function someUnknown(page: Page) {
   return { client, close, made }
 }
 
-test('a search leads to what it finds, by keyboard alone, whatever needs attention', async ({ trainingPage: page }) => {
+test('the keyboard leads from a search straight to its results, even while others need attention', async ({
+  trainingPage: page,
+}) => {
   const { close, made } = await someUnknown(page)
   await page.getByRole('grid').focus()
   await page.keyboard.press('/')
@@ -67,7 +69,7 @@ test('a search leads to what it finds, by keyboard alone, whatever needs attenti
   close()
 })
 
-test('one that needs attention is among the hits where it is one; the line of the others leads to them', async ({
+test('a matching transaction that needs attention is among the results, and a line leads to the other ones', async ({
   trainingPage: page,
 }) => {
   const { close } = await someUnknown(page)
@@ -88,7 +90,7 @@ test('one that needs attention is among the hits where it is one; the line of th
   close()
 })
 
-test('Escape clears the search, then leads back into the list', async ({ trainingPage: page }) => {
+test('Escape clears the search, then returns to the list', async ({ trainingPage: page }) => {
   const { close } = await someUnknown(page)
   await search(page).fill('wanted-3')
   await expect(rows(page)).toHaveCount(1)
@@ -102,7 +104,7 @@ test('Escape clears the search, then leads back into the list', async ({ trainin
 })
 
 withList(
-  'a card is found by the digits that its row shows; a whole number is looked for by these',
+  'a card is found by the digits shown in its row, and a full number is reduced to these',
   async ({ listed }) => {
     const { page, client } = listed
     for (const text of ['•• 1111', '4111 11', '411111']) {
@@ -120,21 +122,18 @@ withList(
   },
 )
 
-withList(
-  'a number that only looks like a card is looked for as it is typed, and remembered nowhere',
-  async ({ listed }) => {
-    const { page, client } = listed
-    await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345', before: null })
-    await search(page).fill('4111111111111111')
-    await page.getByRole('button', { name: text('finding.card.asTyped') }).click()
-    await expect(count(page)).toHaveText(text('list.count', { count: 2 }))
-    await expect(search(page)).toHaveValue('4111111111111111')
-    await search(page).press('Escape')
-    await search(page).fill('12345')
-    await expectListed(listed, 'tenge')
-    await expect.poll(async () => (await client.desk.getPreferences()).lastView?.text).toBe('12345')
-  },
-)
+withList('a number that only looks like a card can be searched as typed, and is not remembered', async ({ listed }) => {
+  const { page, client } = listed
+  await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345', before: null })
+  await search(page).fill('4111111111111111')
+  await page.getByRole('button', { name: text('finding.card.asTyped') }).click()
+  await expect(count(page)).toHaveText(text('list.count', { count: 2 }))
+  await expect(search(page)).toHaveValue('4111111111111111')
+  await search(page).press('Escape')
+  await search(page).fill('12345')
+  await expectListed(listed, 'tenge')
+  await expect.poll(async () => (await client.desk.getPreferences()).lastView?.text).toBe('12345')
+})
 
 const focusIn = (page: Page) =>
   page.evaluate(() => {
@@ -144,7 +143,7 @@ const focusIn = (page: Page) =>
     return focused.getAttribute('role') ?? focused.tagName.toLowerCase()
   })
 
-withList('wherever a key leads, the focus is on what is used next there, never on nothing', async ({ listed }) => {
+withList('every shortcut moves the focus to what is used next, never to nothing', async ({ listed }) => {
   const { page, client, of } = listed
   const expected: Record<string, RegExp> = {
     F1: /^input$/,
@@ -194,7 +193,7 @@ async function expectIdle(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
 }
 
-atAMerchant('of another merchant no key acts on a row of the one before', async ({ desk1 }) => {
+atAMerchant('after switching the merchant, no key acts on a row of the one before', async ({ desk1 }) => {
   const { page, client, profile, payin: make } = desk1
   await make('1', { merchant_transaction_id: 'of-acme-order' })
   await addTrainingMerchant(client, profile.baseUrl, 'Shop')
@@ -230,7 +229,7 @@ withList('no key acts on a row that has left the list', async ({ listed }) => {
   await expectIdle(page)
 })
 
-test('a row that was scrolled away from is opened all the same', async ({ page, desk }) => {
+test('Enter opens the current row even when it is scrolled out of view', async ({ page, desk }) => {
   const folder = join(desk.folder, '../long')
   await generate(folder, { rows: 900, merchants: 1 })
   const long = await startDesk(folder)
@@ -254,7 +253,7 @@ test('a row that was scrolled away from is opened all the same', async ({ page, 
   }
 })
 
-test('the row that the keys lead to is seen whole, above the foot', async ({ trainingPage: page }) => {
+test('the current row is fully visible above the footer', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   for (let index = 0; index < 45; index++) await payin(client, `${100 + index}.06`, `long-${index}-order`)
   await expect(count(page)).toHaveText(text('list.count', { count: 45 }))
@@ -286,7 +285,7 @@ test('the row that the keys lead to is seen whole, above the foot', async ({ tra
   close()
 })
 
-withList('Ctrl+F and / lead to the search of the screen, and to the palette where it has none', async ({ listed }) => {
+withList('Ctrl+F and / focus the search of the screen, or open the palette where it has none', async ({ listed }) => {
   const { page } = listed
   await page.keyboard.press('Alt+9')
   await expect.poll(() => focusIn(page)).toBe('h1')
@@ -314,7 +313,7 @@ withList('Ctrl+F and / lead to the search of the screen, and to the palette wher
   await expect(search(page)).toBeFocused()
 })
 
-withList('a filter takes arrow keys', async ({ listed }) => {
+withList('the choices of a filter are used with the arrow keys', async ({ listed }) => {
   const { page } = listed
   await chip(page, text('list.filter.kinds')).focus()
   await page.keyboard.press('Enter')
@@ -333,7 +332,7 @@ withList('a filter takes arrow keys', async ({ listed }) => {
   await expect(kinds.first()).toBeFocused()
 })
 
-withList('N and T lead to the note and the tags, from the list too; Ctrl+Enter keeps a note', async ({ listed }) => {
+withList('N and T focus the note and the tags, also from the list, and Ctrl+Enter saves a note', async ({ listed }) => {
   const { page, client, of } = listed
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
@@ -351,7 +350,7 @@ withList('N and T lead to the note and the tags, from the list too; Ctrl+Enter k
   await expect.poll(async () => (await client.transactions.get({ id: of.refused.id })).tags).toEqual(['vip'])
 })
 
-withList('Ctrl+Enter submits from a text of several lines, past all that is checked', async ({ listed }) => {
+withList('Ctrl+Enter submits from a multi-line field once the files have been read', async ({ listed }) => {
   const { page } = listed
   const { promise: filesMayBeRead, resolve: readFiles } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/rpc', (line) => {
@@ -379,7 +378,7 @@ withList('Ctrl+Enter submits from a text of several lines, past all that is chec
   await expect(page.getByRole('dialog')).toContainText('Not until today.')
 })
 
-withList('E exports what is listed; X on one that is paid sends nothing by itself', async ({ listed }) => {
+withList('E opens the export, and X on a paid payin sends nothing', async ({ listed }) => {
   const { page, client, of } = listed
   await page.getByRole('grid').focus()
   await page.keyboard.press('e')
@@ -399,7 +398,7 @@ withList('E exports what is listed; X on one that is paid sends nothing by itsel
 })
 
 withList(
-  'the palette finds transactions by id, last four digits, amount and reference, and opens them',
+  'the palette finds and opens transactions by ID, last four digits, amount and reference',
   async ({ listed }) => {
     const { page, of } = listed
     await page.keyboard.press('Alt+9')

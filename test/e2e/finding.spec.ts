@@ -8,7 +8,7 @@ const ALL = ['refused', 'anna', 'королёв', 'acquired', 'tenge', 'great', 
 
 const SHOWN = ['created', 'kind', 'merchantTransactionId', 'counterparty', 'standing', 'reference', 'amount'] as const
 
-test('everything is listed newest first, with its exact number and sums', async ({ listed }) => {
+test('the list shows everything newest first, with exact sums', async ({ listed }) => {
   await expectListed(listed, ...ALL)
   await expect(foot(listed.page)).toContainText(
     `${text('list.total.accepted', { count: 7 })}2,520.41 KZT9,000,000,000,001,900.28000001 RUB`,
@@ -18,9 +18,7 @@ test('everything is listed newest first, with its exact number and sums', async 
   )
 })
 
-test('filters of kind, currency, creation and amount leave out what they say, together and one by one', async ({
-  listed,
-}) => {
+test('filters by kind, currency, creation and amount apply together and are removed one by one', async ({ listed }) => {
   const { page } = listed
   await openFilter(page, text('list.filter.kinds'))
   await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
@@ -51,7 +49,9 @@ test('filters of kind, currency, creation and amount leave out what they say, to
   await expect(chip(page, text('list.filter.amount'))).toHaveText('Amount20.06 – 300.06')
 })
 
-test('an amount that is none, or could be two, filters nothing before it is settled', async ({ listed }) => {
+test('an unreadable amount is reported, and an ambiguous one is settled by a click before it filters', async ({
+  listed,
+}) => {
   const { page } = listed
   await openFilter(page, text('list.filter.amount'))
   const from = page.getByLabel(text('list.days.from'), { exact: true })
@@ -64,7 +64,7 @@ test('an amount that is none, or could be two, filters nothing before it is sett
   await expectListed(listed, 'королёв', 'tenge', 'great')
 })
 
-test('an amount that is typed applies however its filter is closed', async ({ listed }) => {
+test('a typed amount applies however its filter is closed', async ({ listed }) => {
   const { page } = listed
   const amount = chip(page, text('list.filter.amount')).first()
   await openFilter(page, text('list.filter.amount'))
@@ -81,7 +81,7 @@ test('an amount that is typed applies however its filter is closed', async ({ li
   await expect(amount).toBeFocused()
 })
 
-test('days are those of the time zone that was chosen', async ({ listed }) => {
+test('the day filter uses the chosen time zone', async ({ listed }) => {
   const { page, client, of } = listed
   const dayIn = (timeZone: string, by = 0) => {
     const at = new Date(Date.parse(of.ёлка.createdAt) + by * 86_400_000)
@@ -104,7 +104,7 @@ test('days are those of the time zone that was chosen', async ({ listed }) => {
   await expect(nothing(page)).toBeVisible()
 })
 
-test('the time zone is chosen in Settings, and times go by it', async ({ listed }) => {
+test('the time zone is chosen in Settings, and times are shown in it', async ({ listed }) => {
   const { page, of } = listed
   const hourIn = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -120,7 +120,7 @@ test('the time zone is chosen in Settings, and times go by it', async ({ listed 
   await expect(page.getByRole('row', { selected: true })).toContainText(hourIn('Asia/Tokyo'))
 })
 
-test('receipts, disputes, statuses and what is unresolved are looked for', async ({ listed }) => {
+test('the list is filtered by receipts, disputes, statuses and unresolved outcomes', async ({ listed }) => {
   const { page, client, of } = listed
   const paid = async () => {
     const both = await Promise.all([of.tiny, of.great].map(({ id }) => client.transactions.refresh({ id })))
@@ -154,7 +154,7 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
   await expect(count(page)).toHaveText(text('list.count', { count: 0 }))
 })
 
-test('a text is found in references, owners, ids and notes, in whichever letters', async ({ listed }) => {
+test('a search finds references, owners, IDs and notes, ignoring case and the dots of ё', async ({ listed }) => {
   const { page, client, of } = listed
   await client.transactions.setNote({ id: of.tenge.id, note: 'Ждём выписку из банка', before: null })
   const finds = async (text: string, ...names: Parameters<typeof expectListed>[1][]) => {
@@ -179,7 +179,7 @@ test('a text is found in references, owners, ids and notes, in whichever letters
   await expect(search(page)).toBeFocused()
 })
 
-test('a text still being typed is dropped when another view is shown', async ({ listed }) => {
+test('a search still being typed is dropped when another view is shown', async ({ listed }) => {
   const { page } = listed
   await search(page).fill('anna')
   await expectListed(listed, 'anna')
@@ -195,7 +195,7 @@ test('a text still being typed is dropped when another view is shown', async ({ 
   expect(decodeURIComponent(page.url())).not.toContain('корол')
 })
 
-test('the list is sorted by any column that has an order, both ways; amounts by their value', async ({ listed }) => {
+test('the list is sorted by any sortable column in both directions, and amounts by value', async ({ listed }) => {
   const { page, client } = listed
   await client.desk.setPreferences({
     listLayout: {
@@ -228,7 +228,7 @@ test('the list is sorted by any column that has an order, both ways; amounts by 
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
-test('notes and tags of one’s own are kept, shown, and looked for', async ({ listed }) => {
+test('a note and a tag are saved and shown in the list, and the tag can be filtered by', async ({ listed }) => {
   const { page } = listed
   await rows(page).nth(1).click()
   const note = page.getByRole('textbox', { name: text('list.column.note') })
@@ -246,9 +246,7 @@ test('notes and tags of one’s own are kept, shown, and looked for', async ({ l
   await expect(chip(page, text('list.filter.tags')).first()).toContainText('проверить')
 })
 
-test('columns are chosen, ordered and reset; rows stand closer or further apart; all of it stays', async ({
-  listed,
-}) => {
+test('chosen columns, their order and the row density survive a reload and can be reset', async ({ listed }) => {
   const { page } = listed
   const headers = () => page.locator('[role=columnheader]').allTextContents()
   const before = await headers()
@@ -269,7 +267,7 @@ test('columns are chosen, ordered and reset; rows stand closer or further apart;
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(34)
 })
 
-test('what is shown is shown again after a restart; an address that makes no sense in part shows the rest', async ({
+test('the view is restored after a restart, and an address with invalid parts shows the rest', async ({
   listed,
   desk,
 }) => {
@@ -305,7 +303,7 @@ test('what is shown is shown again after a restart; an address that makes no sen
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`filters, their choices and nothing found are accessible, ${colorScheme}`, async ({ listed }) => {
+  test(`filters, their choices and an empty result are accessible, ${colorScheme}`, async ({ listed }) => {
     const { page } = listed
     await page.emulateMedia({ colorScheme })
     for (const name of [text('list.filter.days'), text('list.filter.statuses'), text('list.filter.amount')]) {
@@ -324,7 +322,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('whoever goes elsewhere and comes back finds the list as it was', async ({ listed }) => {
+test('the list is as it was on coming back from another screen', async ({ listed }) => {
   const { page } = listed
   await openFilter(page, text('list.filter.kinds'))
   await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()

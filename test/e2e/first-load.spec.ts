@@ -32,7 +32,7 @@ for (const { language, texts } of [
   { language: 'en', texts: first },
   { language: 'ru', texts: firstInRussian },
 ] as const) {
-  test(`the first screen takes no more than 300 kB: ${language}`, async ({ trainingPage: page }) => {
+  test(`the first screen loads no more than 300 kB: ${language}`, async ({ trainingPage: page }) => {
     const { client, close } = await deskClient(page)
     await client.desk.setPreferences({ language })
     close()
@@ -52,7 +52,7 @@ for (const { language, texts } of [
   })
 }
 
-atAMerchant('figures to draw bring the drawing, and nothing else', async ({ desk1 }) => {
+atAMerchant('figures load the chart code and nothing else', async ({ desk1 }) => {
   const { page, client, payin } = desk1
   await client.transactions.refresh({ id: (await payin('1000.50')).id })
   await page.goto(new URL('/#/overview', page.url()).href)
@@ -63,7 +63,10 @@ atAMerchant('figures to draw bring the drawing, and nothing else', async ({ desk
   expect(more).toEqual([])
 })
 
-test('figures whose drawing cannot be loaded stand in words, and the screen is whole', async ({ desk, page }) => {
+test('a chart whose code cannot be loaded is replaced by text, leaves the screen whole, and can be loaded later', async ({
+  desk,
+  page,
+}) => {
   await page.goto(desk.url)
   await page.getByRole('button', { name: en['welcome.training.action'] }).click()
   await expect(page).toHaveURL(/#\/overview$/)
@@ -99,7 +102,7 @@ test('every text that the first load names is loaded with it', () => {
   expect(ids.filter((id) => !(id in there))).toEqual([])
 })
 
-test('no sheet of Mantine is missing, and ours come after them', () => {
+test('no Mantine style in use is missing, and our own styles come after Mantine’s', () => {
   const all = readFileSync(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')), 'utf8')
   const classes = (text: string) => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/g))
   const used = classes(built('.js').map(textOf).join('\n'))
@@ -134,7 +137,7 @@ async function hold(page: Page, name: string): Promise<{ readonly asked: Promise
   }
 }
 
-test('letters that are typed before the palette is loaded are in its field', async ({ trainingPage: page }) => {
+test('letters typed before the palette is loaded end up in its field', async ({ trainingPage: page }) => {
   const palette = await hold(page, 'palette')
   await page.reload()
   await expect(page.getByRole('heading', { name: en['shell.transactions'], exact: true })).toBeVisible()
@@ -148,10 +151,7 @@ test('letters that are typed before the palette is loaded are in its field', asy
   await expect(page).toHaveURL(/#\/settings/)
 })
 
-test('a screen is there at once when it was loaded ahead, also without a host', async ({
-  desk,
-  trainingPage: page,
-}) => {
+test('a preloaded screen opens at once, even without a host', async ({ desk, trainingPage: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: en['shell.transactions'], exact: true })).toBeVisible()
   const screen = [...built('.js'), ...built('.css')].filter((file) => file.includes('/settings-screen-'))
@@ -168,7 +168,7 @@ test('a screen is there at once when it was loaded ahead, also without a host', 
   await expect(page.getByRole('heading', { name: en['shell.settings'], exact: true })).toBeVisible()
 })
 
-test('a screen that cannot be loaded is said in words, and can be tried again', async ({ desk, page }) => {
+test('a screen that cannot be loaded is reported, and can be tried again', async ({ desk, page }) => {
   await page.goto(desk.url)
   await page.getByRole('button', { name: en['welcome.training.action'] }).click()
   await expect(page).toHaveURL(/#\/overview$/)

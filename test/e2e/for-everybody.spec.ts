@@ -27,9 +27,7 @@ const beside = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 200)),
   )
 
-test('enlarged to 200 %, nothing lies beside the window: on any screen, and with a transaction open', async ({
-  desk1,
-}) => {
+test('at 200 % nothing lies outside the window, on any screen and with a transaction open', async ({ desk1 }) => {
   const { page, payin, payout, open } = desk1
   await payin('100.06')
   const unknown = await payout('33000.52')
@@ -44,7 +42,7 @@ test('enlarged to 200 %, nothing lies beside the window: on any screen, and with
   expect(await beside(page)).toEqual([])
 })
 
-test('a row is called as one would say it; headings are in order; buttons are large enough and have names of their own', async ({
+test('a row has a spoken name, headings are in order, and buttons are large enough with unique names', async ({
   desk1,
 }) => {
   const { page, payin, payout, open } = desk1
@@ -71,7 +69,7 @@ test('a row is called as one would say it; headings are in order; buttons are la
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('without motion nothing moves; in the system’s colours what is chosen is told apart, and a broken connection by its shape', async ({
+test('reduced motion stops all transitions; forced colours keep the selection and a broken connection recognisable', async ({
   desk1,
 }) => {
   const { page, client, profile, payin, wire } = desk1
@@ -122,7 +120,7 @@ const underToasts = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 200)),
   )
 
-test('short messages lie over no button, and are told once, in their own time', async ({ desk1 }) => {
+test('toasts cover no control, and are announced once and politely', async ({ desk1 }) => {
   const { page, client, payin, payout, open, wire } = desk1
   const expires = await payin('100.06')
   const unknown = await payout('33000.52')
@@ -164,9 +162,7 @@ test('short messages lie over no button, and are told once, in their own time', 
   }
 })
 
-test('what a tick enables is said: of rows, what can be done with them; in the review of a payout, that it can be sent', async ({
-  desk1,
-}) => {
+test('ticking announces what it enables: actions on rows, and sending in the review of a payout', async ({ desk1 }) => {
   const { page, payin, payout } = desk1
   const told = (words: string) => page.getByRole('status').filter({ hasText: words })
   await payin('100.06')
@@ -191,7 +187,7 @@ test('what a tick enables is said: of rows, what can be done with them; in the r
   await expect(told(text('review.enables', { action }))).toHaveCount(1)
 })
 
-test('at 1024 × 768 a banner takes one line and twelve rows are seen; beside a detail the head of the list is whole', async ({
+test('at 1024 × 768 a banner takes one line, twelve rows are visible, and the list’s head is whole beside a detail', async ({
   desk1,
 }) => {
   const { page, client, payin, open } = desk1
@@ -228,7 +224,7 @@ test('at 1024 × 768 a banner takes one line and twelve rows are seen; beside a 
   }
 })
 
-test('at 1024 px nothing in the header lies over anything else, at its fullest', async ({ desk1 }) => {
+test('at 1024 px nothing in the header overlaps, even at its fullest', async ({ desk1 }) => {
   const { page, client, payin, pass, profile, wire } = desk1
   const { id } = await payin('100.06')
   await client.account.readBalance({ profileId: profile.id })

@@ -26,7 +26,7 @@ async function chooseCurrency(page: Page, number: number, code: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
 }
 
-test('what is set is kept, and stays through a reload', async ({ trainingPage: page }) => {
+test('safety settings are saved and survive a reload', async ({ trainingPage: page }) => {
   await openSafety(page)
   await expect(hours(page)).toHaveValue('24')
   await expect(save(page)).toBeDisabled()
@@ -67,7 +67,7 @@ test('what is set is kept, and stays through a reload', async ({ trainingPage: p
   await expect(limit(page, 1).getByLabel(text('guard.limit.above'))).toHaveValue('1500000.50')
 })
 
-test('what will not do is explained and not saved', async ({ trainingPage: page }) => {
+test('invalid safety settings are explained and not saved', async ({ trainingPage: page }) => {
   await openSafety(page)
   await pattern(page).fill('ACME')
   await hours(page).fill('721')
@@ -93,7 +93,7 @@ test('what will not do is explained and not saved', async ({ trainingPage: page 
   await expect(page.getByText(like('guard.saved'))).toBeVisible()
 })
 
-test('changes are not left behind unasked', async ({ trainingPage: page }) => {
+test('unsaved safety settings are not left without a question', async ({ trainingPage: page }) => {
   await openSafety(page)
   await hours(page).fill('9')
   await page.getByRole('tab', { name: text('guard.tab.platform') }).click()
@@ -119,7 +119,7 @@ test('changes are not left behind unasked', async ({ trainingPage: page }) => {
   await expect(page.getByRole('heading', { name: text('help.twice') }), 'nothing to ask').toBeVisible()
 })
 
-test('what was changed of the platform is not left behind unasked either, nor a merchant half filled in', async ({
+test('unsaved changes to the platform form and a half-filled new merchant are not left without a question, either', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -167,7 +167,7 @@ test('what was changed of the platform is not left behind unasked either, nor a 
   await expect(page.getByRole('heading', { name: text('transactions.title') })).toBeVisible()
 })
 
-test('what another window saved is taken over; what was changed here stays, and saving takes nothing else back', async ({
+test('settings saved in another window are taken over, a change made here stays, and saving it reverts nothing', async ({
   trainingPage: page,
 }) => {
   await openSafety(page)
@@ -203,7 +203,7 @@ test('what another window saved is taken over; what was changed here stays, and 
   close()
 })
 
-test('each merchant has its own, beside the form of its platform, which keeps what was typed', async ({
+test('each merchant has its own safety settings, beside a platform form that keeps what was typed', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)

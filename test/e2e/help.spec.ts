@@ -19,7 +19,7 @@ async function openHelp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: text('help.title'), exact: true })).toBeVisible()
 }
 
-test('is a key, a place and a command away', async ({ trainingPage: page }) => {
+test('the help opens with a key, from the navigation and from the palette', async ({ trainingPage: page }) => {
   await openHelp(page)
   await goTo(page, 'shell.transactions')
   await goTo(page, 'shell.help')
@@ -32,7 +32,7 @@ test('is a key, a place and a command away', async ({ trainingPage: page }) => {
   await expect(page).toHaveURL(/#\/help$/)
 })
 
-test('shows every amount of the training platform, and finds one by what it does, in either language', async ({
+test('the help lists every amount of the training platform, and finds one by its effect in either language', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -53,13 +53,13 @@ test('shows every amount of the training platform, and finds one by what it does
   await expect(page.getByText(text('help.filter.none'))).toBeVisible()
 })
 
-test('copies an example in one click', async ({ trainingPage: page }) => {
+test('the help copies an example with one click', async ({ trainingPage: page }) => {
   await openHelp(page)
   await page.getByRole('button', { name: 'Copy 100.52' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('100.52')
 })
 
-test('begins a payment with an amount, and what it says happens', async ({ trainingPage: page }) => {
+test('the help starts a payment with a test amount, which has the effect described', async ({ trainingPage: page }) => {
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayin', { amount: '100.64' }) }).click()
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.64')
@@ -79,7 +79,7 @@ test('begins a payment with an amount, and what it says happens', async ({ train
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.54')
 })
 
-test('keeps what else was typed into the form, and never takes the place of what is being sent', async ({
+test('a test amount keeps the rest of a form, and never replaces a payment being sent', async ({
   trainingPage: page,
 }) => {
   await page.keyboard.press('Alt+5')
@@ -101,7 +101,9 @@ test('keeps what else was typed into the form, and never takes the place of what
   await expect(page.getByRole('heading', { name: /100\.50\sRUB/ })).toBeVisible()
 })
 
-test('opens the page where a dropped file is seen', async ({ trainingPage: page }) => {
+test('the help opens the training platform’s page, which shows a dropped file and takes settings', async ({
+  trainingPage: page,
+}) => {
   await openHelp(page)
   const link = page.getByRole('link', TRAINER)
   const base = new URL((await link.getAttribute('href')) ?? '').origin
@@ -141,7 +143,7 @@ test('opens the page where a dropped file is seen', async ({ trainingPage: page 
   await expect(trainer.getByRole('row').filter({ hasText: 'notes' })).toContainText('ОТБРОШЕН')
 })
 
-test('offers no payment to who works with other money; the training platform runs only when asked for', async ({
+test('the help offers no payments to a live merchant, and starts the training platform only on request', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -161,7 +163,9 @@ test('offers no payment to who works with other money; the training platform run
   await expect(page).toHaveURL(/#\/help$/)
 })
 
-test('says which keys there are, as they are taken', async ({ trainingPage: page }) => {
+test('the help lists the keyboard shortcuts and the states, and says where the data is', async ({
+  trainingPage: page,
+}) => {
   await openHelp(page)
   const keys = page.getByRole('region', { name: text('help.shortcuts') })
   for (const [words, key] of [
@@ -183,7 +187,7 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   await expect(page.getByRole('region', { name: text('help.data') })).toContainText('data')
 })
 
-test('shows the licences of everything Paydesk contains, by keyboard too', async ({ trainingPage: page }) => {
+test('the help shows the licences of everything Paydesk contains, also by keyboard', async ({ trainingPage: page }) => {
   await openHelp(page)
   await page.getByRole('button', { name: text('help.licences.show') }).press('Enter')
   const licences = page
@@ -202,7 +206,7 @@ test('shows the licences of everything Paydesk contains, by keyboard too', async
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('says where else the licences are when they cannot be read', async ({ trainingPage: page }) => {
+test('the help says so when the licences cannot be read, and reads them on retry', async ({ trainingPage: page }) => {
   await page.route('**/THIRD-PARTY-NOTICES.txt', (route) => route.abort('connectionrefused'))
   await openHelp(page)
   await page.getByRole('button', { name: text('help.licences.show') }).click()
@@ -213,7 +217,7 @@ test('says where else the licences are when they cannot be read', async ({ train
   await expect(page.getByRole('region', { name: text('help.licences') }).filter({ hasText: 'react-dom' })).toBeVisible()
 })
 
-test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
+test('the help is used by keyboard alone', async ({ trainingPage: page }) => {
   await openHelp(page)
   const at = (name: string) => page.locator(':focus').and(page.getByRole('button', { name }))
   await expect(filter(page)).toBeFocused()
@@ -229,14 +233,14 @@ test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
 })
 
-test('the training merchant’s panel leads to all amounts', async ({ trainingPage: page }) => {
+test('the training merchant’s panel links to all test amounts', async ({ trainingPage: page }) => {
   await page.getByRole('link', { name: text('shell.band.try') }).click()
   await expect(page.getByRole('region', { name: text('merchant.training') })).toContainText('100.61')
   await page.getByRole('link', { name: text('help.allAmounts') }).click()
   await expect(page).toHaveURL(/#\/help$/)
 })
 
-test('is accessible, light and dark, full and filtered to nothing', async ({ trainingPage: page }) => {
+test('the help is accessible, light and dark, full and filtered to nothing', async ({ trainingPage: page }) => {
   await openHelp(page)
   await expect(page.getByRole('link', TRAINER)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

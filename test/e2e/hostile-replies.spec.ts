@@ -9,7 +9,9 @@ const SECRET = 'training-merchant'
 /** Milliseconds from a click to the screen: a page that lays out megabytes would take minutes. */
 const PROMPT = 5000
 
-test('replies full of megabytes hold up no screen, also after a reload; what was cut is said', async ({ desk1 }) => {
+test('replies of megabytes delay no screen, also after a reload, and what was cut is shown as such', async ({
+  desk1,
+}) => {
   const { page, client, profile, wire, payin } = desk1
   const failed: string[] = []
   page.on('crash', () => failed.push('the page crashed'))
@@ -64,7 +66,7 @@ test('replies full of megabytes hold up no screen, also after a reload; what was
   expect(failed).toEqual([])
 })
 
-test('a link with the merchant’s own secret in it is not offered, and is kept without it', async ({ desk1 }) => {
+test('a link that contains the merchant’s secret is not offered, and the secret is not shown', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   wire.instead = (response, { path, body }) => {
     if (!path.startsWith(CREATE)) return false

@@ -9,7 +9,7 @@ const withLink = (payment_link: string) => ({
   owner_name: 'A. Client',
 })
 
-test('a link shows its host, is asked about once for each host, and one with a user name is not offered', async ({
+test('a link shows its host and is confirmed once per host, and one with a user name is not offered', async ({
   desk1,
 }) => {
   const { page, wire, payin, open } = desk1

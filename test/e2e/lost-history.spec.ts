@@ -17,7 +17,7 @@ async function send(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
 }
 
-test('a start without its history says so, brings back a backup, and lets nobody take it for a first one', async ({
+test('a start without its history says so, can restore a backup, and is not mistaken for a first start', async ({
   trainingPage: page,
   desk,
 }) => {

@@ -28,7 +28,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
 }
 
 for (const [way, newPayin, newPayout] of WAYS) {
-  test(`by ${way}, while an outcome is on the screen, a new payin and a new payout begin`, async ({ desk1 }) => {
+  test(`while an outcome is on the screen, a new payin or payout is started by ${way}`, async ({ desk1 }) => {
     const { page, sentTo } = desk1
     await newPayin(page)
     for (const [amount, outcome] of [
@@ -57,7 +57,9 @@ for (const [way, newPayin, newPayout] of WAYS) {
   })
 }
 
-test('what was typed and not sent is kept: in the form, at its review, and after it never left', async ({ desk1 }) => {
+test('unsent input is kept in the form, in its review, and, without the card, after a payout was not sent', async ({
+  desk1,
+}) => {
   const { page, wire } = desk1
   await fillPayout(page, { amount: '99.06', reference: 'invoice 8' })
   await page.keyboard.press('Alt+5')
@@ -76,7 +78,7 @@ test('what was typed and not sent is kept: in the form, at its review, and after
   await expect(page.getByLabel(text('fields.card')), 'the card is kept nowhere').toHaveValue('')
 })
 
-test('while a payment is being sent, beginning a new one does not disturb it', async ({ desk1 }) => {
+test('starting a new payment does not disturb one that is being sent', async ({ desk1 }) => {
   const { page, wire, sentTo } = desk1
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ async function changedMeanwhile({ page, client, payin, open }: AtAMerchant) {
   return { made, note: async () => (await client.transactions.get({ id: made.id })).note }
 }
 
-test('a note that another window has written meanwhile stands beside one’s own, and either can be kept', async ({
+test('a note written in another window meanwhile is shown beside one’s own, and either can be kept', async ({
   desk1,
 }) => {
   const { page, client } = desk1
@@ -47,7 +47,9 @@ for (const [how, leave] of [
   ['by a click, which leaves the field first', (page: Page) => goTo(page, 'shell.help')],
   ['by a key', (page: Page) => page.keyboard.press('Alt+7')],
 ] as const) {
-  test(`closed ${how}, a note that could not be kept is told of, and both texts are there again`, async ({ desk1 }) => {
+  test(`a note closed ${how} reports that it could not be saved, and both texts are there on reopening`, async ({
+    desk1,
+  }) => {
     const { page, open } = desk1
     const { made, note } = await changedMeanwhile(desk1)
     await leave(page)
@@ -59,7 +61,9 @@ for (const [how, leave] of [
   })
 }
 
-test('one’s own note, typed on while it is kept and after, is nobody else’s', async ({ desk1 }) => {
+test('typing on while one’s own note is saved, and afterwards, is not taken for somebody else’s change', async ({
+  desk1,
+}) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.06')
   const note = async () => (await client.transactions.get({ id: made.id })).note
@@ -72,7 +76,7 @@ test('one’s own note, typed on while it is kept and after, is nobody else’s'
   await expect(button(page, text('words.note.keepMine'))).toHaveCount(0)
 })
 
-test('tags that are typed while the first of them is being kept are kept, too', async ({ desk1 }) => {
+test('tags typed while the first of them is being saved are saved, too', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.06')
   const late: (() => void)[] = []
@@ -102,7 +106,7 @@ test('tags that are typed while the first of them is being kept are kept, too', 
   await expect(words(page)).toContainText('two')
 })
 
-test('a tag that is left by a shortcut is kept; one that is too long is refused, and said', async ({ desk1 }) => {
+test('a tag left by a shortcut is saved, and one that is too long is refused with a message', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.06')
   await open(made)
@@ -120,7 +124,7 @@ test('a tag that is left by a shortcut is kept; one that is too long is refused,
   await expect.poll(tagsOf).toEqual(['fraud'])
 })
 
-test('a number in a note that looks like a card is asked about, and kept once it is said to be none', async ({
+test('a number in a note that looks like a card is asked about, and saved once it is declared not to be one', async ({
   desk1,
 }) => {
   const { page, client, payin, open } = desk1

@@ -8,7 +8,7 @@ import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
-test('without a platform and after a restart, the list and the details are there, with their age', async ({ page }) => {
+test('without a platform and after a restart, the list and the details are shown with their age', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-offline-'))
   const far = await startTraining({ speed: 10 })
   const first = await startDesk(folder)

@@ -115,14 +115,14 @@ for (const [how, amount] of [
   ['answered at once', '100'],
   ['answered late', `100${SLOW}`],
 ] as const) {
-  test(`a double click on Create, ${how}`, async ({ page, platform }) => {
+  test(`a double click on Create sends one payin, ${how}`, async ({ page, platform }) => {
     await fillPayin(page, amount)
     await create(page).dblclick()
     await expect(outcome(page)).toBeVisible()
     await expectOne(page, platform, PAYIN)
   })
 
-  test(`Enter twice in the form, ${how}`, async ({ page, platform }) => {
+  test(`pressing Enter twice in the form sends one payin, ${how}`, async ({ page, platform }) => {
     await fillPayin(page, amount)
     await page.getByLabel(text('fields.amount'), { exact: true }).focus()
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
@@ -130,7 +130,7 @@ for (const [how, amount] of [
     await expectOne(page, platform, PAYIN)
   })
 
-  test(`a double click on Send, ${how}`, async ({ page, platform }) => {
+  test(`a double click on Send sends one payout, ${how}`, async ({ page, platform }) => {
     await fillPayout(page, amount)
     await review(page).dblclick()
     await expect(send(page)).toBeEnabled()
@@ -140,7 +140,7 @@ for (const [how, amount] of [
     await expectOne(page, platform, PAYOUT)
   })
 
-  test(`Enter held down on Send, ${how}`, async ({ page, platform }) => {
+  test(`holding Enter down on Send sends one payout, ${how}`, async ({ page, platform }) => {
     await fillPayout(page, amount)
     await review(page).click()
     await expect(send(page)).toBeEnabled()
@@ -152,7 +152,7 @@ for (const [how, amount] of [
   })
 }
 
-test('two windows with the same payin filled in, pressed at once: one is sent, the other is told', async ({
+test('of two windows that create the same payin at once, one sends it and the other says that the ID is taken', async ({
   page,
   platform,
 }) => {
@@ -171,7 +171,7 @@ test('two windows with the same payin filled in, pressed at once: one is sent, t
   await expectOne(page, platform, PAYIN)
 })
 
-test('two windows with the same payout reviewed, sent at once: one is sent', async ({ page, platform }) => {
+test('of two windows that send the same reviewed payout at once, only one sends it', async ({ page, platform }) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   for (const window of [page, other]) {
@@ -203,7 +203,7 @@ async function replay(page: Page, message: string): Promise<string> {
   return String(data)
 }
 
-test('a call that is replayed, under way, afterwards, after a reload and after a restart', async ({
+test('a replayed call sends nothing again while it is under way, afterwards, after a reload and after a restart', async ({
   page,
   platform,
   desk,
@@ -230,7 +230,7 @@ test('a call that is replayed, under way, afterwards, after a reload and after a
   await again.stop()
 })
 
-test('a payout replayed after a kill that left it unknown stays unknown, and is not sent again', async ({
+test('a payout left unknown by a kill stays unknown when it is replayed, and is not sent again', async ({
   page,
   platform,
   desk,
@@ -264,7 +264,7 @@ async function startedTwice({ folder }: RunningDesk): Promise<{ code: number | n
   return { code, said }
 }
 
-test('the browser host started twice on one folder: the second ends, what is under way goes on', async ({
+test('a second browser host on the same folder ends, and what is under way in the first goes on', async ({
   page,
   platform,
   desk,
@@ -279,11 +279,7 @@ test('the browser host started twice on one folder: the second ends, what is und
   await expectOne(page, platform, PAYIN)
 })
 
-test('the printed address opened a second time, in another browser, is no second way in', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('the printed address does not open Paydesk a second time, in another browser', async ({ page, desk, browser }) => {
   const stranger = await browser.newContext()
   const second = await stranger.newPage()
   await second.goto(desk.url)
@@ -293,7 +289,10 @@ test('the printed address opened a second time, in another browser, is no second
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('a cancel and an ask-again pressed twice, replayed, and pressed in two windows', async ({ page, platform }) => {
+test('a cancellation and a retry with the same ID each reach the platform once, also from two windows', async ({
+  page,
+  platform,
+}) => {
   const { client, close } = await deskClient(page)
   const { client: other, close: closeOther } = await deskClient(page)
   const { profiles } = await client.profiles.list()

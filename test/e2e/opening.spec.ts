@@ -19,7 +19,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-test('the page says how far the update of the database is, and goes on by itself', async ({ page }) => {
+test('the page shows the progress of the database update, and goes on by itself', async ({ page }) => {
   test.setTimeout(180_000)
   const desk = await startDesk(folder)
   await page.goto(desk.url)
@@ -35,7 +35,7 @@ test('the page says how far the update of the database is, and goes on by itself
   expect(lookInto(folder)).toEqual({ version: migrations.length, transactions: OLD_ROWS, check: 'ok' })
 })
 
-test('told to stop while it updates the database the host ends, and the database is as it was', async ({ page }) => {
+test('stopping the host during the database update ends it and leaves the database as it was', async ({ page }) => {
   const desk = await startDesk(folder)
   await page.goto(desk.url)
   await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
@@ -48,7 +48,7 @@ test('told to stop while it updates the database the host ends, and the database
 
 test.describe('in Russian', () => {
   test.use({ locale: 'ru-RU' })
-  test('the texts are in the language of the browser before the operator has chosen one', async ({ page }) => {
+  test('the texts are in the browser’s language before the operator has chosen one', async ({ page }) => {
     const desk = await startDesk(folder)
     await page.goto(desk.url)
     await expect(page.getByRole('heading', { name: text('opening.update', {}, 'ru') })).toBeVisible()

@@ -20,7 +20,7 @@ async function whoPays(page: Page): Promise<string | null> {
   return story.find(({ event }) => event.what === 'sent')?.operator ?? null
 }
 
-test('stories name the operator: as entered, or by the name of the system’s account', async ({
+test('the timeline names the operator as entered, or by the name of the system account', async ({
   trainingPage: page,
 }) => {
   await goTo(page, 'shell.settings')
@@ -42,7 +42,9 @@ test('stories name the operator: as entered, or by the name of the system’s ac
   await expect.poll(() => whoPays(page)).toBe(userInfo().username)
 })
 
-test('a name is kept however the field is left; Escape takes back what was typed', async ({ trainingPage: page }) => {
+test('the operator’s name is saved however the field is left, and Escape undoes what was typed', async ({
+  trainingPage: page,
+}) => {
   await goTo(page, 'shell.settings')
   await name(page).fill('Half a na')
   await name(page).press('Escape')

@@ -71,7 +71,7 @@ function statusOf(
   })
 }
 
-test('a server on another port of 127.0.0.1 is sent nothing that opens Paydesk', async ({
+test('a server on another port of 127.0.0.1 receives nothing that opens Paydesk', async ({
   trainingPage: page,
   desk,
 }) => {

@@ -8,7 +8,9 @@ const LOST_ANSWER = '400.52'
 const PAID = '1000.50'
 const UNDERPAID = '700.02'
 
-test('the day starts with it: what needs a person, each with the way there', async ({ desk1 }) => {
+test('the overview shows what needs attention, with a link to each, and updates its counts by itself', async ({
+  desk1,
+}) => {
   const { page, client, payin } = desk1
   await payin(LOST_ANSWER)
   await page.keyboard.press('Alt+1')
@@ -25,7 +27,9 @@ test('the day starts with it: what needs a person, each with the way there', asy
   await expect(waiting.getByRole('link', { name: /0\s*Outcome unknown/ }), 'counted anew by itself').toBeVisible()
 })
 
-test('counts and exact sums by status, and the list that was counted behind each', async ({ desk1 }) => {
+test('the overview shows counts and exact sums by status, each linked to the list that was counted', async ({
+  desk1,
+}) => {
   const { page, client, payin, payout } = desk1
   const made = [await payin(PAID), await payin('0.10'), await payin('0.20'), await payout('55.5')]
   for (const { id } of made) await client.transactions.refresh({ id })
@@ -47,7 +51,7 @@ test('counts and exact sums by status, and the list that was counted behind each
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'KZT' })).not.toHaveCount(0)
 })
 
-test('all merchants of an environment: the list behind a count has no other’s, and money of several is never added up', async ({
+test('with all merchants, a count leads to the list of that environment, and environments are never added up', async ({
   desk1,
 }) => {
   const { page, client, payin, profile } = desk1
@@ -78,7 +82,7 @@ test('all merchants of an environment: the list behind a count has no other’s,
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('whose figures are shown is chosen by keyboard, and the focus stays there', async ({ desk1 }) => {
+test('the scope of the figures is chosen by keyboard, and the focus stays there', async ({ desk1 }) => {
   const { page, client, payin, profile, wire } = desk1
   await payin('100')
   const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
@@ -99,7 +103,7 @@ test('whose figures are shown is chosen by keyboard, and the focus stays there',
   await expect(page.getByRole('radio', { name: text('transactions.scope.active') })).toBeFocused()
 })
 
-test('with nobody worked for it says whose money it shows', async ({ desk1 }) => {
+test('without an active merchant, the overview says whose money it shows', async ({ desk1 }) => {
   const { page, client, payin } = desk1
   await payin('100')
   const { id } = await client.profiles.startTraining()
@@ -110,7 +114,7 @@ test('with nobody worked for it says whose money it shows', async ({ desk1 }) =>
   await expect(page.getByRole('main')).toContainText(/Test\s+All merchants/)
 })
 
-test('a time zone that this system does not know takes no chart away', async ({ desk1 }) => {
+test('a time zone unknown to this system breaks no chart', async ({ desk1 }) => {
   const { page, client, payin, profile } = desk1
   await payin('100')
   await client.account.readBalance({ profileId: profile.id })
@@ -123,7 +127,7 @@ test('a time zone that this system does not know takes no chart away', async ({ 
   await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('each chart has its figures in words and as a table, chosen once; nothing is told before there is something', async ({
+test('each chart has its figures as text and as a table, which is remembered, and an empty overview says so', async ({
   desk1,
 }) => {
   const { page, client, payin, profile } = desk1
@@ -149,7 +153,7 @@ test('each chart has its figures in words and as a table, chosen once; nothing i
   }
 })
 
-test('it is there without a connection, and says how old it is', async ({ desk1 }) => {
+test('without the platform, the overview is shown with its age', async ({ desk1 }) => {
   const { page, client, payin, wire } = desk1
   const { id } = await payin(PAID)
   await client.transactions.refresh({ id })

@@ -11,7 +11,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('two cells pasted into the amount never become one amount: the operator says which is meant', async ({
+test('two cells pasted into the amount never become one amount: the operator chooses one', async ({
   trainingPage: page,
 }) => {
   await fillPayout(page, { amount: '1' })
@@ -29,7 +29,7 @@ test('two cells pasted into the amount never become one amount: the operator say
   await expect(page.getByText(text('fields.amount.willSend', { value: '350.50' }))).toBeVisible()
 })
 
-test('lines pasted into a card number or a name stay in sight, and nothing is sent before one is chosen', async ({
+test('several lines pasted into the card, name or ID stay visible, and the review waits until one is chosen', async ({
   trainingPage: page,
 }) => {
   await fillPayout(page, { amount: '100' })

@@ -27,7 +27,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
 const id = (page: Page) => page.getByLabel(text('fields.merchantId'))
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a payin by account shows requisites to copy, a link, a code and the time left', async ({
+test('a payin by account shows payment details to copy, a link, a QR code and the time left', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1 000,5')
@@ -50,9 +50,7 @@ test('a payin by account shows requisites to copy, a link, a code and the time l
   await expect(clock).not.toHaveText(before ?? '')
 })
 
-test('the exact string to be sent is shown, and what can be read in two ways is asked about', async ({
-  trainingPage: page,
-}) => {
+test('the exact amount to be sent is shown, and an ambiguous one is asked about', async ({ trainingPage: page }) => {
   await openPayin(page)
   await chooseCurrency(page, 'RUB')
   const amount = page.getByLabel(text('fields.amount'), { exact: true })
@@ -72,7 +70,7 @@ test('the exact string to be sent is shown, and what can be read in two ways is 
   await expect(page.getByRole('heading', { name: /1,000\sRUB/ })).toBeVisible()
 })
 
-test('what is not filled in yet is not called wrong before it is sent', async ({ trainingPage: page }) => {
+test('empty required fields are marked as wrong only once the form is submitted', async ({ trainingPage: page }) => {
   await openPayin(page)
   const amount = page.getByLabel(text('fields.amount'), { exact: true })
   await expect(amount).toBeFocused()
@@ -89,7 +87,7 @@ test('what is not filled in yet is not called wrong before it is sent', async ({
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
 })
 
-test('Enter pressed twice and a double click make one payin', async ({ trainingPage: page }) => {
+test('pressing Enter twice or double-clicking creates one payin', async ({ trainingPage: page }) => {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
   const amount = page.getByLabel(text('fields.amount'), { exact: true })
@@ -104,7 +102,9 @@ test('Enter pressed twice and a double click make one payin', async ({ trainingP
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('an id that this desk has used is found while it is typed, with a way to it', async ({ trainingPage: page }) => {
+test('an order ID already used here is found while it is typed, with a link to its order', async ({
+  trainingPage: page,
+}) => {
   await openPayin(page)
   await fillId(page, 'order-170')
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('10')
@@ -123,7 +123,7 @@ test('an id that this desk has used is found while it is typed, with a way to it
   await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('order-170')
 })
 
-test('a payin by acquiring needs a return address, remembers it for the merchant, and gives the payment page', async ({
+test('a payin by acquiring needs a return address, remembers it per merchant, and shows the payment page', async ({
   trainingPage: page,
   desk,
   session,
@@ -148,7 +148,7 @@ test('a payin by acquiring needs a return address, remembers it for the merchant
   await expect(page.getByLabel(text('record.returnUrl')), 'another merchant has another shop').toHaveValue('')
 })
 
-test('while it is sent the screen says so, and who comes back finds what became of it', async ({
+test('the screen says that a payin is being sent, and shows its outcome on coming back', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.50')
@@ -162,7 +162,7 @@ test('while it is sent the screen says so, and who comes back finds what became 
   await expect(card(page, text('record.requisites'))).toBeVisible()
 })
 
-test('an unknown outcome leads to finding out; a new id is offered only once it is said not to have happened', async ({
+test('an unknown outcome offers ways to find out, and a new ID only once it is closed as not created', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.54')
@@ -181,16 +181,16 @@ test('an unknown outcome leads to finding out; a new id is offered only once it 
   await expect(id(page)).toHaveValue(/^PI-/)
 })
 
-test('asked again where it was sent, it is accepted with its requisites', async ({ trainingPage: page }) => {
+test('an unknown payin retried where it was sent is accepted with its payment details', async ({
+  trainingPage: page,
+}) => {
   await createPayin(page, '1000.51')
   await page.getByRole('button', { name: text('resolution.ask.send'), exact: true }).click()
   await expect(card(page, text('record.requisites'))).toBeVisible()
   await expect(page.getByRole('heading', { name: text('payments.outcome.payin_account') })).toBeFocused()
 })
 
-test('after a refusal the fields and the id are kept, and a corrected order goes through', async ({
-  trainingPage: page,
-}) => {
+test('a refusal keeps the fields and the ID, and the corrected order goes through', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.64')
   await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
   const refused = await page
@@ -205,7 +205,7 @@ test('after a refusal the fields and the id are kept, and a corrected order goes
   await expect(card(page, text('record.requisites'))).toContainText(refused)
 })
 
-test('an id that the platform has already is given up for a new one', async ({ trainingPage: page }) => {
+test('an order ID that the platform already has is replaced by a new one', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.56')
   await expect(page.getByText('DUPLICATE_ORDER')).toBeVisible()
   const taken = await page
@@ -237,7 +237,7 @@ test('another payment currency, another amount and missing fields are pointed ou
   await expect(page.locator('main b', { hasText: 'Sons' })).toHaveCount(0)
 })
 
-test('a card number pasted into a field of free text is pointed out at once, and nobody is asked about it', async ({
+test('a card number pasted into a free-text field is pointed out at once and never leaves the page', async ({
   trainingPage: page,
 }) => {
   const sent: string[] = []
@@ -276,7 +276,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
   expect(sent.filter((frame) => frame.includes('5555'))).toEqual([])
 })
 
-test('what is no card number is sent on the operator’s word, and another one is asked about again', async ({
+test('a number declared not to be a card is sent, and another one is asked about again', async ({
   trainingPage: page,
 }) => {
   await openPayin(page)
@@ -296,7 +296,7 @@ test('what is no card number is sent on the operator’s word, and another one i
   await expect(card(page, text('record.requisites'))).toContainText('A-4242424242424242')
 })
 
-test('a card number in a folded field is not out of sight, and what is unanswered for is kept nowhere', async ({
+test('a card number in a folded field stays visible, and one not answered for is not saved', async ({
   trainingPage: page,
 }) => {
   await openPayin(page)
@@ -319,7 +319,9 @@ test('a card number in a folded field is not out of sight, and what is unanswere
   await expect(page.getByLabel(text('record.returnUrl')), 'what was answered for is').toHaveValue(/4242$/)
 })
 
-test('a clock that is wrong is said to be, rather than that the payin expired', async ({ trainingPage: page }) => {
+test('the countdown says when the clock is doubtful, and when the payin has expired', async ({
+  trainingPage: page,
+}) => {
   await createPayin(page, '321')
   await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.setFixedTime(Date.now() - 60 * 60 * 1000)
@@ -328,7 +330,7 @@ test('a clock that is wrong is said to be, rather than that the payin expired', 
   await expect(page.getByText(like('record.expiredAt'))).toBeVisible()
 })
 
-test('the form and its result are accessible, light and dark', async ({ trainingPage: page }) => {
+test('the payin form and its result are accessible, light and dark', async ({ trainingPage: page }) => {
   await openPayin(page)
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('1,000')
   await page.getByRole('button', { name: /^More/ }).click()

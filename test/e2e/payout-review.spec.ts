@@ -62,7 +62,7 @@ async function countOfPayouts(desk: DeskClient): Promise<number> {
   return (await desk.transactions.list(newest(200))).items.length
 }
 
-test('a payout like one of which nobody knows the outcome goes on by a deliberate act alone', async ({
+test('a payout similar to one of unknown outcome is sent only after a deliberate check', async ({
   trainingPage: page,
   other,
 }) => {
@@ -104,7 +104,10 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   expect(items[0]).toMatchObject({ reference: 'inv  2026/17' })
 })
 
-test('neither Enter nor a double click slips past the payouts like it', async ({ trainingPage: page, other }) => {
+test('neither Enter nor a double click bypasses the check of similar payouts', async ({
+  trainingPage: page,
+  other,
+}) => {
   await earlier(other, { amount: '55.00' })
   await page.clock.install()
   await fillPayout(page, { amount: '55.00' })
@@ -126,7 +129,7 @@ test('neither Enter nor a double click slips past the payouts like it', async ({
   expect(await countOfPayouts(other)).toBe(2)
 })
 
-test('where another window was quicker, its payout is shown and has to be looked at, the card still there', async ({
+test('a similar payout sent from another window is shown and has to be checked, and the card is kept', async ({
   trainingPage: page,
   other,
 }) => {
@@ -195,7 +198,7 @@ test('a payout that is stopped after its screen was left says so over the form',
   close()
 })
 
-test('an earlier payout is looked at without losing this one', async ({ trainingPage: page, other }) => {
+test('an earlier payout is viewed without losing this one', async ({ trainingPage: page, other }) => {
   await earlier(other, { amount: '31.00' })
   await fillPayout(page, { amount: '31.00' })
   await toReview(page)
@@ -213,7 +216,7 @@ test('an earlier payout is looked at without losing this one', async ({ training
   await expect(review(page)).toContainText('4111 1111 1111 1111')
 })
 
-test('an earlier payout that is answered while it is looked at is shown as it is then', async ({
+test('an earlier payout that is answered meanwhile is shown with its new state', async ({
   trainingPage: page,
   other,
 }) => {
@@ -226,7 +229,7 @@ test('an earlier payout that is answered while it is looked at is shown as it is
   await expect(similar(page)).toContainText(text('state.accepted'))
 })
 
-test('above the limit the amount is typed once more, exactly', async ({ trainingPage: page, other }) => {
+test('above the limit, the amount has to be typed again exactly', async ({ trainingPage: page, other }) => {
   await setGuard(other, { limits: { KZT: '1000' } })
   await fillPayout(page, { amount: '1000.00' })
   await toReview(page)
@@ -258,10 +261,7 @@ test('above the limit the amount is typed once more, exactly', async ({ training
   expect(events).toContainEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
 
-test('a limit that was set while the payout was looked at is asked for before anything is sent', async ({
-  trainingPage: page,
-  other,
-}) => {
+test('a limit set during the review is asked for before anything is sent', async ({ trainingPage: page, other }) => {
   await fillPayout(page, { amount: '2000' })
   await toReview(page)
   await expect(sendButton(page)).toBeEnabled()
@@ -275,7 +275,7 @@ test('a limit that was set while the payout was looked at is asked for before an
   await expect(request(page)).toBeVisible()
 })
 
-test('what is unusual is said: a new card, night, an amount above all before it', async ({
+test('the review points out a new card, the night, and an amount above all earlier ones', async ({
   trainingPage: page,
   other,
 }) => {
@@ -302,7 +302,7 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await expect(findings(page), 'times go by the zone that was chosen').not.toContainText('It is night')
 })
 
-test('that payouts are not compared is said', async ({ trainingPage: page, other }) => {
+test('the review says that payouts are not compared', async ({ trainingPage: page, other }) => {
   await earlier(other, { amount: '12.00' })
   await setGuard(other, { duplicateHours: 0 })
   await fillPayout(page, { amount: '12.00' })
@@ -311,7 +311,7 @@ test('that payouts are not compared is said', async ({ trainingPage: page, other
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('while it is compared, and where it cannot be, nothing can be sent', async ({ desk, page }) => {
+test('nothing can be sent while similar payouts are looked for, or when that fails', async ({ desk, page }) => {
   let broken = true
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -345,7 +345,7 @@ test('while it is compared, and where it cannot be, nothing can be sent', async 
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('the button says for whom and how much; the confirmation is done by keyboard alone', async ({
+test('the payout is confirmed by keyboard alone, and the button names the merchant and the amount', async ({
   trainingPage: page,
   other,
 }) => {
@@ -391,7 +391,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   expect(await countOfPayouts(other)).toBe(2)
 })
 
-test('the card number is nowhere once the confirmation is left, in whatever way', async ({
+test('the card number is nowhere in the page once the review is left, in whatever way', async ({
   trainingPage: page,
   other,
 }) => {
@@ -426,10 +426,7 @@ test('the card number is nowhere once the confirmation is left, in whatever way'
   expect(first.state).toBe('accepted')
 })
 
-test('the confirmation is accessible with all that it can show, light and dark', async ({
-  trainingPage: page,
-  other,
-}) => {
+test('the review with everything it can show is accessible, light and dark', async ({ trainingPage: page, other }) => {
   await setGuard(other, { limits: { KZT: '5' } })
   const seen: string[] = []
   for (const amount of Array.from({ length: 6 }, () => '22.00')) {

@@ -27,7 +27,7 @@ async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1
 const review = (page: Page) => page.getByRole('button', { name: text('payout.review') })
 const confirm = (page: Page) => page.getByRole('button', { name: /^Send / })
 
-test('a payout is confirmed with all that is sent, and after it the card is masked', async ({
+test('a payout is confirmed with everything that is sent, and its card is masked everywhere afterwards', async ({
   trainingPage: page,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('a payout is confirmed with all that is sent, and after it the card is mask
   }
 })
 
-test('the card field takes pastes, says what is wrong, and warns of a wrong check digit without forbidding it', async ({
+test('the card field says what is wrong with a number, and only warns of a wrong check digit', async ({
   trainingPage: page,
 }) => {
   await fillPayout(page, '10', '4111 1111')
@@ -70,7 +70,7 @@ test('the card field takes pastes, says what is wrong, and warns of a wrong chec
   await expect(field).toHaveValue('4111 1111 1111 1112')
 })
 
-test('a card number in the recipient’s name holds the payout back until it is removed or answered for', async ({
+test('a possible card number in another field holds the payout back until it is removed or declared not to be one', async ({
   trainingPage: page,
   desk,
 }) => {
@@ -112,7 +112,7 @@ test('a card number in the recipient’s name holds the payout back until it is 
   }
 })
 
-test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
+test('digits are inserted and deleted in the middle of a card number', async ({ trainingPage: page }) => {
   await goTo(page, 'shell.newPayout')
   const field = page.getByLabel(text('fields.card'))
   await field.pressSequentially('411111111111111')
@@ -139,9 +139,7 @@ test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
   await expect(field, 'one more space moves nothing').toHaveValue('4148 9012 345')
 })
 
-test('the confirmation is not where a stray Enter lands, and a double Enter sends once', async ({
-  trainingPage: page,
-}) => {
+test('a stray Enter does not confirm a payout, and a double Enter sends it once', async ({ trainingPage: page }) => {
   await fillPayout(page, '55.00')
   await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
@@ -156,7 +154,7 @@ test('the confirmation is not where a stray Enter lands, and a double Enter send
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('Escape leads from the confirmation back to the form, everything kept', async ({ trainingPage: page }) => {
+test('Escape returns from the review to the form with everything kept', async ({ trainingPage: page }) => {
   await fillPayout(page, '55.00')
   await review(page).click()
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
@@ -165,7 +163,7 @@ test('Escape leads from the confirmation back to the form, everything kept', asy
   await expect(page.getByLabel(text('fields.owner'))).toHaveValue('Aigerim Zhumabayeva')
 })
 
-test('a tab that reloads or closes over a typed payout is asked about first', async ({ trainingPage: page }) => {
+test('a reload of the tab asks first when a payout has been typed', async ({ trainingPage: page }) => {
   await fillPayout(page, '1 500,00')
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -175,7 +173,7 @@ test('a tab that reloads or closes over a typed payout is asked about first', as
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
 })
 
-test('an unknown payout is asked for again where it was sent; the card has to be entered again', async ({
+test('an unknown payout is retried where it was sent, and its card has to be entered again', async ({
   trainingPage: page,
 }) => {
   await fillPayout(page, '900.54')
@@ -216,7 +214,7 @@ test('banks are searched by name and by country', async ({ trainingPage: page })
   await expect(page.getByText(/Bank list/)).toContainText('as of')
 })
 
-test('a bank in another country than the currency’s is pointed out, in the form and before it is sent', async ({
+test('a bank outside the currency’s country is pointed out in the form and in the review', async ({
   trainingPage: page,
 }) => {
   await fillPayout(page, '10.00')
@@ -233,7 +231,7 @@ test('a bank in another country than the currency’s is pointed out, in the for
   expect(await sizeOf(check.getByText('Georgia', { exact: true }))).toBe(await sizeOf(check.getByTitle('10.00')))
 })
 
-test('the form and the confirmation are accessible, light and dark', async ({ trainingPage: page }) => {
+test('the payout form and its review are accessible, light and dark', async ({ trainingPage: page }) => {
   await fillPayout(page, '55.00', '4111 1111 1111 1112')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -247,7 +245,7 @@ test('the form and the confirmation are accessible, light and dark', async ({ tr
   }
 })
 
-test('another merchant becoming active meanwhile is said, and nothing can be sent for the wrong one', async ({
+test('a switch to another merchant during the review is pointed out and disables sending', async ({
   trainingPage: page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 640 })
@@ -268,7 +266,7 @@ test('another merchant becoming active meanwhile is said, and nothing can be sen
   close()
 })
 
-test('a bank list of many thousands is searched without a delay that is felt', async ({ trainingPage: page }) => {
+test('a list of 20,000 banks is searched within four seconds', async ({ trainingPage: page }) => {
   const banks = Array.from({ length: 20_000 }, (_, i) => ({
     id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
     name: `Bank of Town ${i}`,

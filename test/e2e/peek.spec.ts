@@ -25,7 +25,7 @@ async function look(page: Page): Promise<void> {
   await expect(drawer(page).getByRole('group', { name: text('detail.actions') })).toBeVisible()
 }
 
-test('an earlier payout is cancelled beside the confirmation, by keyboard alone, and the confirmation shows it', async ({
+test('an earlier payout is cancelled beside the review by keyboard alone, and the review shows it', async ({
   desk1,
 }) => {
   const { page, payout, sentTo } = desk1
@@ -53,7 +53,7 @@ test('an earlier payout is cancelled beside the confirmation, by keyboard alone,
   await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
 })
 
-test('one of which nobody knows is asked for again beside the confirmation', async ({ desk1 }) => {
+test('an earlier payout of unknown outcome is retried beside the review', async ({ desk1 }) => {
   const { page, payout, sentTo } = desk1
   await payout('220.51')
   await fillPayout(page, { amount: '220.51' })
@@ -77,7 +77,7 @@ test('one of which nobody knows is asked for again beside the confirmation', asy
   expect(sentTo(PAYOUT), 'that was about the earlier one alone').toHaveLength(2)
 })
 
-test('one of which nobody knows is closed by hand beside the confirmation; a dispute of it is not opened there', async ({
+test('an unknown payout is closed as not created beside the review, where no dispute can be opened', async ({
   desk1,
 }) => {
   const { page, payout } = desk1
@@ -112,7 +112,7 @@ test('one of which nobody knows is closed by hand beside the confirmation; a dis
 })
 
 for (const kind of ['payout', 'payin'] as const) {
-  test(`the order that has an id already is looked at beside the form of a ${kind}, which keeps what was typed`, async ({
+  test(`the order that already has an ID is viewed beside the form of a ${kind}, which keeps what was typed`, async ({
     desk1,
   }) => {
     const { page, client, payout, sentTo } = desk1
@@ -150,7 +150,7 @@ for (const kind of ['payout', 'payin'] as const) {
   })
 }
 
-test('with a question open, keys are the question’s, whatever has the focus', async ({ desk1 }) => {
+test('keys belong to an open question, whatever has the focus', async ({ desk1 }) => {
   const { page, payout, open, settle } = desk1
   await open(await payout('250.06'))
   await keys(page, 'x')
@@ -169,7 +169,7 @@ test('with a question open, keys are the question’s, whatever has the focus', 
   await expect(page.getByRole('region', { name: text('transactions.detail') })).toHaveCount(0)
 })
 
-test('a link beside the payout asks before it leaves it, and the card stays with who stays', async ({ desk1 }) => {
+test('a link beside the review asks before it leaves the payout, and staying keeps the card', async ({ desk1 }) => {
   const { page, client, profile, payout } = desk1
   const earlier = await payout('260.06')
   const order = { intentId: crypto.randomUUID(), transactionId: earlier.id, profileId: profile.id }

@@ -16,7 +16,7 @@ function say(desk1: AtAMerchant, payload: Record<string, unknown> | null, status
     payload !== null && path.startsWith('/merchant/status') && answer(response, status, payload)
 }
 
-test('a payin goes paid by itself, in its detail, in the list and in its timeline', async ({ desk1 }) => {
+test('a payin becomes paid by itself in its detail, in the list and in its timeline', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   say(desk1, { status: 'process' })
   const made = await payin('1500')
@@ -29,7 +29,9 @@ test('a payin goes paid by itself, in its detail, in the list and in its timelin
   await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
 })
 
-test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
+test('status notices are shown when switched on, but not for the open transaction, and many are shown as one', async ({
+  desk1,
+}) => {
   const { page, payin, open, client } = desk1
   await page.goto(new URL('/#/settings', page.url()).href)
   await page.getByRole('switch', { name: text('settings.polling.notices.on') }).click()
@@ -71,7 +73,9 @@ test('new statuses are told where that is chosen, but not of what is open; many 
   await expect(toasts(page)).toHaveCount(1)
 })
 
-test('a platform that lets nobody in is left alone: said in the header, with the way to mend it', async ({ desk1 }) => {
+test('a platform that refuses the credentials is not polled, and the header says so with a link to the merchant', async ({
+  desk1,
+}) => {
   const { page, payin, client, profile, wire, pass } = desk1
   // Wait for the balance: reading it later would show that the platform answers, and make the desk poll statuses again.
   await expect(page.getByTestId('balance')).toContainText('25,000')
@@ -95,7 +99,7 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
 })
 
-test('a platform that cannot be reached: the desk rests, and says until when', async ({ desk1 }) => {
+test('when the platform cannot be reached, polling pauses and says until when', async ({ desk1 }) => {
   const { page, payin, wire } = desk1
   await payin('1500')
   wire.close()
@@ -108,7 +112,7 @@ test('a platform that cannot be reached: the desk rests, and says until when', a
   await expect(polling(page)).toBeFocused()
 })
 
-test('a merchant’s polling: what is switched off is not read, each choice is kept at once', async ({ desk1 }) => {
+test('what is switched off for a merchant is not polled, and each choice is saved at once', async ({ desk1 }) => {
   const { page, payin, profile, pass, sentTo } = desk1
   say(desk1, { status: 'process' })
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)

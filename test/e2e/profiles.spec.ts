@@ -69,7 +69,7 @@ async function closedPort(): Promise<number> {
 const secretInput = (page: Page): Locator => page.getByLabel(text('profile.token'), { exact: true })
 const check = (page: Page) => page.getByRole('button', { name: text('profile.check') }).click()
 
-test('the first start offers two choices, and the training platform is one click', async ({ freshPage: page }) => {
+test('the first start offers two choices, and the training platform is one click away', async ({ freshPage: page }) => {
   await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
   await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
   // The form keeps its input when the operator goes back to the choice and returns.
@@ -94,10 +94,7 @@ test('the first start offers two choices, and the training platform is one click
   await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
-test('checking the connection says plainly what came back, and saves nothing', async ({
-  freshPage: page,
-  platform,
-}) => {
+test('checking the connection shows what came back, and saves nothing', async ({ freshPage: page, platform }) => {
   await openForm(page, `${platform}/`)
   await secretInput(page).fill('training-unknown')
   await check(page)
@@ -113,7 +110,7 @@ test('checking the connection says plainly what came back, and saves nothing', a
   await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
 })
 
-test('an address where nobody answers is told as such', async ({ freshPage: page }) => {
+test('an address where nobody answers is reported as such', async ({ freshPage: page }) => {
   await openForm(page, `http://127.0.0.1:${await closedPort()}`)
   await secretInput(page).fill('x')
   await check(page)
@@ -125,7 +122,7 @@ test('an address where nobody answers is told as such', async ({ freshPage: page
   expect(copied).toContain('endpoint: GET /merchant/balance')
 })
 
-test('each way to authenticate reaches the platform', async ({ freshPage: page, platform }) => {
+test('each authentication scheme reaches the platform', async ({ freshPage: page, platform }) => {
   await openForm(page, platform)
   const answered = page.getByTestId('check-result')
 
@@ -169,7 +166,7 @@ test('each way to authenticate reaches the platform', async ({ freshPage: page, 
   await expect(otherAccount, 'what replaces the secret says it').toHaveCount(0)
 })
 
-test('the exact address is shown, and one that will not do is explained', async ({ freshPage: page }) => {
+test('the exact address is shown, and an unsuitable one is explained', async ({ freshPage: page }) => {
   await page.getByRole('button', { name: text('welcome.connect') }).click()
   const address = page.getByLabel(text('profile.baseUrl'))
   await address.fill('  HTTPS://Pay.Example.com/api/v1//  ')
@@ -191,7 +188,7 @@ test('the exact address is shown, and one that will not do is explained', async 
   }
 })
 
-test('a secret goes in and never comes back', async ({ freshPage: page, platform }) => {
+test('a secret goes to the desk and never comes back to the page', async ({ freshPage: page, platform }) => {
   const received: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))))
   await page.reload()
@@ -212,7 +209,7 @@ test('a secret goes in and never comes back', async ({ freshPage: page, platform
   expect(received.join()).not.toContain('hush-')
 })
 
-test('a name that holds a card number is asked about before it is kept', async ({ freshPage: page, platform }) => {
+test('a merchant name with a card number is asked about before it is saved', async ({ freshPage: page, platform }) => {
   await openForm(page, platform)
   await secretInput(page).fill('training-merchant')
   const name = page.getByLabel(text('profile.name'), { exact: true })
@@ -228,7 +225,7 @@ test('a name that holds a card number is asked about before it is kept', async (
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
 })
 
-test('another address forgets the secret and asks again', async ({ freshPage: page, platform, otherPlatform }) => {
+test('another address drops the secret and asks for it again', async ({ freshPage: page, platform, otherPlatform }) => {
   await addMerchant(page, platform)
   await openMerchant(page)
   await page.getByLabel(text('profile.baseUrl')).fill(`${platform}/v2`)
@@ -249,7 +246,10 @@ test('another address forgets the secret and asks again', async ({ freshPage: pa
   await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
-test('how a status is read is chosen by keyboard, and stays through editing', async ({ freshPage: page, platform }) => {
+test('how a status is requested is chosen by keyboard, and kept when the merchant is edited', async ({
+  freshPage: page,
+  platform,
+}) => {
   await openForm(page, platform)
   await secretInput(page).fill('training-merchant')
   const query = page.getByRole('radio', { name: text('profile.statusBy.query') })
@@ -279,7 +279,7 @@ test('how a status is read is chosen by keyboard, and stays through editing', as
   await expect(page.getByText(text('profile.secret.kept.session')), 'it costs no secret').toBeVisible()
 })
 
-test('a status asked for the wrong way names the switch, and the switch mends it', async ({
+test('a status requested the wrong way points to the setting, and the setting fixes it', async ({
   freshPage: page,
   platform,
 }) => {
@@ -320,7 +320,7 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   await expect(status).toContainText(like('transactions.status.tryQuery'))
 })
 
-test('merchants are switched, and the header says for whom the work is done', async ({ freshPage: page, platform }) => {
+test('merchants can be switched, and the header shows the active one', async ({ freshPage: page, platform }) => {
   await addMerchant(page, platform)
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
   await page.keyboard.press('Control+k')
@@ -335,7 +335,7 @@ test('merchants are switched, and the header says for whom the work is done', as
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
 })
 
-test('removing says first what goes and what stays', async ({ freshPage: page, platform }) => {
+test('removing a merchant says first what is removed and what stays', async ({ freshPage: page, platform }) => {
   await addMerchant(page, platform)
   await openMerchant(page)
   await page.getByRole('button', { name: text('profiles.remove') }).click()
@@ -350,7 +350,7 @@ test('removing says first what goes and what stays', async ({ freshPage: page, p
   await expect(page.getByRole('button', { name: text('welcome.training.action') }), 'none is left').toBeVisible()
 })
 
-test('a check under way can be stopped', async ({ freshPage: page }) => {
+test('a running connection check can be stopped', async ({ freshPage: page }) => {
   // A server that accepts connections and never answers.
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -90,7 +90,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-test('receipts come by themselves and are looked at by keyboard alone: a picture, a PDF, a film in which one seeks', async ({
+test('receipts are downloaded by themselves and viewed by keyboard alone: a picture, a PDF, a video that seeks', async ({
   page,
   client,
   paid,
@@ -140,7 +140,7 @@ function inkOf(canvas: HTMLElement): number {
   return drawn.filter((value, at) => at % 4 === 0 && value < 100).length
 }
 
-test('a receipt that is a trap is not rendered, not kept or not asked for, and the screen says why', async ({
+test('a dangerous receipt is not rendered, not stored or not requested, and the screen says why', async ({
   page,
   client,
   paid,
@@ -195,7 +195,7 @@ test('a receipt that is a trap is not rendered, not kept or not asked for, and t
   )
 })
 
-test('without the platform and after a restart the receipts are there, to be looked at and saved', async ({
+test('without the platform and after a restart, receipts are viewed and saved', async ({
   page,
   client,
   paid,
@@ -227,7 +227,7 @@ test('without the platform and after a restart the receipts are there, to be loo
   await second.stop()
 })
 
-test('a copy that is lost is said to be, and fetched again on the operator’s word', async ({
+test('a lost copy of a receipt is reported, and downloaded again on request', async ({
   page,
   client,
   paid,
@@ -247,7 +247,7 @@ test('a copy that is lost is said to be, and fetched again on the operator’s w
   await expect(item(page, name).locator('img')).toBeVisible()
 })
 
-test('a receipt is for the desk’s own page alone', async ({ page, client, paid, browser }) => {
+test('a receipt is served only to the desk’s own page', async ({ page, client, paid, browser }) => {
   const id = await paid('100.00')
   const [picture] = await fetched(client, id, 2)
   const address = new URL(`/receipts/${sha256Of(picture)}`, page.url()).href
@@ -260,7 +260,7 @@ test('a receipt is for the desk’s own page alone', async ({ page, client, paid
   expect((await page.request.post(address, { data: 'x' })).status()).toBeGreaterThanOrEqual(400)
 })
 
-test('the payload is shown as it came; a field and a status that were never seen are marked, the first time', async ({
+test('the raw response is shown unchanged, and a field or status never seen before is marked the first time', async ({
   page,
   client,
   paid,

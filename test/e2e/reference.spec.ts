@@ -76,7 +76,7 @@ async function fillPayin(page: Page, amount: string, invoice: string): Promise<v
   await reference(page).fill(invoice)
 }
 
-test('the id follows the reference until it is taken in hand, and again when it is given back', async ({
+test('the order ID follows the reference until it is edited manually, and again once that is undone', async ({
   workplace,
 }) => {
   const { page, client } = await workplace()
@@ -109,7 +109,7 @@ test('the id follows the reference until it is taken in hand, and again when it 
   expect(story.map(({ event }) => event.what).slice(0, 2)).toEqual(['drafted', 'sent'])
 })
 
-test('a reference of which no id can be made is told so at its own field', async ({ workplace }) => {
+test('a reference that yields no valid order ID is explained at its own field', async ({ workplace }) => {
   const { page, client } = await workplace()
   await fillPayin(page, '10', '')
   await create(page).click()
@@ -132,9 +132,7 @@ test('a reference of which no id can be made is told so at its own field', async
   await expect(requisites(page)).toContainText('AB12CD345')
 })
 
-test('a card number in the reference is asked about, and nobody is asked for the id that would be made of it', async ({
-  workplace,
-}) => {
+test('a card number in the reference is asked about, and the ID made of it is not looked up', async ({ workplace }) => {
   const { page } = await workplace()
   const sent: string[] = []
   page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(payload.toString())))
@@ -164,7 +162,9 @@ test('a card number in the reference is asked about, and nobody is asked for the
   await expect(requisites(page)).toContainText('ACME-PI-4242-4242-4242-4242')
 })
 
-test('the same reference in two windows of one desk: the second one is shown the first', async ({ workplace }) => {
+test('the same reference in a second window of one desk is not sent, and leads to the first order', async ({
+  workplace,
+}) => {
   const { page } = await workplace()
   const second = await page.context().newPage()
   await second.goto(page.url())
@@ -180,7 +180,7 @@ test('the same reference in two windows of one desk: the second one is shown the
   await expect(second.getByRole('region', { name: text('transactions.detail') })).toContainText('ACME-PI-INV-7')
 })
 
-test('the same invoice at two desks goes out once: the second one is refused, and is told what that means', async ({
+test('the same invoice at two desks becomes one payout; the second desk is refused and told what that means', async ({
   workplace,
 }) => {
   const [one, two] = [await workplace(), await workplace()]
@@ -208,7 +208,7 @@ test('the same invoice at two desks goes out once: the second one is refused, an
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('ACME-PO-INV-2026/17-2')
 })
 
-test('after an unknown outcome another one under the same reference is not made by the way', async ({ workplace }) => {
+test('after an unknown outcome, no second order is created under the same reference', async ({ workplace }) => {
   const { page } = await workplace()
   await fillPayin(page, '10.52', 'INV 9')
   await create(page).click()
@@ -220,7 +220,7 @@ test('after an unknown outcome another one under the same reference is not made 
   await expect(id(page)).toBeFocused()
 })
 
-test('a merchant without a pattern keeps the suggested id, and the reference with the transaction', async ({
+test('a merchant without an ID pattern keeps the suggested ID, and the reference is stored with the transaction', async ({
   trainingPage: page,
 }) => {
   await fillPayin(page, '10', 'INV 1')
@@ -234,10 +234,7 @@ test('a merchant without a pattern keeps the suggested id, and the reference wit
   expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
 })
 
-test('an id that was taken in hand is not another merchant’s, wherever that one is chosen', async ({
-  workplace,
-  platform,
-}) => {
+test('a manually edited ID is not carried over to another merchant', async ({ workplace, platform }) => {
   const { page, client } = await workplace()
   await fillPayout(page, { amount: '300', reference: 'INV 1' })
   await page.getByRole('button', { name: text('ids.byHand') }).click()
@@ -254,7 +251,7 @@ test('an id that was taken in hand is not another merchant’s, wherever that on
   await expect(id(page)).toHaveValue('ACME-PO-INV-1')
 })
 
-test('the payout of another merchant on the same platform is shown with that merchant’s name', async ({
+test('a similar payout of another merchant on the same platform is shown with that merchant’s name', async ({
   workplace,
   platform,
 }) => {

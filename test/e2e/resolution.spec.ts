@@ -24,7 +24,9 @@ async function compare(page: Page, id: string): Promise<void> {
   await button(page, text('resolution.id.compare')).click()
 }
 
-test('an unknown payin says what is known and what it means; asked again, it is accepted', async ({ desk1 }) => {
+test('an unknown payin shows what is known and what it means, and is accepted when retried with the same ID', async ({
+  desk1,
+}) => {
   const { page, payin, open, sentTo } = desk1
   const unknown = await payin('100.51')
   await open(unknown)
@@ -42,9 +44,7 @@ test('an unknown payin says what is known and what it means; asked again, it is 
   expect(more).toEqual([])
 })
 
-test('a payout that may have been made in its place has to be looked at before it is asked again', async ({
-  desk1,
-}) => {
+test('a payout possibly made in its place has to be checked before an unknown one is retried', async ({ desk1 }) => {
   const { page, payout, open, sentTo } = desk1
   const unknown = await payout('200.51')
   const instead = await payout('200', { seenSimilar: [unknown.id] })
@@ -66,10 +66,7 @@ test('a payout that may have been made in its place has to be looked at before i
   expect(sentTo(PAYOUT)).toHaveLength(3)
 })
 
-test('of a payout the card is typed again, must be the one that was sent, and stays nowhere', async ({
-  desk1,
-  desk,
-}) => {
+test('retrying a payout needs the card that was sent, typed again, and stores it nowhere', async ({ desk1, desk }) => {
   const { page, payout, open, sentTo } = desk1
   await open(await payout('200.51'))
   await askAgain(page)
@@ -100,9 +97,7 @@ test('of a payout the card is typed again, must be the one that was sent, and st
   }
 })
 
-test('the card is out of the field while the call is under way, and the button cannot be pressed', async ({
-  desk1,
-}) => {
+test('during the retry, the card is out of its field and the button is disabled', async ({ desk1 }) => {
   const { page, wire, payout, open } = desk1
   await open(await payout('201.51'))
   const held = Promise.withResolvers<void>()
@@ -121,7 +116,7 @@ test('the card is out of the field while the call is under way, and the button c
   await expect(badges(page)).toContainText(text('state.accepted'))
 })
 
-test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard is compared and adopted', async ({
+test('DUPLICATE_ORDER is explained, and a platform ID from the dashboard is compared, linked and unlinked', async ({
   desk1,
 }) => {
   const { page, payin, open, dashboard } = desk1
@@ -165,7 +160,7 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   await expect(badges(page), 'and it can be linked again').toContainText(text('displayStatus.adopted'))
 })
 
-test('a payout goes the same way', async ({ desk1 }) => {
+test('an unknown payout is resolved with a platform ID, too', async ({ desk1 }) => {
   const { page, payout, open, dashboard } = desk1
   const unknown = await payout('300.52')
   await open(unknown)
@@ -178,7 +173,7 @@ test('a payout goes the same way', async ({ desk1 }) => {
   await expect(badges(page)).toContainText(text('displayStatus.adopted'))
 })
 
-test('an id that names another order is compared line by line, and adopted past an explicit word alone', async ({
+test('an ID of another order is compared line by line, and linked only with an explicit confirmation', async ({
   desk1,
 }) => {
   const { page, wire, payin, open, dashboard } = desk1
@@ -231,7 +226,7 @@ test('an id that names another order is compared line by line, and adopted past 
   )
 })
 
-test('a status that names another order stands beside the last one, until the operator says that it is this one', async ({
+test('a status of another order stays beside the last one until the operator confirms that it is this order', async ({
   desk1,
 }) => {
   const { page, wire, client, payin, open } = desk1
@@ -255,9 +250,7 @@ test('a status that names another order stands beside the last one, until the op
   await expect(told(page).filter({ hasText: text('timeline.accepted_as_own') })).toContainText('Anna')
 })
 
-test('where the platform says nothing that could be compared, the adoption is said to rest on the operator’s word', async ({
-  desk1,
-}) => {
+test('without comparable fields, linking an ID is said to rest on the operator’s word', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.52'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { receipts: [] })
@@ -277,9 +270,7 @@ test('where the platform says nothing that could be compared, the adoption is sa
   )
 })
 
-test('where another order was sent under the id before, the operator says which of them the platform has', async ({
-  desk1,
-}) => {
+test('when two orders were sent under one ID, the operator says which of them the platform has', async ({ desk1 }) => {
   const { page, wire, payout, open } = desk1
   const refuses = (status: number, body: object) => {
     wire.instead = (response, { path }) => path.includes('/payout') && answer(response, status, body)
@@ -317,7 +308,7 @@ test('where another order was sent under the id before, the operator says which 
   await expect(detail(page)).toContainText('1111')
 })
 
-test('an id that cannot be read is not adopted; a card number is not asked for', async ({ desk1 }) => {
+test('an ID that cannot be read is reported, and a card number is not sent as one', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.52'))
   await compare(page, 'Zz99Yy88')
@@ -336,7 +327,7 @@ const WHAT_COMES: readonly [ending: string, what: string, then: RegExp][] = [
   ['.69', '500 every time', /proves nothing about the first one/],
 ]
 for (const [ending, what, then] of WHAT_COMES) {
-  test(`${what}: asked again, it is what comes then`, async ({ desk1: { page, payin, open } }) => {
+  test(`${what}: retrying with the same ID shows what comes of it`, async ({ desk1: { page, payin, open } }) => {
     await open(await payin(`100${ending}`))
     await expect(panel(page)).toBeVisible()
     await askAgain(page)
@@ -344,7 +335,9 @@ for (const [ending, what, then] of WHAT_COMES) {
   })
 }
 
-test('it did not happen: closed with a reason, kept with who and when, and opened again', async ({ desk1 }) => {
+test('an unknown payin is closed as not created with a reason, kept with who closed it, and reopened', async ({
+  desk1,
+}) => {
   const { page, payin, open, client } = desk1
   const unknown = await payin('100.54')
   await open(unknown)
@@ -378,7 +371,7 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   await expect(told(page).nth(1)).toContainText(text('resolution.closed'))
 })
 
-test('a double click and a double Enter ask once', async ({ desk1 }) => {
+test('a double click and a double Enter retry once', async ({ desk1 }) => {
   const { page, payin, payout, open, sentTo } = desk1
   await open(await payin('100.69'))
   await expect(button(page, text('resolution.ask.send'))).toBeEnabled()
@@ -394,7 +387,7 @@ test('a double click and a double Enter ask once', async ({ desk1 }) => {
   expect(sentTo(PAYOUT)).toHaveLength(2)
 })
 
-test('while another window asks, this one shows it and cannot ask as well', async ({ desk1 }) => {
+test('while one window retries, the other shows it and cannot retry as well', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   const unknown = await payin('100.51')
   await open(unknown)
@@ -414,7 +407,7 @@ test('while another window asks, this one shows it and cannot ask as well', asyn
   expect(wire.sent.filter(({ path }) => path === CREATE)).toHaveLength(2)
 })
 
-test('of another merchant than the active one: it is said, and the switch is offered', async ({ desk1 }) => {
+test('an unknown payin of another merchant says so, and offers to switch', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
   const unknown = await payin('100.51')
   await client.profiles.create({
@@ -436,7 +429,9 @@ test('of another merchant than the active one: it is said, and the switch is off
   await expect(badges(page)).toContainText(text('state.accepted'))
 })
 
-test('of a merchant that moved or is gone: what is left is said, and it can be closed by hand', async ({ desk1 }) => {
+test('an unknown payin of a merchant that moved or was removed says so, and can be closed as not created', async ({
+  desk1,
+}) => {
   const { page, client, profile, wire, payin, open } = desk1
   const unknown = await payin('100.51')
   await open(unknown)
@@ -463,7 +458,7 @@ test('of a merchant that moved or is gone: what is left is said, and it can be c
   await expect(badges(page)).toContainText(text('displayStatus.did_not_happen.full'))
 })
 
-test('the whole way by keyboard alone', async ({ desk1 }) => {
+test('an unknown payin is resolved by keyboard alone', async ({ desk1 }) => {
   const { page, payin, open, dashboard } = desk1
   const unknown = await payin('100.52')
   await open(unknown)
@@ -495,7 +490,7 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
   await expect(badges(page), 'the focus is not lost with the panel').toBeFocused()
 })
 
-test('the timeline tells everything with its reply, and is copied as text', async ({ desk1 }) => {
+test('the timeline shows every event with its reply, and is copied as text', async ({ desk1 }) => {
   const { page, payout, open, dashboard } = desk1
   const unknown = await payout('300.68')
   await open(unknown)
@@ -530,7 +525,7 @@ test('the timeline tells everything with its reply, and is copied as text', asyn
   expect(copied).not.toMatch(/1111/)
 })
 
-test('every state of the panel is accessible, light and dark', async ({ desk1 }) => {
+test('every state of the resolution panel is accessible, light and dark', async ({ desk1 }) => {
   const { page, payin, payout, open, dashboard, client } = desk1
   const other = await payin('50')
   const unknown = await payout('300.52')

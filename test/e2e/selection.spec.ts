@@ -17,7 +17,7 @@ const act = (page: Page, name: string) => foot(page).getByRole('button', { name,
 const sums = (page: Page) => foot(page).locator('[data-sums]')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('rows are ticked by mouse, one by one and from one to another; none opens', async ({ listed: { page } }) => {
+test('rows are ticked by mouse, one by one and in ranges, without opening any', async ({ listed: { page } }) => {
   await tickOf(page, 1).click()
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 1 }))
   await expect(sums(page)).toHaveText((await rows(page).nth(1).locator('[data-cell=amount]').textContent()) ?? '')
@@ -33,7 +33,9 @@ test('rows are ticked by mouse, one by one and from one to another; none opens',
   await expect(ticked(page)).toHaveCount(0)
 })
 
-test('by keyboard: Space, Shift with the arrows, all that is found, Escape', async ({ listed: { page } }) => {
+test('rows are ticked with Space, Shift and the arrows, and Ctrl+A, and cleared with Escape', async ({
+  listed: { page },
+}) => {
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
@@ -51,7 +53,7 @@ test('by keyboard: Space, Shift with the arrows, all that is found, Escape', asy
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 7 }))
 })
 
-test('what is no longer listed is no longer ticked; another order takes no tick away', async ({ listed }) => {
+test('a row that leaves the list loses its tick, and sorting keeps it', async ({ listed }) => {
   const { page } = listed
   await tickOf(page, 0).click()
   await page
@@ -80,7 +82,7 @@ async function tickedIds(page: Page): Promise<readonly string[]> {
   return all.filter((_, at) => isTicked[at])
 }
 
-test('a range begins at the row that was ticked, wherever that stands by now', async ({ listed }) => {
+test('a range starts at the row that was ticked, wherever that row is by now', async ({ listed }) => {
   const { page, client, of } = listed
   const tick = (name: Name) =>
     rows(page).filter({ hasText: of[name].merchantTransactionId }).getByRole('gridcell').first()
@@ -106,10 +108,7 @@ test('a range begins at the row that was ticked, wherever that stands by now', a
   await expect.poll(() => tickedIds(page)).toEqual(namesOf('acquired', 'ёлка', 'anna'))
 })
 
-test('a range of more than can be ticked at once says so, and one whose beginning is too far down is none', async ({
-  page,
-  desk,
-}) => {
+test('a range over the limit says so, and one whose start is too far away is not filled', async ({ page, desk }) => {
   const folder = join(desk.folder, '../longer')
   await generate(folder, { rows: 10_100, merchants: 1 })
   const long = await startDesk(folder)
@@ -139,7 +138,7 @@ test('a range of more than can be ticked at once says so, and one whose beginnin
   }
 })
 
-test('ids are copied, each in its line', async ({ listed: { page, of } }) => {
+test('order IDs and platform IDs are copied, one per line', async ({ listed: { page, of } }) => {
   await tickOf(page, 1).click()
   await tickOf(page, 2).click()
   await act(page, text('list.bulk.copy')).click()
@@ -160,7 +159,7 @@ test('ids are copied, each in its line', async ({ listed: { page, of } }) => {
   expect(await clipboard()).toBe(of.королёв.platformId)
 })
 
-test('statuses are read in turn, with progress; it can be stopped, goes on elsewhere, and says what could not be', async ({
+test('statuses of ticked rows are refreshed in turn; that can be stopped, goes on elsewhere, and lists failures', async ({
   listed: { page, client, of },
 }) => {
   const strip = page.getByRole('region', { name: text('list.refreshing.title') })
@@ -184,7 +183,7 @@ test('statuses are read in turn, with progress; it can be stopped, goes on elsew
   expect((await client.transactions.get({ id: of.anna.id })).status).not.toBeNull()
 })
 
-atAMerchant('statuses of a merchant whose platform fails are skipped, and said to be', async ({ desk1 }) => {
+atAMerchant('the remaining statuses are skipped and counted when the merchant’s platform fails', async ({ desk1 }) => {
   const { page, payin, wire } = desk1
   for (const amount of ['1.06', '2.06', '3.06']) await payin(amount)
   await expect(rows(page)).toHaveCount(3)
@@ -197,7 +196,7 @@ atAMerchant('statuses of a merchant whose platform fails are skipped, and said t
   await expect(strip).toContainText(text('list.refreshing.skipped', { count: 2 }))
 })
 
-test('only what is ticked is exported', async ({ listed: { page, of } }) => {
+test('only ticked rows are exported', async ({ listed: { page, of } }) => {
   await tickOf(page, 1).click()
   await tickOf(page, 4).click()
   await act(page, text('list.exportAll')).click()
@@ -214,7 +213,7 @@ test('only what is ticked is exported', async ({ listed: { page, of } }) => {
   expect(lines[2]).toContain(of.tenge.merchantTransactionId)
 })
 
-test('many are cancelled after a question, where that is allowed, and what became of each is said', async ({
+test('ticked transactions are cancelled after a question, where that is possible, and each outcome is shown', async ({
   listed,
 }) => {
   const { page, client, of } = listed
@@ -247,7 +246,7 @@ test('many are cancelled after a question, where that is allowed, and what becam
   expect(operated(await client.transactions.get({ id: of.acquired.id })).cancel).toBeNull()
 })
 
-test('tags are given to all that is ticked and taken away; that can be taken back', async ({ listed }) => {
+test('tags are added to and removed from all ticked rows, and that can be undone', async ({ listed }) => {
   const { page, client, of } = listed
   const tagsOf = async () => {
     const all = [of.anna, of.королёв].map(({ id }) => client.transactions.get({ id }))
@@ -275,7 +274,7 @@ test('tags are given to all that is ticked and taken away; that can be taken bac
   await expectListed(listed, 'anna')
 })
 
-test('tags are taken back from none that had them before, whatever another window has changed meanwhile', async ({
+test('undoing a tag leaves it where it was before, whatever another window has changed meanwhile', async ({
   listed,
 }) => {
   const { page, client, of } = listed
@@ -306,7 +305,7 @@ test('tags are taken back from none that had them before, whatever another windo
   await expect.poll(tagsOf).toEqual([['vip'], ['late']])
 })
 
-test('of a long list all that is found is ticked, and a range from its first row to its last', async ({
+test('in a long list everything found can be ticked, and so can a range from its last row to its first', async ({
   page,
   desk,
 }) => {
@@ -339,7 +338,7 @@ test('of a long list all that is found is ticked, and a range from its first row
   }
 })
 
-test('the bar of what can be done is accessible, light and dark', async ({ listed: { page } }) => {
+test('the bar of bulk actions is accessible, light and dark', async ({ listed: { page } }) => {
   await tickOf(page, 1).click()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

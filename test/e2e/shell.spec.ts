@@ -18,7 +18,7 @@ async function open(page: Page, hash: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
-test('everything is done by keyboard alone', async ({ freshPage: page }) => {
+test('the shell is used by keyboard alone', async ({ freshPage: page }) => {
   await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
   await tabTo(page, text('welcome.training.action'))
   await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No way by Tab to “${name}”`)
 }
 
-test('the language changes at once, everywhere, and stays', async ({ trainingPage: page }) => {
+test('the language changes at once, everywhere, and is kept', async ({ trainingPage: page }) => {
   await open(page, '/settings')
   await page.getByText(text('settings.language.ru')).click()
   await expect(page.getByRole('heading', { name: text('settings.title', {}, 'ru') })).toBeVisible()
@@ -95,7 +95,7 @@ async function commandAtOnce(page: Page, words: string, thenEnter = false): Prom
   ])
 }
 
-test('the palette loses no letter that is typed while it opens', async ({ trainingPage: page }) => {
+test('the palette loses no letter typed while it opens', async ({ trainingPage: page }) => {
   const field = page.getByPlaceholder(text('palette.search'))
   const search = page.getByRole('searchbox', { name: text('list.search') })
   await commandAtOnce(page, 'settings')
@@ -112,12 +112,12 @@ test('the palette loses no letter that is typed while it opens', async ({ traini
   await expect(field).toHaveCount(0)
 })
 
-test('the palette finds what is meant in either language', async ({ trainingPage: page }) => {
+test('the palette finds a command by its name in the other language', async ({ trainingPage: page }) => {
   await command(page, 'выплата')
   await expect(page).toHaveURL(/#\/payout\/new/)
 })
 
-test('the training merchant has its name in the operator’s language, said once where it is worked for', async ({
+test('the training merchant is named in the operator’s language, and only once where it is active', async ({
   trainingPage: page,
 }) => {
   const switcher = page.getByTestId('merchant-switcher')
@@ -139,7 +139,7 @@ test('the training merchant has its name in the operator’s language, said once
   )
 })
 
-test('where merchants are there but none is chosen, that is what is said', async ({ trainingPage: page }) => {
+test('when merchants exist but none is active, the screens say so', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   const gone = await client.profiles.create({ draft: merchantDraft('http://127.0.0.1:1', { name: 'Gone' }) })
   await client.profiles.remove({ id: gone.id })
@@ -154,7 +154,7 @@ test('where merchants are there but none is chosen, that is what is said', async
   await expect(page.getByTestId('merchant-switcher')).toHaveText(text('merchant.training'))
 })
 
-test('a lost connection is said, with what it means for what was under way', async ({ desk, page }) => {
+test('a lost connection is reported with what it means for requests under way', async ({ desk, page }) => {
   await page.goto(desk.url)
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('balance')).toContainText(/\d/)
@@ -164,7 +164,7 @@ test('a lost connection is said, with what it means for what was under way', asy
   await expect(bar).toContainText(text('line.reconnecting.text'))
 })
 
-test('the balance is read again on demand, and says how old it is', async ({ trainingPage: page }) => {
+test('the balance is refreshed on demand and shows its age', async ({ trainingPage: page }) => {
   const balance = page.getByTestId('balance')
   await expect(balance).toContainText(/as of \d\d:\d\d, just now/)
   // Its unit is not stated (interface: Balance), so none is shown.
@@ -178,7 +178,7 @@ test('the balance is read again on demand, and says how old it is', async ({ tra
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`no serious finding of axe: ${theme}`, async ({ freshPage: page }) => {
+  test(`axe finds nothing serious: ${theme}`, async ({ freshPage: page }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
@@ -203,7 +203,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is cut off at 1280 by 800, in either language', async ({ trainingPage: page }) => {
+test('nothing is cut off at 1280 × 800 in either language', async ({ trainingPage: page }) => {
   for (const language of [text('settings.language.en'), text('settings.language.ru')]) {
     await open(page, '/settings')
     await page.getByText(language).click()

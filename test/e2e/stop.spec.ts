@@ -91,14 +91,14 @@ async function openHost(page: Page, host: Host) {
   return deskClient(page)
 }
 
-test('with nothing under way, Ctrl+C ends the host at once and without a word', async ({ start }) => {
+test('with nothing under way, Ctrl+C ends the host at once and silently', async ({ start }) => {
   const host = await start()
   host.process.kill('SIGINT')
   expect(await once(host.process, 'exit')).toEqual([0, null])
   expect(host.said()).toBe('')
 })
 
-test('with something under way, Ctrl+C says so, waits for the answer, and it is kept', async ({
+test('with a request under way, Ctrl+C says so, waits for the answer and stores it', async ({
   start,
   page,
   platform,
@@ -150,7 +150,7 @@ async function sendingBatch({ start, page, platform }: Fixtures & { readonly pag
   return { host, id }
 }
 
-test('while a batch is sent, Ctrl+C says how many are left, waits for the one under way, and begins no other', async ({
+test('during a batch, Ctrl+C says how many are left, waits for the one under way, and starts no other', async ({
   start,
   page,
   platform,
@@ -170,7 +170,7 @@ test('while a batch is sent, Ctrl+C says how many are left, waits for the one un
   close()
 })
 
-test('stopped a second time while a row of a batch waits for its answer, it closes', async ({
+test('a second Ctrl+C while a row of a batch waits for its answer closes the host', async ({
   start,
   page,
   platform,
@@ -190,7 +190,7 @@ test('stopped a second time while a row of a batch waits for its answer, it clos
   close()
 })
 
-test('stopped a second time it closes, and says what is left: a payin, a cancel, an ask-again, all found afterwards', async ({
+test('a second Ctrl+C closes the host and says what is left: a payin, a cancellation and a retry, all found later', async ({
   start,
   page,
   platform,

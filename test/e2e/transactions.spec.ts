@@ -32,7 +32,7 @@ test('an empty list says what to do', async ({ trainingPage: page }) => {
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
 })
 
-test('newest first, what is unknown before all others; a click opens one beside the list', async ({
+test('the list is newest first with unknown outcomes on top, and a click opens one beside it', async ({
   trainingPage: page,
 }) => {
   await createPayins(page, ['100', '200.54', '300'])
@@ -47,7 +47,7 @@ test('newest first, what is unknown before all others; a click opens one beside 
   await expect(detail(page).getByRole('button', { name: text('transactions.refresh') })).toBeDisabled()
 })
 
-test('by keyboard: arrows and letters move, Enter opens, the open one follows, Escape closes', async ({
+test('arrows and letters move in the list, Enter opens, the open one follows, Escape closes', async ({
   trainingPage: page,
 }) => {
   await createPayins(page, ['100', '200', '300'])
@@ -68,7 +68,7 @@ test('by keyboard: arrows and letters move, Enter opens, the open one follows, E
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
-test('Refresh, by button and by R, reads the status with its age, receipts and payload', async ({
+test('Refresh, by button and by R, reads the status with its age, receipts and raw response', async ({
   trainingPage: page,
 }) => {
   await createPayins(page, ['100.36'])
@@ -85,7 +85,7 @@ test('Refresh, by button and by R, reads the status with its age, receipts and p
   await expect(rows(page).nth(1)).toContainText(text('status.paid'))
 })
 
-test('a status that cannot be read is said, and what was read stays', async ({ trainingPage: page }) => {
+test('a status that cannot be read is reported, and what was read stays', async ({ trainingPage: page }) => {
   await createPayins(page, ['100.31', '100.11'])
   await rows(page).nth(2).click()
   await page.keyboard.press('r')
@@ -93,7 +93,7 @@ test('a status that cannot be read is said, and what was read stays', async ({ t
   await expect(detail(page).getByRole('region', { name: text('record.requisites') })).toBeVisible()
 })
 
-test('what the open transaction offers is in the palette too', async ({ trainingPage: page }) => {
+test('the palette offers what the open transaction offers', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
   await rows(page).nth(1).click()
   const account = card(page, text('record.requisites')).getByRole('definition').first()
@@ -117,14 +117,14 @@ test('what the open transaction offers is in the palette too', async ({ training
   ).toHaveCount(0)
 })
 
-test('every merchant’s transactions are found under one filter', async ({ trainingPage: page }) => {
+test('one filter shows the transactions of all merchants', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
   await page.getByText(text('transactions.scope.all')).click()
   await expect(page.getByRole('columnheader', { name: text('list.column.merchant'), exact: true })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(text('environment.training'))
 })
 
-test('the merchant’s id is copied from the row without opening it', async ({ trainingPage: page }) => {
+test('the order ID is copied from its row without opening it', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
   const width = () =>
     rows(page)
@@ -142,7 +142,7 @@ test('the merchant’s id is copied from the row without opening it', async ({ t
   await expect(detail(page)).toHaveCount(0)
 })
 
-test('beside an open one nothing of the list is off to the side, in any window, whoever is shown', async ({
+test('beside an open transaction the list never scrolls sideways, at any width and in any scope', async ({
   trainingPage: page,
 }) => {
   await createPayins(page, ['100', '200.54'])

@@ -34,10 +34,7 @@ async function received({ baseUrl }: TrainingServer) {
   return state.transactions[0]
 }
 
-test('client_id and webhook_url of a payin by account reach the platform as they were typed', async ({
-  desk1,
-  training,
-}) => {
+test('client_id and webhook_url of a payin by account reach the platform as typed', async ({ desk1, training }) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
   await fillMore(page)
@@ -49,7 +46,10 @@ test('client_id and webhook_url of a payin by account reach the platform as they
   expect(await received(training)).toMatchObject({ received: typed, unknownFields: [] })
 })
 
-test('return_url of a payin by acquiring does too, beside the others', async ({ desk1, training }) => {
+test('return_url, client_id and webhook_url of a payin by acquiring reach the platform as typed', async ({
+  desk1,
+  training,
+}) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
   await page.getByText(text('payin.byAcquiring'), { exact: true }).click()
@@ -63,7 +63,10 @@ test('return_url of a payin by acquiring does too, beside the others', async ({ 
   expect(await received(training)).toMatchObject({ received: typed, unknownFields: [] })
 })
 
-test('client_id and webhook_url of a payout do, past the review', async ({ desk1, training }) => {
+test('client_id and webhook_url of a payout reach the platform as typed, past the review', async ({
+  desk1,
+  training,
+}) => {
   const { page, sentTo } = desk1
   await fillPayout(page, { amount: '1500.10' })
   await fillMore(page)
@@ -75,7 +78,7 @@ test('client_id and webhook_url of a payout do, past the review', async ({ desk1
   await expect.poll(async () => (await received(training))?.received).toMatchObject(typed)
 })
 
-test('a currency that is typed and left is the one that it names, or none: never the one before', async ({ desk1 }) => {
+test('a typed currency becomes the one it names or none, never the one before', async ({ desk1 }) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
   const currency = page.getByRole('combobox', { name: text('fields.currency') })
@@ -97,7 +100,7 @@ test('a currency that is typed and left is the one that it names, or none: never
   expect(JSON.parse(sentTo(CREATE)[0] ?? '')).toMatchObject({ currency: 'KZT' })
 })
 
-test('a payin that is filled in passes to another merchant by the operator’s word alone', async ({ desk1 }) => {
+test('a filled-in payin passes to another merchant only when the operator says so', async ({ desk1 }) => {
   const { page, client, profile, wire, sentTo } = desk1
   await fillPayin(page)
   const create = page.getByRole('button', { name: text('payin.create') })
@@ -125,7 +128,7 @@ test('a payin that is filled in passes to another merchant by the operator’s w
   expect(sentTo(CREATE)).toHaveLength(1)
 })
 
-test('a return address that was typed for one merchant is not taken along to another', async ({ desk1 }) => {
+test('a return address typed for one merchant is not taken along to another', async ({ desk1 }) => {
   const { page, client, wire } = desk1
   await fillPayin(page)
   await page.getByText(text('payin.byAcquiring'), { exact: true }).click()
@@ -140,7 +143,7 @@ test('a return address that was typed for one merchant is not taken along to ano
   await expect(address).toHaveValue(RETURN)
 })
 
-test('a payout that is filled in loses its bank under another merchant, and passes to it by the operator’s word alone', async ({
+test('a filled-in payout loses its bank under another merchant, and passes to it only when the operator says so', async ({
   desk1,
 }) => {
   const { page, client, wire, sentTo } = desk1
@@ -172,7 +175,7 @@ test('a payout that is filled in loses its bank under another merchant, and pass
   await expect.poll(() => sentTo(PAYOUT)).toHaveLength(1)
 })
 
-test('a form is cleared, by keyboard, and put back where nothing was typed since', async ({ desk1 }) => {
+test('a form is cleared by keyboard, and restored unless something was typed since', async ({ desk1 }) => {
   const { page } = desk1
   await fillPayout(page, { amount: '1500.10', reference: 'INV-1' })
   const amount = page.getByLabel(text('fields.amount'), { exact: true })
@@ -199,7 +202,7 @@ test('a form is cleared, by keyboard, and put back where nothing was typed since
   await expect(amount).toHaveValue('2')
 })
 
-test('what is left empty is no field at all', async ({ desk1 }) => {
+test('an empty field is not sent at all', async ({ desk1 }) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
   await page.getByRole('button', { name: /^More: / }).click()

@@ -35,7 +35,7 @@ async function payins(client: DeskClient, amounts: readonly string[]): Promise<T
   return made
 }
 
-test('stand above the list, once each, and leave it for their place when they are settled', async ({
+test('unknown outcomes stand above the list, once each, and return to their place once they are settled', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -59,7 +59,7 @@ test('stand above the list, once each, and leave it for their place when they ar
   close()
 })
 
-test('what is under way is not among them', async ({ trainingPage: page }) => {
+test('a payin under way is not among the unknown outcomes', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   const under = payin(client, '7.50')
   await expect(rows(page).nth(1)).toContainText(text('state.sending'))
@@ -70,7 +70,9 @@ test('what is under way is not among them', async ({ trainingPage: page }) => {
   close()
 })
 
-test('by keyboard they come first: down through them and into the list, and back', async ({ trainingPage: page }) => {
+test('the keyboard moves through unknown outcomes first, then into the list, and back', async ({
+  trainingPage: page,
+}) => {
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`, '3', `4${UNKNOWN}`])
   await expect(rows(page)).toHaveCount(5)
@@ -96,7 +98,7 @@ test('by keyboard they come first: down through them and into the list, and back
   close()
 })
 
-test('a hundred leave the list in sight; all are reached, and columns stay one below the other', async ({
+test('a hundred unknown outcomes leave the list visible, are all reachable, and keep the columns aligned', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -131,7 +133,7 @@ test('a hundred leave the list in sight; all are reached, and columns stay one b
   close()
 })
 
-test('whoever has scrolled down keeps looking at the same rows when one becomes unknown', async ({
+test('a scrolled list keeps its rows in place when one becomes unknown and when it is settled', async ({
   trainingPage: page,
 }) => {
   const { client, close } = await deskClient(page)
@@ -155,7 +157,7 @@ test('whoever has scrolled down keeps looking at the same rows when one becomes 
   close()
 })
 
-test('nothing of the list jumps while it is loaded', async ({ trainingPage: page }) => {
+test('nothing in the list shifts while it loads', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`, '3'])
   await page.addInitScript(() => {
@@ -177,7 +179,7 @@ test('nothing of the list jumps while it is loaded', async ({ trainingPage: page
   close()
 })
 
-test('are counted wherever the operator is, the other merchants’ too; the palette leads to them', async ({
+test('unknown outcomes are counted everywhere, also those of other merchants, and the palette leads to them', async ({
   trainingPage: page,
 }) => {
   const platform = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1')
@@ -235,7 +237,7 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
   platform.close()
 })
 
-test('the notice at the start leads to them', async ({ desk, page }) => {
+test('the notice at the start leads to the unknown outcomes', async ({ desk, page }) => {
   const platform = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(platform, 'listening')
   const { port } = platform.address() as AddressInfo
@@ -267,7 +269,7 @@ test('the notice at the start leads to them', async ({ desk, page }) => {
   platform.close()
 })
 
-test('are accessible, few and many, light and dark', async ({ trainingPage: page }) => {
+test('unknown outcomes are accessible, few and many, light and dark', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`])
   await expect(pinnedRows(page)).toHaveCount(1)

@@ -5,7 +5,7 @@ import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
-test('a data folder that another program copies away is told until the operator has understood, and no longer', async ({
+test('a data folder that another program copies away is warned about until the operator acknowledges it', async ({
   page,
 }) => {
   const home = mkdtempSync(join(tmpdir(), 'paydesk-home-'))

@@ -24,7 +24,7 @@ function fullAt(path: string, wire: Wire, folder: string): () => void {
   }
 }
 
-test('an answer that the disk does not take stands under “needs attention” in every window until it is saved', async ({
+test('an answer that the disk does not take needs attention in every window until it is saved', async ({
   desk1: { page, profile, wire },
   desk: { folder },
 }) => {
@@ -63,7 +63,7 @@ test('an answer that the disk does not take stands under “needs attention” i
   await expect(pinned).toBeHidden()
 })
 
-test('a dispute whose answer the disk does not take is not “sending” any more: what was answered is said, and it can be left', async ({
+test('a dispute whose answer the disk does not take shows that instead of “sending”, and can be left', async ({
   desk1: { page, payin, wire },
   desk: { folder },
 }) => {

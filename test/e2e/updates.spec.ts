@@ -3,7 +3,7 @@ import { violationsOf } from './accessibility.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
-test('in a browser Paydesk has no updates of its own, and says so', async ({ trainingPage: page }) => {
+test('in a browser, Paydesk says that it has no updates of its own', async ({ trainingPage: page }) => {
   await goTo(page, 'shell.settings')
   const updates = page.getByRole('region', { name: text('updates.title') })
   await expect(updates).toContainText(text('updates.none.browser_host'))

@@ -26,7 +26,7 @@ async function onlyPayouts(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(2)
 }
 
-test('a view is saved under a name with its filters, order and text, and shown by it', async ({ listed }) => {
+test('a view is saved under a name with its filters, order and search, and is restored by it', async ({ listed }) => {
   const { page } = listed
   await expect(menu(page)).toHaveText(text('list.view.all'))
   await onlyPayouts(page)
@@ -46,7 +46,7 @@ test('a view is saved under a name with its filters, order and text, and shown b
   await expectListed(listed, 'королёв', 'anna')
 })
 
-test('a view is renamed, and deleted; that can be taken back, and takes back nothing else', async ({ listed }) => {
+test('a view is renamed and deleted, and undoing the deletion undoes nothing else', async ({ listed }) => {
   const { page, client } = listed
   const names = async () => (await client.desk.getPreferences()).savedViews.map(({ name }) => name)
   await onlyPayouts(page)
@@ -73,7 +73,7 @@ test('a view is renamed, and deleted; that can be taken back, and takes back not
   await expect.poll(names).toEqual(['First', 'Anna’s', 'Third'])
 })
 
-test('a name that another view has gives way to the new one, and that is said before', async ({ listed }) => {
+test('saving under a name in use replaces that view, which is announced first', async ({ listed }) => {
   const { page, client } = listed
   await onlyPayouts(page)
   await save(page, 'Mine')
@@ -88,7 +88,7 @@ test('a name that another view has gives way to the new one, and that is said be
     .toEqual([['Mine', 'anna']])
 })
 
-test('views that every desk has; all are in the palette', async ({ listed }) => {
+test('built-in views are in the menu, and all views are in the palette', async ({ listed }) => {
   const { page } = listed
   await choose(page, text('list.view.today'))
   await expect(rows(page)).toHaveCount(8)
@@ -105,7 +105,7 @@ test('views that every desk has; all are in the palette', async ({ listed }) => 
   await expectListed(listed, 'anna', 'королёв')
 })
 
-test('by keyboard, and accessible', async ({ listed }) => {
+test('views are used by keyboard and are accessible', async ({ listed }) => {
   const { page } = listed
   await onlyPayouts(page)
   await menu(page).focus()

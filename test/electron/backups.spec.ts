@@ -40,7 +40,7 @@ async function toSettings(page: Page): Promise<void> {
   await goTo(page, 'shell.settings')
 }
 
-test('a backup is made where the operator says, and one from anywhere is put in place by starting anew', async ({
+test('a backup is made in a chosen folder, and one from anywhere is restored by a restart', async ({
   launch,
   data: folder,
 }) => {
@@ -90,7 +90,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   expect(await askDesk(second.page, 'desk/info')).toMatchObject({ notices: [] })
 })
 
-test('a start on the database of a newer version is refused in words, with exit code 1', async ({
+test('a start on a database of a newer version is refused with a message and exit code 1', async ({
   launch,
   data: folder,
 }) => {

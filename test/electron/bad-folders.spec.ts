@@ -9,7 +9,7 @@ for (const [name, content] of [
   ['a list', '[1, 2]'],
   ['bytes', '\u0000\u0001\ufffd'],
 ] as const) {
-  test(`settings that are ${name} are put aside, said, and defaults taken`, async ({ launch, data }) => {
+  test(`settings that are ${name} are set aside with a notice, and defaults apply`, async ({ launch, data }) => {
     mkdirSync(data, { recursive: true })
     writeFileSync(join(data, 'settings.json'), content)
     const { page } = await launch()
@@ -27,7 +27,7 @@ for (const [name, content] of [
   })
 }
 
-test('settings with values of a wrong kind are read as far as they make sense', async ({ launch, data }) => {
+test('settings with values of a wrong type are read as far as they make sense', async ({ launch, data }) => {
   mkdirSync(data, { recursive: true })
   const odd = { preferences: { language: 7, theme: 'dark' }, window: { bounds: 'wide' }, secrets: ['x'] }
   writeFileSync(join(data, 'settings.json'), JSON.stringify(odd), { mode: 0o644 })
@@ -37,7 +37,7 @@ test('settings with values of a wrong kind are read as far as they make sense', 
   if (process.platform !== 'win32') expect(statSync(join(data, 'settings.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a data folder that cannot be made is said in one line, with exit code 1', async ({ data }) => {
+test('a data folder that cannot be made is reported in one line, with exit code 1', async ({ data }) => {
   const file = dirname(data)
   mkdirSync(file, { recursive: true })
   writeFileSync(data, 'a file where the folder should be')

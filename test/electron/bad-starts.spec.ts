@@ -66,7 +66,7 @@ for (const [name, value] of [
   })
 }
 
-test('while the operator reads which switch is refused, nothing listens', async ({ begin, data }) => {
+test('while the refusal of a switch is shown, nothing listens on its port', async ({ begin, data }) => {
   const port = await freePort()
   const started = begin([`--data=${data}`, `--remote-debugging-port=${port}`], { without: ['PAYDESK_NO_DIALOG'] })
   await started.line('it does not start with --remote-debugging-port')
@@ -84,7 +84,7 @@ function freePort(): Promise<number> {
   })
 }
 
-test('a program and its data work in folders with blanks, Cyrillic and emoji, and nothing is written beside it', async ({
+test('program and data work in folders with spaces, Cyrillic and emoji, and nothing is written beside the program', async ({
   begin,
   data,
 }) => {
@@ -100,14 +100,14 @@ test('a program and its data work in folders with blanks, Cyrillic and emoji, an
   expect(readdirSync(join(home, 'Пэйдеск 🏦'), { recursive: true })).toHaveLength(before)
 })
 
-test('started twice on a folder, the second ends and the first goes on', async ({ begin, data }) => {
+test('a second start on a folder ends, and the first goes on', async ({ begin, data }) => {
   const first = begin([`--data=${data}`])
   await untilStarted(data)
   expect(await begin([`--data=${data}`]).ended).toMatchObject({ code: 0 })
   expect(first.process.exitCode).toBeNull()
 })
 
-test('a folder of a newer Paydesk is refused by its version, and nothing is changed or added in it', async ({
+test('a folder of a newer Paydesk is refused with its version, and nothing in it is changed or added', async ({
   begin,
   data,
 }) => {
@@ -140,7 +140,7 @@ for (const [what, isDamaged, words] of [
   ['the threads', /^out\/main\/worker-\w{8}\.cjs$/, 'Paydesk’s program files are damaged or missing'],
   ['the program', /^out\/main\/index\.cjs$/, 'SyntaxError'],
 ] as const) {
-  test(`a package with damage in ${what} says so`, async ({ begin, data }) => {
+  test(`a package damaged in ${what} says so`, async ({ begin, data }) => {
     test.skip(process.platform !== 'linux', 'Electron itself refuses such an archive on Windows and macOS')
     mkdirSync(data, { recursive: true })
     const copy = copyPackage(shipped().path, join(data, 'program'))
@@ -149,7 +149,7 @@ for (const [what, isDamaged, words] of [
   })
 }
 
-test('without a display one plain line says so, and no folder is made', async ({ begin, data }) => {
+test('without a display, one plain line says so and no folder is made', async ({ begin, data }) => {
   test.skip(process.platform !== 'linux', 'the other systems always have one')
   const { code, said } = await begin([`--data=${data}`], { without: ['DISPLAY', 'WAYLAND_DISPLAY'] }).ended
   expect(code).toBe(1)

@@ -68,7 +68,7 @@ const open = (page: Page, profileId: string, handle: string, size: number, again
     from: { by: 'handle', handle },
   }) as Promise<OpenedBatch>
 
-test('a file of the operator’s disk, in the letters of an old spreadsheet, is read by a thread, sealed and sent', async ({
+test('a file from the operator’s disk in an old Windows encoding is read, sealed and sent', async ({
   launch,
   operator,
 }) => {
@@ -98,7 +98,7 @@ test('a file of the operator’s disk, in the letters of an old spreadsheet, is 
   expect(await askDesk(page, 'batches/run', { id })).toMatchObject({ counts: { accepted: 2 } })
 })
 
-test('a file that is gone when it is read is refused, and nothing is begun', async ({ launch, operator }) => {
+test('a file that is gone when it is read is refused, and no batch is begun', async ({ launch, operator }) => {
   const { page } = await launch()
   const { profile } = await merchantOf(page)
   const path = join(operator, 'payouts.csv')
@@ -111,10 +111,7 @@ test('a file that is gone when it is read is refused, and nothing is begun', asy
   expect(await askDesk(page, 'batches/list', { profileId: null })).toEqual([])
 })
 
-test('a file that takes more memory than it may is refused; its thread ends, and the desk goes on', async ({
-  launch,
-  operator,
-}) => {
+test('a file that takes too much memory is refused, and the desk goes on', async ({ launch, operator }) => {
   const { page } = await launch()
   const { profile } = await merchantOf(page)
   const path = join(operator, 'bomb.xlsx')
@@ -130,7 +127,10 @@ for (const [language, theme] of [
   ['en', 'light'],
   ['ru', 'dark'],
 ] as const)
-  test(`a file is dropped, and the rest is done by keyboard: ${language}, ${theme}`, async ({ launch, operator }) => {
+  test(`a dropped file is corrected, sealed and sent by keyboard: ${language}, ${theme}`, async ({
+    launch,
+    operator,
+  }) => {
     const { page } = await launch()
     const { bank } = await merchantOf(page)
     await askDesk(page, 'desk/setPreferences', { language, theme })

@@ -1,12 +1,12 @@
 import { askDesk } from './ask-desk.ts'
 import { expect, preloadOf, test } from './launch.ts'
 
-test('the page of our window gets the desk', async ({ launch, data }) => {
+test('the page of the desktop window reaches the desk', async ({ launch, data }) => {
   const { page } = await launch()
   expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop', dataFolder: data, notices: [] })
 })
 
-test('messages of any shape change nothing: main goes on and the next call is answered', async ({ launch }) => {
+test('malformed messages change nothing, and the next call is answered', async ({ launch }) => {
   const { page, said } = await launch()
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
@@ -43,7 +43,7 @@ test('messages of any shape change nothing: main goes on and the next call is an
   expect(said()).not.toContain('uncaught')
 })
 
-test('a frame inside the page gets no port through', async ({ launch }) => {
+test('a frame inside the page cannot pass a port to the desk', async ({ launch }) => {
   const { page } = await launch()
   const answered = await page.evaluate(async () => {
     const frame = document.createElement('iframe')
@@ -63,7 +63,7 @@ test('a frame inside the page gets no port through', async ({ launch }) => {
   expect(answered).toBe('silence')
 })
 
-test('another window, even with our page and our preload script, gets no desk', async ({ launch }) => {
+test('another window gets no desk, even with the same page and preload script', async ({ launch }) => {
   const { app, page } = await launch()
   const preload = await preloadOf(app)
   const opened = app.waitForEvent('window')

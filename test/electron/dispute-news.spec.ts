@@ -28,7 +28,9 @@ interface Shown {
   readonly body: string
 }
 
-test('a dispute that has changed is told by the system, and chosen, shown in the window', async ({ launch }) => {
+test('a changed dispute is announced by a system notification, and a click on it shows the dispute in the window', async ({
+  launch,
+}) => {
   test.setTimeout(180_000)
   const { app, page, said } = await launch()
   await askDesk(page, 'desk/setPreferences', { disputeMinutes: 1, language: 'ru' })

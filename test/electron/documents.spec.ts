@@ -23,7 +23,7 @@ async function saveAt(app: ElectronApplication, filePath: string | null): Promis
   return () => app.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked)
 }
 
-test('a text is saved where the operator says, as UTF-8 with its last line ended', async ({ launch, data }) => {
+test('a text is saved where the operator chooses, as UTF-8 ending with a newline', async ({ launch, data }) => {
   const { app, page } = await launch({ args: ['--lang=ru'] })
   const path = join(dirname(data), 'Манифест.txt')
   const asked = await saveAt(app, path)
@@ -36,7 +36,7 @@ test('a text is saved where the operator says, as UTF-8 with its last line ended
   expect((await asked())[0]?.properties).toContain('showOverwriteConfirmation')
 })
 
-test('a file that was there stays whole until the new one takes its place', async ({ launch, data }) => {
+test('an existing file stays whole until the new one replaces it', async ({ launch, data }) => {
   const { app, page } = await launch()
   const folder = join(dirname(data), 'saved')
   mkdirSync(folder)
@@ -59,7 +59,7 @@ test('the page is saved as a PDF', async ({ launch, data }) => {
   expect(pdf.length).toBeGreaterThan(1000)
 })
 
-test('nothing is written where the operator cancels', async ({ launch, data }) => {
+test('nothing is written when the operator cancels', async ({ launch, data }) => {
   const { app, page } = await launch()
   const before = readdirSync(dirname(data))
   await saveAt(app, null)
@@ -68,7 +68,10 @@ test('nothing is written where the operator cancels', async ({ launch, data }) =
   expect(readdirSync(dirname(data))).toEqual(before)
 })
 
-test('a place that cannot be written is told by the system’s code, without its path', async ({ launch, data }) => {
+test('a place that cannot be written is reported with the system’s code, without its path', async ({
+  launch,
+  data,
+}) => {
   const { app, page } = await launch()
   const path = join(dirname(data), 'a folder')
   mkdirSync(path)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { askDesk } from './ask-desk.ts'
 import { expect, run, test, unpackaged } from './launch.ts'
 
-test('switches of the environment that turn checks off are ignored and said', async ({ launch }) => {
+test('environment variables that turn checks off are ignored and reported', async ({ launch }) => {
   const { app, page } = await launch({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/tmp/never' } })
   const names = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
   expect(await askDesk(page, 'desk/info')).toMatchObject({
@@ -14,7 +14,7 @@ test('switches of the environment that turn checks off are ignored and said', as
 })
 
 // A package ignores such options entirely: self-check.spec.ts.
-test('unpackaged, an option that cannot be taken back ends the start', async ({ data }) => {
+test('an unpackaged start with an option that cannot be undone ends with an error', async ({ data }) => {
   const program = unpackaged()
   test.skip(program === null, 'no Electron to start by itself')
   if (program === null) return

@@ -91,7 +91,7 @@ async function storedOf(training: TrainingServer): Promise<z.infer<typeof stored
   return newest?.files ?? []
 }
 
-test('each allowed type, up to 10,000,000 bytes, is stored byte for byte as it was dropped', async ({ proving }) => {
+test('every allowed type, up to 10,000,000 bytes, is stored byte for byte as it was dropped', async ({ proving }) => {
   const { page, training, folder } = proving
   const profileId = await merchantOf(proving)
   const largest = ofSize(files.mp4, 10_000_000)
@@ -110,7 +110,9 @@ test('each allowed type, up to 10,000,000 bytes, is stored byte for byte as it w
   }
 })
 
-test('each lie is refused with its reason, and stops the dispute until it is taken away', async ({ proving }) => {
+test('every unsuitable file is refused with its reason, and blocks the dispute until it is removed', async ({
+  proving,
+}) => {
   const { page, training, folder } = proving
   await openDisputeScreen(proving, await merchantOf(proving))
   mkdirSync(join(folder, 'a folder'))
@@ -150,7 +152,9 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   ])
 })
 
-test('names with emoji, right-to-left marks, folders, great length or a card number', async ({ proving }) => {
+test('file names with emoji, direction marks, folders, great length or a card number are sent safely', async ({
+  proving,
+}) => {
   const { page, training, folder } = proving
   await openDisputeScreen(proving, await merchantOf(proving))
   const names: readonly (readonly [on: string, sent: RegExp])[] = [
@@ -174,7 +178,9 @@ test('names with emoji, right-to-left marks, folders, great length or a card num
   }
 })
 
-test('six files, the same file again, and files that change or go after the drop', async ({ proving }) => {
+test('a sixth file stays, a duplicate is reported, and files changed or gone after the drop are sent as dropped', async ({
+  proving,
+}) => {
   const { page, training, folder } = proving
   await openDisputeScreen(proving, await merchantOf(proving))
   const six = Array.from({ length: 6 }, (_, index) => variant(files.gif, `no ${index}`))

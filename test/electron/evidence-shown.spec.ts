@@ -41,7 +41,7 @@ const item = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('a picture, a first page and a first frame are seen, and a file is looked at large', async ({
+test('a picture, a first page and a first frame are shown; a PDF is enlarged, and a BMP converted', async ({
   launch,
   openScreen,
 }) => {
@@ -73,7 +73,7 @@ test('a picture, a first page and a first frame are seen, and a file is looked a
   await expect(item(page, 'old.png')).toContainText(text('evidence.goes'))
 })
 
-test('a screenshot comes from the clipboard; what is typed and what is kept is there after a restart', async ({
+test('a screenshot is pasted, and the draft and its evidence are there after a restart', async ({
   launch,
   openScreen,
 }) => {

@@ -72,7 +72,11 @@ function post(page: Page, ticket: string, beginning: Buffer, size = beginning.le
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-test('real files come in by handles: each type, byte for byte', async ({ launch, operator, data }) => {
+test('files of every type are stored byte for byte by their handles, and changed or deleted originals are noticed', async ({
+  launch,
+  operator,
+  data,
+}) => {
   const { page } = await launch()
   const transactionId = await newTransaction(page)
   const paths = ALLOWED_FILES.map(([name, , bytes]) => writeFile(operator, name, bytes))
@@ -91,7 +95,7 @@ test('real files come in by handles: each type, byte for byte', async ({ launch,
   expect(originals).toMatchObject({ 'statement.pdf': 'same', 'photo.jpg': 'changed', 'screenshot.png': 'gone' })
 })
 
-test('what is no file on disk has no handle, and the page can name no path', async ({ launch, operator }) => {
+test('only a file on disk gets a handle, and the page can name no path', async ({ launch, operator }) => {
   const { page } = await launch()
   const transactionId = await newTransaction(page)
   const secret = writeFile(operator, 'secret.png', files.png)
@@ -118,7 +122,7 @@ test('what is no file on disk has no handle, and the page can name no path', asy
   expect(await askDesk(page, 'evidence/list', { transactionId })).toEqual([])
 })
 
-test('another window gets no handles and no evidence, though it has our page and our preload script', async ({
+test('another window gets neither handles nor evidence, even with the same page and preload script', async ({
   launch,
   operator,
 }) => {
@@ -139,7 +143,7 @@ test('another window gets no handles and no evidence, though it has our page and
   expect(await handlesOf(page, [path])).toEqual([expect.any(String)])
 })
 
-test('bytes come in by a ticket, 10,000,000 of them, and the answer to more comes too', async ({ launch }) => {
+test('a ticket takes 10,000,000 bytes once, and larger uploads are answered as too large', async ({ launch }) => {
   const { page } = await launch()
   const transactionId = await newTransaction(page)
   const most = await post(page, await ticketOf(page, transactionId), files.png, 10_000_000)
@@ -158,7 +162,7 @@ test('bytes come in by a ticket, 10,000,000 of them, and the answer to more come
   expect(await askDesk(page, 'evidence/list', { transactionId })).toHaveLength(4)
 })
 
-test('the page sees evidence: a picture, a film that is sought in, its bytes, and nothing else of the folder', async ({
+test('the page reads evidence as a picture, a video that seeks and bytes, and nothing else of the folder', async ({
   launch,
   data,
 }) => {
@@ -209,7 +213,7 @@ test('the page sees evidence: a picture, a film that is sought in, its bytes, an
     expect(await page.evaluate(async (at) => (await fetch(`/evidence/${at}`)).status, name), name).toBe(404)
 })
 
-test('a frame or a window of another origin brings nothing and reads nothing', async ({ launch }) => {
+test('a frame or window of another origin can neither upload nor read evidence', async ({ launch }) => {
   const { app, page } = await launch()
   const transactionId = await newTransaction(page)
   await post(page, await ticketOf(page, transactionId), files.png)

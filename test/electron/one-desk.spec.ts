@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { askDesk } from './ask-desk.ts'
 import { ended, expect, firstLine, runDesktop, spawnBrowserHost, test } from './launch.ts'
 
-test('a second start on the same folder brings the first to the front and ends', async ({ launch, data }) => {
+test('a second start on the same folder notifies the first one and ends', async ({ launch, data }) => {
   const { app, page } = await launch()
   await app.evaluate(({ app: running }) => {
     Object.assign(globalThis, { told: 0 })
@@ -17,7 +17,10 @@ test('a second start on the same folder brings the first to the front and ends',
   expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop' })
 })
 
-test('the browser host on a folder the desktop has is told, and the desktop goes on', async ({ launch, data }) => {
+test('the browser host refuses a folder that the desktop has open, and the desktop goes on', async ({
+  launch,
+  data,
+}) => {
   const { page } = await launch()
   const { code, stderr } = await ended(spawnBrowserHost(data))
   expect(code).toBe(1)
@@ -25,7 +28,7 @@ test('the browser host on a folder the desktop has is told, and the desktop goes
   expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop' })
 })
 
-test('the desktop on a folder the browser host has is told, and the browser host goes on', async ({ data }) => {
+test('the desktop refuses a folder that the browser host has open, and the browser host goes on', async ({ data }) => {
   const host = spawnBrowserHost(data)
   try {
     const { url } = JSON.parse(await firstLine(host))
@@ -39,7 +42,7 @@ test('the desktop on a folder the browser host has is told, and the browser host
   }
 })
 
-test('a killed desktop frees its folder', async ({ launch, data }) => {
+test('a killed desktop releases its folder', async ({ launch, data }) => {
   const { app } = await launch()
   const gone = ended(app.process())
   app.process().kill('SIGKILL')

@@ -13,7 +13,7 @@ test.afterAll(() => old.remove())
 const UPDATED = { version: migrations.length, transactions: OLD_ROWS, check: 'ok' }
 const AS_IT_WAS = { version: 7, transactions: OLD_ROWS, check: 'ok' }
 
-test('an update of the database is seen in the window, over a reload, and then the desk is there', async ({
+test('a database update is shown in the window, also after a reload, and then Paydesk opens', async ({
   launch,
   data,
 }) => {
@@ -36,7 +36,7 @@ test('an update of the database is seen in the window, over a reload, and then t
   expect(lookInto(data)).toEqual(UPDATED)
 })
 
-test('a second start while it is opened brings the first to the front; what is asked meanwhile is answered then', async ({
+test('a second start during the update leaves one window, and a call made meanwhile is answered afterwards', async ({
   launch,
   data,
 }) => {
@@ -61,7 +61,7 @@ test('a second start while it is opened brings the first to the front; what is a
   expect(lookInto(data)).toEqual(UPDATED)
 })
 
-test('closing the window while the database is updated ends Paydesk, leaves it as it was and frees the folder', async ({
+test('closing the window during the update ends Paydesk, leaves the database as it was and releases the folder', async ({
   launch,
   data,
 }) => {
@@ -82,7 +82,10 @@ test('closing the window while the database is updated ends Paydesk, leaves it a
   expect(lookInto(data)).toEqual(UPDATED)
 })
 
-test('killed while the database is updated it is as it was, and the next start does it', async ({ launch, data }) => {
+test('a kill during the update leaves the database as it was, and the next start updates it', async ({
+  launch,
+  data,
+}) => {
   old.putInto(data)
   const { app, page } = await launch()
   await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()

@@ -19,7 +19,7 @@ test.skip(folder === '', 'there is no package in dist/test/shipped')
 const isMac = process.platform === 'darwin'
 const resources = () => (isMac ? join(folder, 'Paydesk.app', 'Contents', 'Resources') : join(folder, 'resources'))
 
-test('the shipped program opens to nobody and runs its own archive alone', async () => {
+test('the shipped program cannot be inspected or scripted from outside, and runs only its own archive', async () => {
   const program = { darwin: 'Paydesk.app', win32: 'Paydesk.exe' }[process.platform as string] ?? 'paydesk'
   const wire = await getCurrentFuseWire(join(folder, program))
   const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE
@@ -42,7 +42,7 @@ test('the shipped program opens to nobody and runs its own archive alone', async
   })
 })
 
-test('the licences of Paydesk, of what it contains and of Electron lie where people look', () => {
+test('the licences of Paydesk, of what it contains and of Electron are where people look for them', () => {
   const licences = readdirSync(isMac ? resources() : folder).filter((name) => /^(LICENSE|THIRD)/.test(name))
   expect(licences.sort()).toEqual([
     'LICENSE.electron.txt',
@@ -52,7 +52,7 @@ test('the licences of Paydesk, of what it contains and of Electron lie where peo
   ])
 })
 
-test('the only program in it is Paydesk, and its languages are English and Russian', () => {
+test('the package contains no program but Paydesk, and no languages but English and Russian', () => {
   expect(readdirSync(resources()).filter((name) => name.endsWith('.asar'))).toEqual(['app.asar'])
   const languages = isMac
     ? readdirSync(resources()).filter((name) => name.endsWith('.lproj'))

@@ -1,6 +1,6 @@
 import { expect, test } from './launch.ts'
 
-test('the page has no Node and no Electron', async ({ launch }) => {
+test('the page has neither Node nor Electron', async ({ launch }) => {
   const { app, page } = await launch()
   const types = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'global', '__dirname', 'electron'].map(
@@ -23,7 +23,7 @@ test('the page has no Node and no Electron', async ({ launch }) => {
   expect(preferences.webviewTag ?? false).toBe(false)
 })
 
-test('the policy comes as a header, from nothing, without unsafe words', async ({ launch }) => {
+test('the content security policy is a header that starts from none and has no unsafe keyword', async ({ launch }) => {
   const { page } = await launch()
   const headers = await page.evaluate(async () => Object.fromEntries((await fetch('/')).headers))
   const policy = headers['content-security-policy'] ?? ''
@@ -32,7 +32,9 @@ test('the policy comes as a header, from nothing, without unsafe words', async (
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
 })
 
-test('the policy holds: no eval, no inline script, no style without the nonce', async ({ launch }) => {
+test('the content security policy is enforced: no eval, no inline script, no style without the nonce', async ({
+  launch,
+}) => {
   const { page } = await launch()
   const result = await page.evaluate(async () => {
     // In a separate task: code that a test evaluates directly is exempt from the policy.

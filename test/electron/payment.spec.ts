@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('the first payin and the first payout, from the first start on, are there after a restart', async ({
+test('the first payin and payout are there after a restart, and the card number is nowhere in the data folder', async ({
   launch,
   data,
 }) => {

@@ -65,7 +65,9 @@ function look(app: ElectronApplication, isLooked: boolean): Promise<void> {
   }, isLooked)
 }
 
-test('a payin that was paid is told by the system, unless the window shows it; many as one', async ({ launch }) => {
+test('a paid payin is announced by the system unless the window is in focus, and several are bundled', async ({
+  launch,
+}) => {
   test.setTimeout(240_000)
   const { app, page, said } = await launch()
   await askDesk(page, 'desk/setPreferences', { statusNotices: true, language: 'en' })

@@ -4,7 +4,7 @@ import { openProxy } from '../fakes/proxy.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-test('the system’s proxy is used, as Chromium reads it, and nothing else calls anybody', async ({ launch }) => {
+test('requests to a platform use the system’s proxy, and nothing else goes through it', async ({ launch }) => {
   const proxy = await openProxy()
   const platform = createServer((_request, response) => response.end('{"balance": "5.00", "currency_rate": "1"}'))
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))

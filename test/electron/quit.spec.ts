@@ -63,7 +63,7 @@ async function answerWith(app: ElectronApplication, button: number): Promise<() 
   return () => app.evaluate(() => (globalThis as unknown as { asked: Question[] }).asked)
 }
 
-test('with a request sent and not answered, quitting asks; waiting keeps the window', async ({ launch }) => {
+test('quitting with an unanswered request asks first, and waiting keeps the window', async ({ launch }) => {
   const { server, url } = await silentPlatform()
   try {
     const { app, page } = await launch()
@@ -86,9 +86,7 @@ test('with a request sent and not answered, quitting asks; waiting keeps the win
   }
 })
 
-test('starts that come while Paydesk closes open no window on a desk that has gone: it starts again, once', async ({
-  launch,
-}) => {
+test('starts that come while Paydesk closes open no window, and make it relaunch once', async ({ launch }) => {
   const { app } = await launch()
   const closed = app.waitForEvent('close')
   const found = app.evaluate(
@@ -108,7 +106,7 @@ test('starts that come while Paydesk closes open no window on a desk that has go
   await closed
 })
 
-test('what was not answered when the desk closed is unknown at the next start', async ({ launch }) => {
+test('a request unanswered when the desk closed is unknown at the next start', async ({ launch }) => {
   const { server, url } = await silentPlatform()
   try {
     const { app, page } = await launch()
@@ -139,7 +137,7 @@ const QUESTIONS = {
 } as const
 
 for (const language of ['en', 'ru'] as const) {
-  test(`a payin, a cancel and an ask-again under way are all asked about, and found afterwards: ${language}`, async ({
+  test(`a payin, a cancellation and a retry under way are all asked about, and found afterwards: ${language}`, async ({
     launch,
   }) => {
     const posts: string[] = []
@@ -207,7 +205,7 @@ interface Found {
   readonly cancelState: string | null
 }
 
-test('with nothing under way, closing the window ends the app without a question', async ({ launch }) => {
+test('closing the window with nothing under way ends Paydesk without a question', async ({ launch }) => {
   test.skip(process.platform === 'darwin', 'macOS keeps the app when its window closes')
   const { app } = await launch()
   const closed = app.waitForEvent('close')
@@ -215,7 +213,7 @@ test('with nothing under way, closing the window ends the app without a question
   await closed
 })
 
-test('quitting asks before it loses a payout that is typed, and keeps it', async ({ launch }) => {
+test('quitting asks before a typed payout is lost, and keeps it', async ({ launch }) => {
   const { app, page } = await launch()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await goTo(page, 'shell.newPayout')

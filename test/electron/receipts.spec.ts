@@ -82,7 +82,7 @@ async function inPlaceOfTheSystem(app: ElectronApplication, filePath: string): P
   return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 }
 
-test('a picture, a PDF and a film are looked at, saved, opened outside, and are there offline after a restart', async ({
+test('receipts are viewed, saved and opened in another program, and are there offline after a restart', async ({
   launch,
   data,
   training,
@@ -124,7 +124,7 @@ test('a picture, a PDF and a film are looked at, saved, opened outside, and are 
   await expect.poll(() => existsSync(join(data, 'opened')), { message: 'what was lent is taken back' }).toBe(false)
 })
 
-test('a page and a program by other names are neither shown nor opened, and nothing in them runs', async ({
+test('HTML and a program under other names are neither shown nor opened, and nothing in them runs', async ({
   launch,
   data,
   training,

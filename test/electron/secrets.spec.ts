@@ -23,7 +23,10 @@ function holding(folder: string, text: string): string[] {
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path).includes(text))
 }
 
-test('with a key store a secret is kept as ciphertext only, and is there after a restart', async ({ launch, data }) => {
+test('with a key store, a secret is stored only as ciphertext, and is there after a restart', async ({
+  launch,
+  data,
+}) => {
   const first = await launch({ args: KEY_STORE })
   const { keyStore } = (await askDesk(first.page, 'desk/info')) as { keyStore: string }
   test.skip(keyStore !== 'system', 'no key store here: run under a session with one')
@@ -37,7 +40,7 @@ test('with a key store a secret is kept as ciphertext only, and is there after a
   expect(await askDesk(second.page, 'profiles/list')).toMatchObject({ profiles: [{ secretState: 'stored' }] })
 })
 
-test('without a key store a secret lives for the session and touches no disk', async ({ launch, data }) => {
+test('without a key store, a secret lasts for the session and is never on disk', async ({ launch, data }) => {
   test.skip(process.platform !== 'linux', 'only Linux may have none')
   const args = ['--password-store=basic']
   const first = await launch({ args })
@@ -51,7 +54,7 @@ test('without a key store a secret lives for the session and touches no disk', a
   expect(await askDesk(second.page, 'profiles/list')).toMatchObject({ profiles: [{ secretState: 'missing' }] })
 })
 
-test('an Electron of another major version calls this machine only', async ({ launch }) => {
+test('Paydesk reports that an Electron of another major version is limited to this machine', async ({ launch }) => {
   const { app, page } = await launch()
   const running = await app.evaluate(() => process.versions.electron ?? '')
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.electron as string

@@ -64,7 +64,9 @@ function skipWhereChangesAreRefused(): void {
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-test('a sound package: every part is well, and nothing is left or named of this machine', async ({ data }) => {
+test('the self-check of a sound package passes every part, and leaves and names nothing of this machine', async ({
+  data,
+}) => {
   const temporary = join(dirname(data), 'temporary')
   const home = join(dirname(data), 'home')
   for (const folder of [temporary, home]) mkdirSync(folder)
@@ -85,7 +87,7 @@ test('a sound package: every part is well, and nothing is left or named of this 
   for (const folder of [temporary, home, homedir(), process.cwd()]) expect(ended.stdout).not.toContain(folder)
 })
 
-test('it works while Paydesk is open, whose folder it does not touch, and writes its report to a file', async ({
+test('the self-check runs while Paydesk is open without touching its folder, and writes its report to a file', async ({
   launch,
   data,
 }) => {
@@ -104,14 +106,14 @@ test('it works while Paydesk is open, whose folder it does not touch, and writes
   })
 })
 
-test('a report that cannot be written to its file is printed all the same, with exit code 1', async ({ data }) => {
+test('a report that cannot be written to its file is still printed, with exit code 1', async ({ data }) => {
   const { code, stdout, stderr } = await run(shipped(), [`--self-check=${join(data, 'nowhere', 'report.json')}`])
   expect(code).toBe(1)
   expect(reportOf({ stdout }).ok).toBe(true)
   expect(stderr).toContain('the report was not written: ENOENT')
 })
 
-test('an option of Node in the environment does nothing in a package: its fuse is off', async ({ data }) => {
+test('a Node option in the environment has no effect in a package, whose fuse is off', async ({ data }) => {
   const folder = dirname(data)
   const [module, ran, keys] = ['mark.cjs', 'ran', 'keys'].map((name) => join(folder, name)) as [string, string, string]
   writeFileSync(module, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`)
@@ -131,13 +133,13 @@ test('an option of Node in the environment does nothing in a package: its fuse i
   expect(existsSync(ran)).toBe(true)
 })
 
-test('the copy that a driver can attach to is not what is shipped, and says so', async () => {
+test('the copy that a driver can attach to differs from what is shipped, and says so', async () => {
   expect(failed(await run(driven(), ['--self-check']))).toEqual({
     package: 'fuses are not as shipped: EnableNodeCliInspectArguments is on',
   })
 })
 
-test('a damaged file of the screens: which file, and a page without a heading', async ({ data }) => {
+test('a damaged script of the screens is named, and the page reports its error', async ({ data }) => {
   skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = copyPackage(shipped().path, join(data, 'package'))
@@ -163,7 +165,7 @@ function shippedScript(folder: string): string {
   return `out/renderer/${path}`
 }
 
-test('a missing file of the database’s thread: the desk and the database', async ({ data }) => {
+test('a missing file of the database thread fails the desk and the database', async ({ data }) => {
   skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'no such method')))
@@ -176,7 +178,7 @@ test('a missing file of the database’s thread: the desk and the database', asy
   expect(details).toMatchObject({ page: 'not run: the desk did not start', backup: 'not run: there is no database' })
 })
 
-test('a missing file of the training platform’s thread: the training alone', async ({ data }) => {
+test('a missing file of the training platform’s thread fails only the training', async ({ data }) => {
   skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'trainerPage')))
@@ -184,12 +186,12 @@ test('a missing file of the training platform’s thread: the training alone', a
   expect(wrong).toEqual({ training: expect.stringContaining('Cannot find module') })
 })
 
-test('no folder for temporary files', async ({ data }) => {
+test('a missing folder for temporary files is reported', async ({ data }) => {
   const wrong = failed(await run(shipped(), ['--self-check'], { TMPDIR: data, TEMP: data, TMP: data }))
   expect(wrong).toEqual({ 'temporary folder': expect.stringContaining('ENOENT') })
 })
 
-test('no display', async () => {
+test('a missing display is reported', async () => {
   test.skip(process.platform !== 'linux', 'Windows and macOS always have one')
   const wrong = failed(await run(shipped(), ['--self-check'], { DISPLAY: '', WAYLAND_DISPLAY: '' }))
   expect(wrong).toEqual({ display: expect.stringMatching(/^ended (by|with) .*(display|X server|platform)/i) })
@@ -204,7 +206,7 @@ test('the build is checked from its folder, too', async () => {
   expect(reportOf(ended)).toMatchObject({ packaged: false })
 })
 
-test('Help says how one is started', async ({ launch }) => {
+test('the help says how to start a self-check', async ({ launch }) => {
   const { page } = await launch()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('environment-band')).toBeVisible()

@@ -1,6 +1,6 @@
 import { drive, expect, test, unpackaged } from './launch.ts'
 
-test('the build is started from its folder, as npm start does', async ({ data }) => {
+test('the build starts from its folder, as npm start does', async ({ data }) => {
   const program = unpackaged()
   test.skip(program === null, 'no Electron to start by itself: set ELECTRON_OVERRIDE_DIST_PATH, or run npm start once')
   if (program === null) return

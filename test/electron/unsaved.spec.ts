@@ -2,9 +2,7 @@ import { goTo } from '../e2e/navigation.ts'
 import { text } from '../fakes/texts.ts'
 import { expect, test } from './launch.ts'
 
-test('a window with changes that are not saved is not closed unasked, and closes once they are discarded', async ({
-  launch,
-}) => {
+test('a window with unsaved changes asks before it closes, and closes once they are discarded', async ({ launch }) => {
   const { app, page } = await launch()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await goTo(page, 'shell.merchants')

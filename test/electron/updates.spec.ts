@@ -64,7 +64,7 @@ async function settingsOf(page: Page) {
   return page.getByRole('region', { name: text('updates.title') })
 }
 
-test('a newer version is found by itself, told in the header, and shown with its notes as text', async ({
+test('a newer version is found by itself, shown in the header, and listed with its notes as text', async ({
   launch,
   feed,
   told,
@@ -91,7 +91,7 @@ test('a newer version is found by itself, told in the header, and shown with its
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 })
 
-test('what the feed must not be is refused over Electron’s own network, and an address elsewhere is never asked', async ({
+test('an invalid feed is refused with its reason, and an address elsewhere is never requested', async ({
   launch,
   feed,
   told,
@@ -135,10 +135,10 @@ test('what the feed must not be is refused over Electron’s own network, and an
   other.close()
 })
 
-test.describe('the administrator decides', () => {
+test.describe('the administrator’s policy', () => {
   test.skip(process.getuid?.() !== 0, 'a policy belongs to root')
 
-  test('off: nothing is asked, there is nothing to press, and it is said', async ({ launch, feed, told }) => {
+  test('requests nothing, offers no controls and says so when updates are off', async ({ launch, feed, told }) => {
     const { page } = await launch({ env: told('{"updates":{"mode":"off"}}') })
     const updates = await settingsOf(page)
     await expect(updates).toContainText(text('updates.none.policy_off'))
@@ -147,7 +147,7 @@ test.describe('the administrator decides', () => {
     expect(feed.asked).toEqual([])
   })
 
-  test('notify: the choices are shown and cannot be changed', async ({ launch, told }) => {
+  test('shows the choices and locks them when its mode is notify', async ({ launch, told }) => {
     const { page } = await launch({ env: told('{"updates":{"mode":"notify"}}') })
     const updates = await settingsOf(page)
     await expect(updates).toContainText('Set by your administrator')
@@ -155,7 +155,7 @@ test.describe('the administrator decides', () => {
     await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).toBeChecked()
   })
 
-  test('a policy that cannot be used is told, and there are no updates', async ({ launch, feed, told, data }) => {
+  test('is reported when it cannot be trusted, and then there are no updates', async ({ launch, feed, told, data }) => {
     const env = told('{"updates":{"mode":"download"}}')
     chmodSync(join(data, '..', 'administrator', 'policy.json'), 0o666)
     const { page } = await launch({ env })
@@ -168,7 +168,7 @@ test.describe('the administrator decides', () => {
   })
 })
 
-test('updates go over the system’s proxy, and where the operator has switched them off to nobody', async ({
+test('updates use the system’s proxy, and nothing is requested when the operator has switched them off', async ({
   launch,
   feed,
   told,
@@ -193,7 +193,7 @@ test('updates go over the system’s proxy, and where the operator has switched 
   proxy.close()
 })
 
-test('the version that an installer starts without arguments opens the folder that the one before had', async ({
+test('a version that an installer starts without arguments opens the folder of the version before', async ({
   launch,
   data,
 }) => {

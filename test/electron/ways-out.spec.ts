@@ -29,7 +29,7 @@ async function noteNavigations(app: ElectronApplication) {
 
 const OUR_PAGE = /^app:\/\/paydesk\/(#|$)/
 
-test('the page cannot be navigated away', async ({ launch }) => {
+test('the page cannot be navigated elsewhere', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
   const navigations = await noteNavigations(app)
@@ -59,7 +59,7 @@ test('the page cannot be navigated away', async ({ launch }) => {
   expect(await links()).toEqual([])
 })
 
-test('a script opens nothing, however often it tries; one press of the operator opens one link', async ({ launch }) => {
+test('a script cannot open links, and one click of the operator opens only one', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
   const outcome = await page.evaluate(() =>
@@ -88,7 +88,7 @@ test('a script opens nothing, however often it tries; one press of the operator 
   expect(app.windows()).toHaveLength(1)
 })
 
-test('webviews and frames bring no other contents', async ({ launch }) => {
+test('webviews and frames load no other contents', async ({ launch }) => {
   const { app, page } = await launch()
   const before = await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)
   const directive = await page.evaluate(() => {
@@ -131,7 +131,7 @@ test('permissions are denied', async ({ launch }) => {
   expect(answers.camera).not.toBe('given')
 })
 
-test('the one permission given: copying text on a click', async ({ launch }) => {
+test('copying text on a click is permitted', async ({ launch }) => {
   const { app, page } = await launch()
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -144,7 +144,7 @@ test('the one permission given: copying text on a click', async ({ launch }) => 
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe('requisites')
 })
 
-test('nothing is downloaded', async ({ launch }) => {
+test('downloads are prevented', async ({ launch }) => {
   const { app, page } = await launch()
   await app.evaluate(({ session }) => {
     const states: string[] = []
@@ -160,7 +160,7 @@ test('nothing is downloaded', async ({ launch }) => {
   await expect.poll(() => app.evaluate(() => (globalThis as unknown as { states: string[] }).states)).toEqual(['true'])
 })
 
-test('the trainer’s page leaves through the link opener, and is what the menu’s Help leads to', async ({ launch }) => {
+test('the menu leads to the help, whose training platform page opens through the link opener', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
   await page.getByRole('button', { name: text('welcome.training.action') }).click()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, test } from './launch.ts'
 
-test('nothing leaves the page by WebRTC: neither a datagram nor a connection', async ({ launch }) => {
+test('nothing leaves the page by WebRTC, neither a datagram nor a connection', async ({ launch }) => {
   const udp = createSocket('udp4')
   let datagrams = 0
   udp.on('message', () => datagrams++)

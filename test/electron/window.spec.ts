@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-test('the window opens with the screens, served from app://', async ({ launch }) => {
+test('the window opens with the page served from app://', async ({ launch }) => {
   const { app, page } = await launch()
   expect(page.url()).toMatch(/^app:\/\/paydesk\//)
   expect(await page.title()).toBe('Paydesk')
@@ -11,14 +11,14 @@ test('the window opens with the screens, served from app://', async ({ launch })
   expect(await window.evaluate((shown) => shown.getMinimumSize())).toEqual([1024, 700])
 })
 
-test('the data folder is for its owner alone', async ({ launch, data }) => {
+test('only its owner can access the data folder', async ({ launch, data }) => {
   test.skip(process.platform === 'win32', 'Windows has no file modes')
   await launch()
   expect(statSync(data).mode & 0o777).toBe(0o700)
   for (const name of ['history.db', 'desk.lock']) expect(statSync(`${data}/${name}`).isFile()).toBe(true)
 })
 
-test('the window comes back in the size and place it was left in', async ({ launch }) => {
+test('the window reopens with the size and position it had', async ({ launch }) => {
   const left = { x: 40, y: 50, width: 1100, height: 720 }
   const first = await launch()
   const before = await first.app.browserWindow(first.page)
@@ -30,7 +30,7 @@ test('the window comes back in the size and place it was left in', async ({ laun
   expect(await after.evaluate((window) => window.getNormalBounds())).toEqual(left)
 })
 
-test('the menu speaks the system language, then the one the operator chooses', async ({ launch }) => {
+test('the menu is in the system’s language, then in the one the operator chooses', async ({ launch }) => {
   const { app, page } = await launch({ args: ['--lang=ru'] })
   const labels = () =>
     app.evaluate(({ Menu }) => {
@@ -43,7 +43,7 @@ test('the menu speaks the system language, then the one the operator chooses', a
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
 })
 
-test('a screen that crashed is shown again, and the desk was not touched by it', async ({ launch }) => {
+test('a crashed screen is shown again', async ({ launch }) => {
   const { app } = await launch()
   const title = () =>
     app.evaluate(async ({ BrowserWindow }) => {
@@ -58,7 +58,7 @@ test('a screen that crashed is shown again, and the desk was not touched by it',
   await expect.poll(title).toContain('Paydesk')
 })
 
-test('a screen that crashes again is asked about, in a window that is seen', async ({ launch }) => {
+test('a screen that crashes again is asked about, and then tried again', async ({ launch }) => {
   const { app, said } = await launch({ env: { PAYDESK_NO_DIALOG: '0' } })
   const seen = await app.evaluateHandle(({ dialog, BrowserWindow }) => {
     const seen = { asked: [] as string[], crashes: 0 }
@@ -89,7 +89,7 @@ test('a screen that crashes again is asked about, in a window that is seen', asy
   await expect.poll(isThere, 'and it is tried again').toBe(true)
 })
 
-test('a reload connects the new page and the desk goes on', async ({ launch }) => {
+test('a reload connects the new page, and the desk reports no error', async ({ launch }) => {
   const { page, said } = await launch()
   await page.reload()
   await page.locator('#root :visible').first().waitFor()

@@ -156,7 +156,7 @@ async function download(page: Page) {
 
 const hashOf = (path: string): string => sha512(readFileSync(path))
 
-test('0.1.0 becomes 0.1.1 on the same data folder, and what has not changed is not downloaded', async () => {
+test('0.1.0 updates to 0.1.1 on the same data folder, and downloads only the changed parts', async () => {
   publish(made)
   const installed = install(newFolder())
   const { app, page } = await installed.start()
@@ -181,7 +181,7 @@ test('0.1.0 becomes 0.1.1 on the same data folder, and what has not changed is n
   await end(installed)
 })
 
-test('a restore starts the AppImage anew, too: what it had mounted is gone by then', async () => {
+test('a restore restarts the AppImage although its old mount is gone', async () => {
   const installed = install(newFolder())
   const { app, page } = await installed.start()
   const backups = newFolder()
@@ -210,7 +210,7 @@ test('a restore starts the AppImage anew, too: what it had mounted is gone by th
   }
 })
 
-test('while a payin is not answered nothing is installed; it is taken up by itself after that', async () => {
+test('an update waits while a payin is unanswered, and is installed by itself afterwards', async () => {
   publish(made)
   let answer: ServerResponse | null = null
   const platform = createServer((request, response) => {
@@ -247,7 +247,7 @@ test('while a payin is not answered nothing is installed; it is taken up by itse
   }
 })
 
-test('killed in the middle of a download, the old version starts again, and can be updated then', async () => {
+test('after a kill in the middle of a download, the old version starts again and can be updated', async () => {
   publish(made)
   const { server, newName, newFile } = made
   const installed = install(newFolder())
@@ -275,7 +275,7 @@ test('killed in the middle of a download, the old version starts again, and can 
   await end(installed)
 })
 
-test('what is not what was signed is refused, each with its sentence, and 0.1.0 goes on', async () => {
+test('whatever differs from what was signed is refused with its reason, and 0.1.0 goes on', async () => {
   publish(made)
   const { server, newName, newFile } = made
   const installed = install(newFolder())
@@ -378,7 +378,7 @@ function mounted(bytes: number): string | null {
   }
 }
 
-test('on a full disk, and on one that cannot be written to, the old version stays and goes on', async () => {
+test('on a full or read-only disk the old version stays and goes on, and is updated once there is room', async () => {
   publish(made)
   const size = readFileSync(made.oldFile).length
   const place = mounted(size + 20_000_000)

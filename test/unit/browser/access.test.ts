@@ -7,7 +7,7 @@ test.each([
   [8080, '127.0.0.1:8080', true],
   [8080, '127.0.0.1', false],
   [8080, 'localhost:8080', false],
-])('served at port %i, a request for %s is its own: %s', (port, host, isOwn) => {
+])('on port %i, a request for %s is for its own host: %s', (port, host, isOwn) => {
   const access = createAccess(() => port)
   expect(access.isOwnHost({ host, origin: undefined, method: 'GET', bearer: '' })).toBe(isOwn)
 })

@@ -18,11 +18,11 @@ test.each([
   ['https://127.0.0.1:8443/', null],
   ['https://localhost/', null],
   ['http://pay.example/', null],
-])('%s goes by %s', async (url, proxy) => {
+])('the proxy for %s is %s', async (url, proxy) => {
   expect((await environmentProxy(env)(new URL(url)))?.href ?? null).toBe(proxy)
 })
 
-test('lower-case names, an address without a scheme, and nothing at all', async () => {
+test('reads lower-case variables, an address without a scheme and NO_PROXY, and works without any of them', async () => {
   const url = new URL('https://pay.example/')
   expect((await environmentProxy({ https_proxy: 'proxy.example:8080' })(url))?.href).toBe('http://proxy.example:8080/')
   expect(await environmentProxy({ HTTPS_PROXY: 'proxy.example', NO_PROXY: '*' })(url)).toBeNull()
@@ -30,7 +30,7 @@ test('lower-case names, an address without a scheme, and nothing at all', async 
   expect(await environmentProxy({})(url)).toBeNull()
 })
 
-test('an address that is none is told, without the address; nothing leaves by another way', async () => {
+test('fails on an invalid proxy address without repeating it, and does not connect directly instead', async () => {
   const proxy = environmentProxy({ HTTPS_PROXY: 'http://anna:secret@proxy.example:80800' })
   await expect(proxy(new URL('https://pay.example/'))).rejects.toThrow(
     /^The environment names a proxy that is no address$/,

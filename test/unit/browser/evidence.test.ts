@@ -70,7 +70,7 @@ async function openHost() {
 
 const jsonOf = ({ body }: Answer) => JSON.parse(body.toString())
 
-test('bytes come in by a ticket, once, and go out by their hash', async () => {
+test('a ticket uploads bytes once, and they are served by their hash', async () => {
   const { ask, ticket, post, page, list } = await openHost()
   const to = await ticket()
   const added = await post(to, [files.png.subarray(0, 40), files.png.subarray(40)])
@@ -92,7 +92,7 @@ test('bytes come in by a ticket, once, and go out by their hash', async () => {
   })
 })
 
-test('a film is seen in parts', async () => {
+test('a video is served in byte ranges', async () => {
   const { ask, ticket, post, page } = await openHost()
   const { file } = jsonOf(await post(await ticket(), [files.webm]))
   const size = files.webm.length
@@ -109,7 +109,7 @@ test('a film is seen in parts', async () => {
   expect(head.body).toHaveLength(0)
 })
 
-test('10,000,000 bytes come whole; of more the answer still comes', async () => {
+test('10,000,000 bytes are stored completely, and a larger upload still gets its answer', async () => {
   const { ticket, post, list } = await openHost()
   const most = ofSize(files.jpeg, 10_000_000)
   expect(jsonOf(await post(await ticket(), [most])).file).toMatchObject({ size: 10_000_000, trouble: null })
@@ -118,7 +118,7 @@ test('10,000,000 bytes come whole; of more the answer still comes', async () => 
   expect(await list()).toHaveLength(2)
 })
 
-test('what is sent off and does not come whole is not taken', async () => {
+test('an upload that breaks off is not stored', async () => {
   const { ticket, page, port, folder, list } = await openHost()
   for (const headers of [{ ...page, 'content-length': 500 }, page]) {
     const sent = request({ host: '127.0.0.1', port, path: `/evidence/${await ticket()}`, method: 'POST', headers })
@@ -130,7 +130,7 @@ test('what is sent off and does not come whole is not taken', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a refusal is told as the contract has it', async () => {
+test('a refusal is returned as the contract defines it', async () => {
   const { ticket, post, client, transactionId } = await openHost()
   const late = await ticket()
   const nothing = { by: 'nothing', why: 'folder' } as const
@@ -140,7 +140,7 @@ test('a refusal is told as the contract has it', async () => {
   expect([answer.status, jsonOf(answer)]).toEqual([422, { failure: { kind: 'evidence_full', limit: 'files' } }])
 })
 
-test('nobody but the page of the desk brings anything, and the ticket is still good after that', async () => {
+test('only the own page can upload, and a refused upload leaves its ticket valid', async () => {
   const { ticket, post, page, port, list } = await openHost()
   const to = await ticket()
   const { authorization } = page
@@ -159,7 +159,7 @@ test('nobody but the page of the desk brings anything, and the ticket is still g
   expect((await post(to, [files.png])).status).toBe(200)
 })
 
-test('without the secret nothing is seen, and with it nothing but evidence', async () => {
+test('nothing is served without the secret, and nothing but evidence with it', async () => {
   const { ask, ticket, post, page, folder } = await openHost()
   const { file } = jsonOf(await post(await ticket(), [files.png]))
   const path = `/evidence/${file.sha256}`

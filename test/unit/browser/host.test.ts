@@ -91,11 +91,11 @@ function line({ protocols }: PageSession): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${port}/rpc`, protocols, { origin: own() })
 }
 
-test('the address names 127.0.0.1 and carries a token of 32 random bytes where no request carries it', () => {
+test('the address is 127.0.0.1 with a token of 32 random bytes in the fragment, which no request carries', () => {
   expect(host.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
 })
 
-test('the token is exchanged once, for a secret that is in no cookie; the next address is told', async () => {
+test('the token is exchanged once for a secret that is in no cookie, and the next address is announced', async () => {
   const used = host.url
   const first = await ask('/session', bearer(tokenOf(used)), 'POST')
   expect(first.status).toBe(200)
@@ -118,14 +118,14 @@ test('the token is exchanged once, for a secret that is in no cookie; the next a
 })
 
 test.each([[''], ['wrong'], ['%00'], ['a'.repeat(5000)]])(
-  'the token %j opens nothing, and the right one still works after it',
+  'the token %j is refused, and the right one still works afterwards',
   async (token) => {
     expect((await ask('/session', bearer(token), 'POST')).status).toBe(401)
     await signIn(host.url)
   },
 )
 
-test('the page holds no secret and goes to anybody; nothing else does', async () => {
+test('anyone can load the page, which holds no secret; nothing else is served without one', async () => {
   expect(await ask('/')).toMatchObject({ status: 200, body: 'the page' })
   const sha256 = '0'.repeat(64)
   for (const headers of [{}, bearer('wrong'), { cookie: `paydesk-${port}=x` }]) {
@@ -136,14 +136,14 @@ test('the page holds no secret and goes to anybody; nothing else does', async ()
   expect((await ask(`/tickets/evidence/${sha256}`, bearer('wrong'), 'POST')).status).toBe(401)
 })
 
-test('another name in the Host header is refused, signed in or not: the name was rebound', async () => {
+test('another name in the Host header is refused, signed in or not, because it may be rebound', async () => {
   const { headers } = await signIn(host.url)
   for (const name of [`evil.example:${port}`, '127.0.0.1', 'localhost', `127.0.0.1:${port + 1}`, `[::1]:${port}`]) {
     for (const path of ['/', '/session']) expect((await ask(path, { ...headers, host: name })).status, name).toBe(421)
   }
 })
 
-test('no page is served as localhost: on ::1 its port may be another program’s, which would be sent the secret', async () => {
+test('nothing is served as localhost, where ::1 may belong to another program that would get the secret', async () => {
   const token = tokenOf(host.url)
   const asLocalhost = {
     host: `localhost:${port}`,
@@ -158,7 +158,7 @@ test('no page is served as localhost: on ::1 its port may be another program’s
   expect(headers['content-security-policy']).not.toContain('localhost')
 })
 
-test('a token that another page brings, or under another name, is not used up', async () => {
+test('a token sent by another page or under another host name is not used up', async () => {
   const token = tokenOf(host.url)
   const rebound = { ...bearer(token), host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
   expect((await ask('/session', rebound, 'POST')).status).toBe(421)
@@ -168,7 +168,7 @@ test('a token that another page brings, or under another name, is not used up', 
   await signIn(host.url)
 })
 
-test('the WebSocket opens for our own page with its secret, and for nobody else', async () => {
+test('the WebSocket opens only for the own page with its secret', async () => {
   const { protocols } = await signIn(host.url)
   expect(await open(protocols, own())).toBe('open')
   expect(served).toBe(1)
@@ -191,7 +191,7 @@ test('the WebSocket opens for our own page with its secret, and for nobody else'
   expect(served).toBe(1)
 })
 
-test('signing out ends every session, its line and its tickets; the next address signs in again', async () => {
+test('signing out ends every session with its connections and tickets, and the next address signs in again', async () => {
   const first = await signIn(host.url)
   const second = await signIn(told[0] ?? '')
   const lines = [first, second].map(line)
@@ -210,7 +210,7 @@ test('signing out ends every session, its line and its tickets; the next address
   await signIn(told[1] ?? '')
 })
 
-test('a message over the size limit closes its own line only', async () => {
+test('a message over the size limit closes only its own connection', async () => {
   const session = await signIn(host.url)
   const socket = line(session)
   const code = await new Promise((resolve) => {
@@ -221,7 +221,7 @@ test('a message over the size limit closes its own line only', async () => {
   expect(await open(session.protocols, own())).toBe('open')
 })
 
-test('bytes that are no HTTP, and upgrades cut short, change nothing', async () => {
+test('bytes that are not HTTP and upgrades cut short do no harm', async () => {
   for (const bytes of [
     '\0\0\0',
     'GET / HTTP/1.1\r\nHost: [\r\n\r\n',
@@ -237,7 +237,7 @@ test('bytes that are no HTTP, and upgrades cut short, change nothing', async () 
   expect((await ask('/')).status).toBe(200)
 })
 
-test('nothing but reading is allowed', async () => {
+test('the page refuses every method that is not for reading', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
     expect((await ask('/', {}, method)).status, method).toBe(405)
   }
@@ -248,7 +248,7 @@ test('the page may open the WebSocket of its own port', async () => {
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:${port};`)
 })
 
-test('a port that is taken is an error', async () => {
+test('starting on a port in use fails', async () => {
   const taken = startBrowserHost({
     rendererFolder: folder,
     port,
@@ -272,7 +272,7 @@ function held(protocol: string, origin = own()) {
   return socket
 }
 
-test('a refused line that is held open by its other end does not keep the host from closing', async () => {
+test('a refused connection that its other end holds open does not keep the host from closing', async () => {
   const socket = held('paydesk')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 403/)
@@ -280,7 +280,7 @@ test('a refused line that is held open by its other end does not keep the host f
   socket.destroy()
 })
 
-test('nor does a line that waits for the desk, or one that broke off while it waited', async () => {
+test('a connection that waits for the desk, or broke off while waiting, does not keep the host from closing', async () => {
   const { promise: there, resolve } = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   let count = 0
@@ -308,7 +308,7 @@ test('nor does a line that waits for the desk, or one that broke off while it wa
   expect(served).toBe(0)
 })
 
-test('closing ends open lines', async () => {
+test('closing the host closes open connections', async () => {
   const socket = line(await signIn(host.url))
   await new Promise((resolve) => socket.on('open', resolve))
   const closed = new Promise((resolve) => socket.on('close', resolve))

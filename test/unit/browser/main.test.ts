@@ -21,18 +21,18 @@ test.each([
   [['--data']],
   [['--verbose']],
   [['folder']],
-])('%j is refused in words', (args) => {
+])('the options %j are refused with an error', (args) => {
   expect(() => readOptions(args, '/')).toThrow()
 })
 
-test('bad options are told with the usage, and exit code 2', () => {
+test('invalid options print the usage and the reason, with exit code 2', () => {
   const { status, stdout, stderr } = run('--port', 'x')
   expect(status).toBe(2)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^Usage: [^\n]+\nPaydesk: --port must be a number from 0 to 65535, not "x"\n$/)
 })
 
-test('a data folder that cannot be made is told in one line, with exit code 1', () => {
+test('a data folder that cannot be created is reported in one line, with exit code 1', () => {
   const parent = mkdtempSync(join(tmpdir(), 'paydesk-browser-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const file = join(parent, 'file')
@@ -43,7 +43,7 @@ test('a data folder that cannot be made is told in one line, with exit code 1', 
   expect(stderr).toBe(`Paydesk: Paydesk cannot write to its data folder: ${join(file, 'inside')}\n`)
 })
 
-test('a relative folder is meant from where the user stands', () => {
+test('a relative data folder is resolved from the working directory', () => {
   const base = join(tmpdir(), 'somewhere')
   expect(readOptions(['--data', 'desk', '--port', '0'], base)).toEqual({
     data: join(base, 'desk'),

@@ -12,7 +12,7 @@ function signedIn() {
   return { sessions, secret, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-test('a session ends 30 minutes after it was used last, where no page of it is open', () => {
+test('a session ends 30 minutes after its last use unless one of its pages is open', () => {
   const { sessions, secret, pass } = signedIn()
   pass(29 * MINUTE)
   expect(sessions.find(secret)).not.toBeNull()
@@ -27,7 +27,7 @@ test('a session ends 30 minutes after it was used last, where no page of it is o
   expect(sessions.find(secret)).toBeNull()
 })
 
-test('a session ends 12 hours after it began, and its lines with it', () => {
+test('a session ends 12 hours after it began, and closes its connections', () => {
   const { sessions, secret, pass } = signedIn()
   let ended = 0
   sessions.find(secret)?.addLine(() => ended++)
@@ -38,7 +38,7 @@ test('a session ends 12 hours after it began, and its lines with it', () => {
   expect(ended).toBe(1)
 })
 
-test('a session ends by itself, though nobody asks for it', async () => {
+test('a session ends by itself without being used', async () => {
   const sessions = createSessions({ lifetimes: { idleMs: 20, longestMs: 20 } })
   onTestFinished(() => sessions.close())
   const session = sessions.find(sessions.redeem(sessions.token()) ?? '')
@@ -46,7 +46,7 @@ test('a session ends by itself, though nobody asks for it', async () => {
   session?.addLine(() => undefined)
 })
 
-test('a line that comes after the end of its session is ended at once', () => {
+test('a connection added after its session has ended is closed at once', () => {
   const { sessions, secret } = signedIn()
   const session = sessions.find(secret)
   sessions.endAll()
@@ -55,7 +55,7 @@ test('a line that comes after the end of its session is ended at once', () => {
   expect(ended).toBe(1)
 })
 
-test('a copy keeps its ticket while that is used; nobody guesses it, and it ends with the session', () => {
+test('the ticket of a copy cannot be guessed, lasts while it is used and ends with the session', () => {
   const { sessions, secret, pass } = signedIn()
   const session = sessions.find(secret)
   const ticket = session?.ticketFor('/evidence/a') ?? ''

@@ -29,17 +29,17 @@ afterAll(async () => {
 })
 
 describe.each(checks.map((check) => ({ check, name: `${check.section}: ${check.states}` })))('$name', ({ check }) => {
-  test('holds of the training platform', async () => {
+  test('holds for the training platform', async () => {
     await check.run(at(training.baseUrl))
   })
 
-  test('does not hold of a server that answers everything with an empty object', async () => {
+  test('does not hold for a server that answers everything with an empty object', async () => {
     await expect(check.run(at(empty.baseUrl))).rejects.toThrow()
   })
 })
 
 test.each(['code_message', 'nested', 'text'] as const)(
-  'errors of creations may have another shape: %s',
+  'the checks of writes hold for errors of another shape: %s',
   async (errorShape) => {
     const other = await startTraining({ settings: { errorShape, creationStatus: 201, disputeStatus: 201 } })
     try {
@@ -63,7 +63,7 @@ function run(env: Readonly<Record<string, string>>, ...args: readonly string[]):
   })
 }
 
-test('nothing is written unless that is asked for, and away from this machine not even then', async () => {
+test('writes nothing without --write, and refuses --write for another machine', async () => {
   const platform = await openFakePlatform(json(500, {}))
   try {
     expect(await run({}, '--url', platform.baseUrl)).toMatch(/\d+ passed, \d+ failed/)
@@ -78,7 +78,7 @@ test('nothing is written unless that is asked for, and away from this machine no
 test.each([
   ['Authorization: Bearer kd83-token-of-the-merchant', 'kd83-token-of-the-merchant'],
   [`Authorization: Basic ${btoa('shop:kd83-password')}`, 'kd83-password'],
-])('what a server echoes of the credential is not printed: %s', async (header, secret) => {
+])('does not print a credential that a server echoes: %s', async (header, secret) => {
   const echo = await openFakePlatform(json(500, { message: `Not good: ${secret}` }))
   try {
     const said = await run({ PAYDESK_CONFORMANCE_HEADER: header }, '--url', echo.baseUrl)

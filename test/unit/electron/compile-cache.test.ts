@@ -10,7 +10,7 @@ import { systemFiles } from '../../../src/main/host/system-files.ts'
 const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
 const THREADS = join(import.meta.dirname, '../../../src/main/host/system-threads.ts')
 
-describe('what is compiled of main', () => {
+describe('the compile cache of main', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'paydesk-compiled-'))
@@ -33,7 +33,7 @@ describe('what is compiled of main', () => {
     return execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()
   }
 
-  it('is kept in the data folder, beside what Chromium keeps', () => {
+  it('is in the data folder, beside what Chromium stores', () => {
     keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     expect(run(folder).startsWith(join(folder, 'chromium', 'Compile Cache'))).toBe(true)
     expect(readdirSync(folder).sort()).toEqual(['bundle.cjs', 'chromium', 'version.json'])
@@ -41,7 +41,7 @@ describe('what is compiled of main', () => {
     expect(kept.some((file) => file.isFile())).toBe(true)
   })
 
-  it.each([true, false])('is kept there by its threads, where main keeps it: %s', (isKept) => {
+  it.each([true, false])('is used by the threads if main uses it: %s', (isKept) => {
     if (isKept) keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     const thread = join(folder, 'thread.mjs')
     writeFileSync(
@@ -68,19 +68,19 @@ describe('what is compiled of main', () => {
     expect(where?.startsWith(join(folder, 'chromium', 'Compile Cache'))).toBe(isKept)
   })
 
-  it('is kept nowhere while the data folder was not used', () => {
+  it('is off while the data folder has not been used', () => {
     const data = join(folder, 'data')
     expect(run(data)).toBe('nowhere')
     expect(existsSync(data)).toBe(false)
   })
 
-  it('is kept nowhere while another version worked there: its folder may be refused, and stays as it is', () => {
+  it('is off where another version was used, whose folder stays as it is', () => {
     keepProgramVersion(systemFiles.sync, folder, '1.3.0')
     expect(run(folder)).toBe('nowhere')
     expect(existsSync(join(folder, 'chromium'))).toBe(false)
   })
 
-  it.skipIf(process.platform === 'win32')('is kept nowhere, and not taken, where others can write', () => {
+  it.skipIf(process.platform === 'win32')('is off where others can write', () => {
     keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     for (const mode of [0o720, 0o702, 0o777]) {
       chmodSync(folder, mode)
@@ -89,14 +89,14 @@ describe('what is compiled of main', () => {
     expect(existsSync(join(folder, 'chromium'))).toBe(false)
   })
 
-  it.skipIf(process.geteuid?.() !== 0)('is kept nowhere in the folder of another user', () => {
+  it.skipIf(process.geteuid?.() !== 0)('is off in the folder of another user', () => {
     keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     chownSync(folder, 1, 1)
     expect(run(folder)).toBe('nowhere')
   })
 })
 
-describe('whose folder it is on Windows', () => {
+describe('whether a folder on Windows is the user’s own', () => {
   const machine = { platform: 'win32', profile: ['C:\\Users\\anna', 'E:\\Roaming\\anna'] }
   it.each([
     ['C:\\Users\\anna\\AppData\\Roaming\\Paydesk', true],

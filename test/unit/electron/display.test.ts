@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lacksDisplay } from '../../../src/main/electron/switches.ts'
 
-test('Linux without a display server has nothing to show a window on, unless none is asked for', () => {
+test('Linux without a display server lacks a display, unless none is asked for', () => {
   expect(lacksDisplay('linux', {}, '')).toBe(true)
   expect(lacksDisplay('linux', { DISPLAY: '', WAYLAND_DISPLAY: '' }, 'x11')).toBe(true)
   expect(lacksDisplay('linux', {}, 'headless')).toBe(false)
@@ -9,6 +9,6 @@ test('Linux without a display server has nothing to show a window on, unless non
   expect(lacksDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' }, '')).toBe(false)
 })
 
-test('the other systems always have one', () => {
+test('other systems never lack a display', () => {
   for (const platform of ['win32', 'darwin']) expect(lacksDisplay(platform, {}, '')).toBe(false)
 })

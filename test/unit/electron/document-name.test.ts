@@ -17,6 +17,6 @@ test.each([
   ['folder/', 'paydesk.txt'],
   ['', 'paydesk.txt'],
   ['💳'.repeat(300), `${'💳'.repeat(60)}.txt`],
-])('%j is suggested as %j', (suggested, name) => {
+])('the suggested name for %j is %j', (suggested, name) => {
   expect(documentName(suggested, 'txt')).toBe(name)
 })

@@ -16,14 +16,14 @@ test('macOS has the app menu first, with hiding and quitting, and a Window menu'
   expect(window).toContain('front')
 })
 
-test('Windows and Linux have a File menu to exit from and nothing of macOS', () => {
+test('Windows and Linux have a File menu to quit from, and nothing of macOS', () => {
   for (const platform of ['win32', 'linux']) {
     expect(rolesOf(platform)[0]).toEqual(['quit'])
     expect(rolesOf(platform).flat()).not.toContain('services')
   }
 })
 
-test('the screen is reloaded by the menu, and by no key: what is typed would be lost', () => {
+test('the screen is reloaded from the menu and by no key, so that what is typed is not lost', () => {
   for (const platform of ['darwin', 'win32', 'linux']) {
     const all = items(platform).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
     const reload = all.find(({ label }) => label === MENU.en.reload)
@@ -37,7 +37,7 @@ test('the screen is reloaded by the menu, and by no key: what is typed would be 
   }
 })
 
-test('developer tools are in no packaged app', () => {
+test('developer tools are missing from a packaged app', () => {
   for (const platform of ['darwin', 'win32', 'linux']) {
     expect(rolesOf(platform).flat()).not.toContain('toggleDevTools')
     expect(rolesOf(platform, true).flat()).toContain('toggleDevTools')
@@ -52,14 +52,14 @@ test('every item has a label in both languages', () => {
   }
 })
 
-test('Help is the last menu everywhere; its key stays with the screens', () => {
+test('Help is the last menu everywhere, and its key is left to the screens', () => {
   for (const platform of ['darwin', 'win32', 'linux']) {
     const last = items(platform).at(-1)
     expect(last).toMatchObject({ role: 'help', submenu: { 0: { accelerator: 'F1', registerAccelerator: false } } })
   }
 })
 
-test('the Window menu of macOS is the one in which the system lists windows', () => {
+test('macOS has one Window menu, in which the system lists windows', () => {
   const roles = items('darwin').map(({ role }) => role)
   expect(roles.filter((role) => role === 'window')).toHaveLength(1)
   expect(items('win32').map(({ role }) => role)).not.toContain('window')
@@ -71,7 +71,7 @@ test('About is in the app menu of macOS and under Help elsewhere', () => {
   for (const platform of ['win32', 'linux']) expect(rolesOf(platform).at(-1)).toEqual(['about'])
 })
 
-test('settings, help and the dock lead to their screens', () => {
+test('settings, help and the dock menu lead to their screens', () => {
   const asked: string[] = []
   const goTo = (address: string) => void asked.push(address)
   const macOS = menuOf({ language: 'en', platform: 'darwin', developer: false, goTo })
@@ -81,7 +81,7 @@ test('settings, help and the dock lead to their screens', () => {
   expect(asked).toEqual(['#/settings', '#/help', '#/transactions', '#/payin/new', '#/payout/new'])
 })
 
-test('the dock speaks both languages', () => {
+test('the dock menu is in both languages', () => {
   for (const language of ['en', 'ru'] as const) {
     expect(dockItems(language, () => undefined).map(({ label }) => label)).toEqual(Object.values(DOCK[language]))
   }

@@ -36,7 +36,7 @@ function run(): unknown {
 const WHOLE = () => ({ where: folder, own: true })
 const kept = () => readdirSync(cache()).map((name) => join(cache(), name))
 
-test('bundles that are named by their content are kept compiled, and run from there as they are', () => {
+test('bundles named by their content are cached compiled, and run from the cache unchanged', () => {
   expect(run()).toEqual(WHOLE())
   expect(kept().map((path) => path.split(/-(?=main|part)/).at(-1))).toEqual(['main-AbCd_-13.cjs', 'part-AbCd_-12.cjs'])
   const before = kept().map((path) => readFileSync(path))
@@ -44,14 +44,14 @@ test('bundles that are named by their content are kept compiled, and run from th
   expect(kept().map((path) => readFileSync(path))).toEqual(before)
 })
 
-test('what is kept and damaged is compiled again, and kept anew', () => {
+test('a damaged cache entry is compiled and cached again', () => {
   run()
   for (const path of kept()) writeFileSync(path, 'no code')
   expect(run()).toEqual(WHOLE())
   for (const path of kept()) expect(readFileSync(path).length).toBeGreaterThan(100)
 })
 
-test('a folder that cannot be written to is none', () => {
+test('a cache folder that cannot be written to is ignored', () => {
   writeFileSync(cache(), 'a file')
   expect(run()).toEqual(WHOLE())
 })

@@ -22,7 +22,7 @@ beforeEach(() => {
   electron.powerMonitor = new EventEmitter()
 })
 
-test('each asks for itself that the machine stays awake, and gives up its own alone', () => {
+test('each caller keeps the machine awake for itself, and releases only its own request', () => {
   const power = createPower(() => null)
   const [first, second] = [power.keepAwake(), power.keepAwake()]
   expect(electron.started).toEqual(['prevent-app-suspension', 'prevent-app-suspension'])
@@ -32,7 +32,7 @@ test('each asks for itself that the machine stays awake, and gives up its own al
   expect(electron.stopped).toEqual([2, 1])
 })
 
-test('that the machine falls asleep is told until nobody listens', () => {
+test('sleep is reported until nobody listens', () => {
   let times = 0
   const deaf = createPower(() => null).onSleep(() => times++)
   electron.powerMonitor.emit('suspend')
@@ -41,7 +41,7 @@ test('that the machine falls asleep is told until nobody listens', () => {
   expect([times, electron.powerMonitor.listenerCount('suspend')]).toEqual([1, 0])
 })
 
-test('progress is shown by the window there is, and below 0 takes it away', () => {
+test('progress is shown on the window if there is one, and null removes it', () => {
   const shown: number[] = []
   const window = { setProgressBar: (done: number) => shown.push(done) } as Partial<BrowserWindow> as BrowserWindow
   for (const done of [0, 0.5, 1, null]) createPower(() => window).progress(done)

@@ -26,7 +26,7 @@ vi.mock('electron', () => {
   }
 })
 
-test('the menu is made anew for another language alone, and the theme is followed always', () => {
+test('the menu is rebuilt only for another language, and the theme is always applied', () => {
   const { settings } = followPreferences(fakeSettings(), () => undefined)
   const choose = (chosen: object) => settings.set('preferences', chosen)
   expect([electron.menus, electron.nativeTheme.themeSource]).toEqual([1, 'system'])
@@ -39,7 +39,7 @@ test('the menu is made anew for another language alone, and the theme is followe
   expect(electron.menus).toBe(2)
 })
 
-test('a window closes where its place cannot be written down', () => {
+test('a window closes even if its place cannot be saved', () => {
   const bounds = { x: 0, y: 0, width: 1280, height: 800 }
   const window = Object.assign(new EventEmitter(), {
     setBounds: () => undefined,

@@ -65,16 +65,19 @@ test.each<readonly [HostLanguage, number, string, RegExp]>([
   ['en', 7, 'A batch is being sent: 7 payouts are left', /sends no further payout.*Nothing is lost.*you send the rest/],
   ['en', 1, 'A batch is being sent: one payout is left', /Nothing is lost/],
   ['ru', 7, 'Отправляется пакет, осталось выплат: 7', /новые выплаты отправляться не будут.*Ничего не пропадёт/],
-])('closing asks while a batch is being sent, in its own words: %s, %i', async (language, sending, message, detail) => {
-  electron.response = 1
-  // The row under way is also in flight, but there is only one question, about the batch.
-  const { quit, again } = quitting({ sending, inFlight: 1 }, language)
-  expect(quit()).toBe(false)
-  expect(await again).toBe(true)
-  expect(electron.asked).toHaveLength(1)
-  expect(electron.asked[0]?.startsWith(`${message}. `)).toBe(true)
-  expect(electron.asked[0]).toMatch(detail)
-})
+])(
+  'closing asks about a batch that is being sent, in the operator’s language: %s, %i',
+  async (language, sending, message, detail) => {
+    electron.response = 1
+    // The row under way is also in flight, but there is only one question, about the batch.
+    const { quit, again } = quitting({ sending, inFlight: 1 }, language)
+    expect(quit()).toBe(false)
+    expect(await again).toBe(true)
+    expect(electron.asked).toHaveLength(1)
+    expect(electron.asked[0]?.startsWith(`${message}. `)).toBe(true)
+    expect(electron.asked[0]).toMatch(detail)
+  },
+)
 
 test('a request beside the batch is asked about once the rows under way are answered', async () => {
   electron.response = 1
@@ -85,7 +88,7 @@ test('a request beside the batch is asked about once the rows under way are answ
   expect(electron.asked[1]).toMatch(/One request has been sent and not answered yet/)
 })
 
-test('what was agreed to is over where the page keeps the window open', async () => {
+test('consent to close is void once the page keeps the window open', async () => {
   electron.response = 1
   const { quit, again, window, found } = quitting({ inFlight: 1 })
   expect(quit()).toBe(false)
@@ -96,7 +99,7 @@ test('what was agreed to is over where the page keeps the window open', async ()
   expect(electron.asked).toHaveLength(2)
 })
 
-test('who chooses to wait is asked anew the next time', async () => {
+test('an operator who chooses to wait is asked again the next time', async () => {
   electron.response = 0
   const { quit } = quitting({ sending: 2 })
   expect(quit()).toBe(false)
@@ -105,7 +108,7 @@ test('who chooses to wait is asked anew the next time', async () => {
   expect(electron.asked).toHaveLength(2)
 })
 
-test('the last answer counts: who chooses to wait in the end stays, whatever they agreed to before', async () => {
+test('the last answer counts: choosing to wait keeps the app open, whatever was agreed to before', async () => {
   const { quit, again, desk, found } = quitting({ sending: 2, inFlight: 1 })
   const rows = Promise.withResolvers<void>()
   Object.assign(desk, { stopSending: () => rows.promise })
@@ -121,7 +124,7 @@ test('the last answer counts: who chooses to wait in the end stays, whatever the
   expect(electron.asked).toHaveLength(2)
 })
 
-test('a batch that was begun while another one stopped is asked about', async () => {
+test('a batch begun while another one is stopping is asked about', async () => {
   const { quit, again, desk, found } = quitting({ sending: 2 })
   Object.assign(desk, {
     stopSending: async () => {
@@ -135,7 +138,7 @@ test('a batch that was begun while another one stopped is asked about', async ()
   expect(electron.asked[1]).toMatch(/5 payouts are left/)
 })
 
-test('a question that cannot be shown closes nothing, and is asked anew the next time', async () => {
+test('a question that cannot be shown closes nothing, and is asked again the next time', async () => {
   electron.cannotAsk = true
   electron.response = 1
   const { quit, again } = quitting({ inFlight: 1 })
@@ -147,7 +150,7 @@ test('a question that cannot be shown closes nothing, and is asked anew the next
   expect(electron.asked).toHaveLength(2)
 })
 
-test('each reason has its own words, and with none nobody is asked', () => {
+test('each reason has its own text, and without any nothing is asked', () => {
   expect(quitting({}).quit()).toBe(true)
   expect(electron.asked).toEqual([])
   expect(quitting({ inFlight: 2 }).quit()).toBe(false)
@@ -170,7 +173,7 @@ test('a restart that the operator has confirmed asks nothing', async () => {
   expect(electron.asked).toEqual([])
 })
 
-test('whatever else is asked, what was typed is told as well, and asked about where it came later', async () => {
+test('typed data is mentioned along with any other reason, and asked about if it came later', async () => {
   electron.response = 1
   const { quit, again } = quitting({ sending: 2, typed: true })
   expect(quit()).toBe(false)
@@ -191,7 +194,7 @@ test('whatever else is asked, what was typed is told as well, and asked about wh
   expect(electron.asked[1]).toMatch(/It is lost if you close now/)
 })
 
-test('what was typed does not keep a session of Windows from ending; a request that is not answered does', () => {
+test('typed data does not keep a Windows session from ending, but an unanswered request does', () => {
   const { window, found } = quitting({ typed: true, cards: true })
   const ends = (): boolean => {
     let goes = true
@@ -203,7 +206,7 @@ test('what was typed does not keep a session of Windows from ending; a request t
   expect(ends()).toBe(false)
 })
 
-test('on macOS closing the window asks about its screens alone, and ends no program', async () => {
+test('closing the window on macOS asks only about its screens, and does not quit', async () => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
   const { window, found } = quitting({ typed: true, inFlight: 1 })
   const closed = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ test.each([
   expect(isPageUrl(url)).toBe(false)
 })
 
-test('a port is taken from the main frame that shows the page, and from nothing else', () => {
+test('a port is accepted only from the main frame that shows the page', () => {
   const url = 'app://paydesk/#/'
   expect(isPage({ parent: null, url })).toBe(true)
   expect(isPage({ parent: { url }, url })).toBe(false)
@@ -39,7 +39,7 @@ test('a port is taken from the main frame that shows the page, and from nothing 
   expect(isPage(null)).toBe(false)
 })
 
-test('the one permission is copying text, for our own page', () => {
+test('the only permission is copying text, for the own page', () => {
   expect(isAllowed('clipboard-sanitized-write', 'app://paydesk/')).toBe(true)
   expect(isAllowed('clipboard-sanitized-write', 'https://evil.example/')).toBe(false)
   expect(isAllowed('clipboard-sanitized-write', '')).toBe(false)
@@ -73,11 +73,11 @@ test.each([
   expect(readLink(text)).toBeNull()
 })
 
-test('an address too long to be one is not opened', () => {
+test('an address that is too long is not opened', () => {
   expect(readLink(`https://pay.example/${'a'.repeat(9000)}`)).toBeNull()
 })
 
-test('on another major version only this machine is called', () => {
+test('with another major version only this machine is called', () => {
   expect(checkRuntime('45.4.1', '45.4.1')).toBeNull()
   expect(checkRuntime('45.9.0', '45.4.1')).toBeNull()
   expect(checkRuntime('4.5.4', '45.4.1')).toEqual({ runtime: '4.5.4', expected: '45.4.1' })
@@ -91,7 +91,7 @@ test('on another major version only this machine is called', () => {
   expect(refusalsOf(null)(new URL('https://pay.example/'))).toBeNull()
 })
 
-test('the data folder is read from among arguments of Electron and Chromium', () => {
+test('the data folder is read from among the arguments of Electron and Chromium', () => {
   const read = (...argv: string[]) => dataArgument(argv, '/home/me')
   expect(read('electron', '.', '--no-sandbox')).toBeNull()
   expect(read('electron', '.', '--data=/a b/c')).toBe(resolve('/a b/c'))
@@ -102,7 +102,7 @@ test('the data folder is read from among arguments of Electron and Chromium', ()
   }
 })
 
-test('the host speaks the language chosen, else the system one where it is ours', () => {
+test('the host uses the chosen language, or else the system’s if it is supported', () => {
   expect(hostLanguageOf('ru', 'en-US')).toBe('ru')
   expect(hostLanguageOf('en', 'ru-RU')).toBe('en')
   expect(hostLanguageOf('system', 'ru-RU')).toBe('ru')

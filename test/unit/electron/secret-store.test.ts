@@ -26,7 +26,7 @@ const fails = () => {
   throw new Error('the key store is locked')
 }
 
-test('a secret is kept as base64 of the ciphertext, and nowhere as text', () => {
+test('a secret is stored as base64 of the ciphertext, and nowhere as text', () => {
   const settings = memorySettings()
   const secrets = openSecrets(working, settings, 'linux')
   expect(secrets.kind).toBe('system')
@@ -37,7 +37,7 @@ test('a secret is kept as base64 of the ciphertext, and nowhere as text', () => 
   expect(openSecrets(working, settings, 'linux').get('profile.1')).toBe('top secret')
 })
 
-test('a secret that is deleted is gone, the others stay', () => {
+test('a deleted secret is gone, and the others stay', () => {
   const settings = memorySettings()
   const secrets = openSecrets(working, settings, 'linux')
   secrets.set('a', '1')
@@ -53,7 +53,7 @@ test.each([
   ['unknown', failing({ getSelectedStorageBackend: () => 'unknown' })],
   ['no encryption', failing({ isEncryptionAvailable: () => false })],
   ['a store that throws when asked', failing({ isEncryptionAvailable: fails })],
-])('on Linux %s counts as no key store: secrets live for the session', (_name, keyStore) => {
+])('on Linux %s counts as no key store, and secrets last for the session', (_name, keyStore) => {
   const settings = memorySettings()
   const secrets = openSecrets(keyStore, settings, 'linux')
   expect(secrets.kind).toBe('session')
@@ -64,7 +64,7 @@ test.each([
   expect(settings.kept).toEqual({})
 })
 
-test('what is set or deleted without a key store is not undone by an older ciphertext once there is one again', () => {
+test('a secret set or deleted without a key store is not undone later by an older ciphertext', () => {
   const settings = memorySettings()
   const system = openSecrets(working, settings, 'linux')
   for (const key of ['a', 'b', 'c']) system.set(key, 'old')
@@ -76,13 +76,13 @@ test('what is set or deleted without a key store is not undone by an older ciphe
   expect(['a', 'b', 'c'].map((key) => again.get(key))).toEqual([null, null, 'old'])
 })
 
-test('elsewhere the system key store is taken, whatever the backend is called', () => {
+test('on other systems the system’s key store is used, whatever its backend', () => {
   const { getSelectedStorageBackend: _linuxOnly, ...keyStore } = working
   expect(openSecrets(keyStore, memorySettings(), 'win32').kind).toBe('system')
   expect(openSecrets(keyStore, memorySettings(), 'darwin').kind).toBe('system')
 })
 
-test('a key store that fails keeps nothing, least of all the text', () => {
+test('a key store that fails stores nothing, least of all the text', () => {
   const settings = memorySettings()
   const secrets = openSecrets(failing({ encryptString: fails }), settings, 'darwin')
   expect(() => secrets.set('a', 'top secret')).toThrow('the key store is locked')
@@ -90,13 +90,13 @@ test('a key store that fails keeps nothing, least of all the text', () => {
   expect(secrets.get('a')).toBeNull()
 })
 
-test('what can no longer be decrypted is not there', () => {
+test('a secret that can no longer be decrypted counts as missing', () => {
   const settings = memorySettings()
   openSecrets(working, settings, 'darwin').set('a', 'top secret')
   expect(openSecrets(failing({ decryptString: fails }), settings, 'darwin').get('a')).toBeNull()
 })
 
-test('garbage among the ciphertexts costs only itself', () => {
+test('invalid stored secrets are ignored, and new ones can be stored', () => {
   for (const secrets of [undefined, null, 7, 'x', [1], { other: 7 }]) {
     const settings = memorySettings({ secrets })
     const store = openSecrets(working, settings, 'darwin')
@@ -106,7 +106,7 @@ test('garbage among the ciphertexts costs only itself', () => {
   }
 })
 
-test('what cannot be read just now is put back all the same', () => {
+test('a secret that cannot be read at the moment can still be put back', () => {
   const settings = memorySettings()
   openSecrets(working, settings, 'linux').set('a', 'top secret')
   const before = structuredClone(settings.kept)

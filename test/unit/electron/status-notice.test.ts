@@ -11,7 +11,7 @@ const one = {
 }
 const many = (...statuses: (string | null)[]) => statuses.map((status) => ({ ...one, status }))
 
-test('one or two are told each, with where they are', () => {
+test('one or two changes have a notice each, which leads to the transaction', () => {
   const address = '#/transactions/t'
   expect(statusNotices([one], 'en')).toEqual([{ title: 'Transaction: paid', body: 'order-7 · Acme', address }])
   expect(statusNotices(many('on_hold', null), 'ru').map(({ title }) => title)).toEqual([
@@ -20,7 +20,7 @@ test('one or two are told each, with where they are', () => {
   ])
 })
 
-test('many are told as one, by how many came to each status, and lead to the list', () => {
+test('many changes have one notice, with a count for each status, which leads to the list', () => {
   const news = many('expired', 'paid', 'paid', null)
   expect(statusNotices(news, 'en')).toEqual([
     { title: '4 transactions changed', body: 'paid: 2 · expired: 1 · no status: 1', address: '#/transactions' },
@@ -31,12 +31,12 @@ test('many are told as one, by how many came to each status, and lead to the lis
   })
 })
 
-test('of many words those that came most are told, and how many others there are', () => {
+test('of many different statuses the most frequent are named, and the others are counted', () => {
   const [notice] = statusNotices(many('a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'), 'en')
   expect(notice?.body).toBe('a: 2 · b: 2 · c: 2 · 2 more')
 })
 
-test('a status of any length, with signs that nobody sees, is one short line', () => {
+test('a status of any length, with invisible characters, is one short line', () => {
   const [notice] = statusNotices([{ ...one, status: `a\u202e\n${'b'.repeat(1000)}` }], 'en')
   expect(notice?.title).toMatch(/^Transaction: a⟨U\+202E⟩ b{60,80}…$/)
 })

@@ -64,7 +64,7 @@ const OPENING = [
   '--__proto__=1',
 ]
 
-test.each(OPENING)('a package does not start with %s, and says its name without the value', (argument) => {
+test.each(OPENING)('a package does not start with %s, and names it without the value', (argument) => {
   expect(start([argument])).toEqual([argument.split('=')[0]])
 })
 
@@ -90,19 +90,19 @@ test.each([
   expect(start([argument])).toEqual([])
 })
 
-test('a folder that is named by itself is no switch, and one behind it is', () => {
+test('a folder as an argument of its own is no switch, and a switch in its place is refused', () => {
   expect(start(['--data', '/srv/desk', '--lang=ru'])).toEqual([])
   expect(start(['--data', '--inspect'])).toEqual(['--inspect', '--data'])
 })
 
-test('one dash is as good as two, and blanks around a switch do not hide it', () => {
+test('one dash counts like two, and spaces around a switch do not hide it', () => {
   expect(start(['-remote-debugging-port=1', '  --inspect ', '-lang=ru'])).toEqual([
     '-remote-debugging-port',
     '--inspect',
   ])
 })
 
-test('each blank that Chromium on Windows takes off an argument is taken off here', () => {
+test('every kind of space that Chromium strips on Windows is stripped here', () => {
   for (const blank of [
     '\t',
     '\n',
@@ -123,18 +123,18 @@ test('each blank that Chromium on Windows takes off an argument is taken off her
   }
 })
 
-test('what Chromium does not read as a switch any more is refused all the same', () => {
+test('a switch after -- is refused although Chromium no longer reads it as one', () => {
   expect(start(['--', '--inspect'])).toEqual(['--inspect'])
 })
 
-test('Windows has a third spelling, and its switches have no case', () => {
+test('on Windows a slash begins a switch, too, and case does not matter', () => {
   const windows = { platform: 'win32' }
   expect(start(['/remote-debugging-port=1', '--INSPECT=0'], windows)).toEqual(['/remote-debugging-port', '--INSPECT'])
   expect(start(['--Lang=ru', '/disable-gpu', '--data=C:\\Desk'], windows)).toEqual([])
   expect(start(['--LANG=ru'])).toEqual(['--LANG'])
 })
 
-test('Paydesk’s own switches are read in one spelling: another, or a folder that is not named, opens no other folder silently', () => {
+test('Paydesk’s own switches have one spelling, so that no other folder is opened silently', () => {
   const windows = { platform: 'win32' }
   for (const argument of ['-data=D:\\two', '/data=D:\\two', '--DATA=D:\\two', '/self-check', '--Self-Check']) {
     expect(start([argument], windows), argument).toEqual([argument.split('=')[0]])
@@ -146,39 +146,39 @@ test('Paydesk’s own switches are read in one spelling: another, or a folder th
   expect(start(['--data=', '--data=/srv/two'])).toEqual([])
 })
 
-test('an underscore makes another switch, which is on no list', () => {
+test('an underscore makes another switch, which is refused', () => {
   expect(start(['--remote_debugging_port=1', '--password_store=basic'])).toEqual([
     '--remote_debugging_port',
     '--password_store',
   ])
 })
 
-test('macOS adds arguments of its own, the other systems do not', () => {
+test('macOS adds arguments of its own, which are refused on other systems', () => {
   const added = ['-psn_0_12345', '-AppleLanguages', '(ru)', '-NSDocumentRevisionsDebugMode', 'YES']
   expect(start(added, { platform: 'darwin' })).toEqual([])
   expect(start(['-psn_0_12345'])).toEqual(['-psn_0_12345'])
   expect(start(['--inspect', '-inspect'], { platform: 'darwin' })).toEqual(['--inspect', '-inspect'])
 })
 
-test('the sandbox can be turned off where the system has none, and nowhere else', () => {
+test('the sandbox can be turned off only where the system has none', () => {
   const off = ['--no-sandbox', '--disable-setuid-sandbox', '--disable-gpu-sandbox']
   expect(start(off)).toEqual(off)
   expect(start(off, { hasSandbox: () => false })).toEqual([])
   expect(start([...off, '--no-zygote'], { hasSandbox: () => false })).toEqual(['--no-zygote'])
 })
 
-test('a variable that turns the sandbox off is refused like the switch, even where it is empty', () => {
+test('a variable that turns off the sandbox is refused like the switch, even if it is empty', () => {
   for (const value of ['1', '0', '']) {
     expect(start([], { env: { ELECTRON_DISABLE_SANDBOX: value } })).toEqual(['ELECTRON_DISABLE_SANDBOX'])
   }
   expect(start([], { env: { ELECTRON_DISABLE_SANDBOX: '1' }, hasSandbox: () => false })).toEqual([])
 })
 
-test('each is named once', () => {
+test('each refused switch is named once', () => {
   expect(start(['--inspect=1', '--inspect=2'])).toEqual(['--inspect'])
 })
 
-test('unpackaged, and in a copy that a driver has attached to, nothing is refused', () => {
+test('nothing is refused in an unpackaged app, or in one that a driver is attached to', () => {
   expect(start(OPENING, { isPackaged: false })).toEqual([])
   expect(start(OPENING, { isInspected: true })).toEqual([])
 })
@@ -194,19 +194,19 @@ const linux = (changes: Partial<LinuxFacts>, files: Record<string, string> = {})
   return hasLinuxSandbox({ ...facts, ...changes })
 }
 
-test('a Linux with user namespaces has a sandbox, and root has none', () => {
+test('Linux with user namespaces has a sandbox, but root has none', () => {
   expect(linux({ mayMakeNamespace: () => true })).toBe(true)
   expect(linux({ mayMakeNamespace: () => true, helper: { mode: 0o104755, owner: 0 }, userId: 0 })).toBe(false)
 })
 
-test('without user namespaces there is one by the helper of root alone', () => {
+test('Linux without user namespaces has a sandbox only through the helper of root', () => {
   expect(linux({})).toBe(false)
   expect(linux({ helper: { mode: 0o104755, owner: 0 } })).toBe(true)
   expect(linux({ helper: { mode: 0o100755, owner: 0 } })).toBe(false)
   expect(linux({ helper: { mode: 0o104755, owner: 1000 } })).toBe(false)
 })
 
-test('where AppArmor restricts namespaces, a profile of the program’s own lifts that', () => {
+test('an AppArmor profile of the program lifts the restriction of namespaces', () => {
   const restricted = { '/proc/sys/kernel/apparmor_restrict_unprivileged_userns': '1' }
   const current = '/proc/self/attr/current'
   expect(linux({}, { ...restricted, [current]: 'unconfined' })).toBe(false)
@@ -215,7 +215,7 @@ test('where AppArmor restricts namespaces, a profile of the program’s own lift
   expect(linux({}, { [current]: 'paydesk (unconfined)' })).toBe(false)
 })
 
-test('where AppArmor restricts namespaces, an AppImage does not do without a sandbox that the deb has', () => {
+test('an AppImage counts as having a sandbox where AppArmor restricts namespaces, except for root', () => {
   const restricted = { '/proc/sys/kernel/apparmor_restrict_unprivileged_userns': '1' }
   expect(linux({ isAppImage: true }, restricted)).toBe(true)
   expect(linux({ isAppImage: true, userId: 0 }, restricted)).toBe(false)

@@ -9,13 +9,13 @@ test.each([
   ['SOCKS5 socks.example:1080', 'socks5://socks.example:1080'],
   ['SOCKS socks.example:1080', 'socks://socks.example:1080'],
   ['', null],
-])('Chromium’s “%s” is %s', (answer, proxy) => {
+])('Chromium’s answer “%s” means the proxy %s', (answer, proxy) => {
   const read = readProxy(answer)
   expect(read && `${read.protocol}//${read.host}`).toBe(proxy)
 })
 
 test.each(['PROXY', 'NONSENSE a:1', 'PROXY proxy.example:80800', 'QUIC a:1; DIRECT'])(
-  'where Chromium says “%s” nothing leaves by another way',
+  'Chromium’s answer “%s” is an error, and no other route is taken',
   (answer) => {
     expect(() => readProxy(answer)).toThrow('cannot be used')
   },

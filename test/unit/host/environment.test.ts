@@ -10,7 +10,7 @@ const running = (program: Program = 'node', options: readonly string[] = [], pla
 })
 const PROGRAMS = ['node', 'desktop', 'packaged'] as const
 
-test('what turns the check of certificates off or writes keys down is taken out, and said', () => {
+test('variables that turn off the check of certificates or log keys are removed and reported', () => {
   const env = { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/tmp/keys', PATH: '/bin' }
   expect(secureEnvironment(env, running())).toEqual([
     { kind: 'environment_ignored', names: ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE'] },
@@ -18,7 +18,7 @@ test('what turns the check of certificates off or writes keys down is taken out,
   expect(env).toEqual({ PATH: '/bin' })
 })
 
-test('what changes nothing is not mentioned', () => {
+test('variables and options that change nothing are not reported', () => {
   const env = {
     NODE_TLS_REJECT_UNAUTHORIZED: '1',
     SSLKEYLOGFILE: '',
@@ -28,7 +28,7 @@ test('what changes nothing is not mentioned', () => {
   expect(secureEnvironment({ ...env }, running('node', ['--disable-warning=ExperimentalWarning']))).toEqual([])
 })
 
-test('further authorities are a company’s right: they stay, and are said', () => {
+test('additional certificate authorities are kept and reported', () => {
   const env = { NODE_EXTRA_CA_CERTS: '/etc/company.pem' }
   expect(secureEnvironment(env, running())).toEqual([
     { kind: 'extra_certificates', name: 'NODE_EXTRA_CA_CERTS', path: '/etc/company.pem' },
@@ -52,16 +52,16 @@ test.each([
   ['--security-revert=CVE-2023-46809', []],
   ['--heapsnapshot-signal=SIGUSR2', []],
   ['', ['--heapsnapshot-near-heap-limit=1']],
-])('an option that cannot be taken back is refused: %j %j', (NODE_OPTIONS, options) => {
+])('an option that cannot be undone is refused: %j %j', (NODE_OPTIONS, options) => {
   expect(() => secureEnvironment({ NODE_OPTIONS }, running('node', options))).toThrow(InsecureOption)
 })
 
-test('a package does not read NODE_OPTIONS or NODE_EXTRA_CA_CERTS: nothing is said of them', () => {
+test('NODE_OPTIONS and NODE_EXTRA_CA_CERTS are not reported in a package, which does not read them', () => {
   const env = { NODE_OPTIONS: '--tls-keylog=/tmp/keys', NODE_EXTRA_CA_CERTS: '/home/me/company.pem' }
   expect(secureEnvironment(env, running('packaged'))).toEqual([])
 })
 
-test('authorities that replace the system’s own are said on Linux, where they are looked for', () => {
+test('certificate authorities that replace the system’s are reported on Linux, where they are used', () => {
   const env = { SSL_CERT_FILE: '/home/me/ca.pem', SSL_CERT_DIR: '/etc/ssl/certs:/tmp/more' }
   for (const program of PROGRAMS) {
     expect(secureEnvironment({ ...env }, running(program))).toEqual([
@@ -72,7 +72,7 @@ test('authorities that replace the system’s own are said on Linux, where they 
   expect(secureEnvironment({ ...env }, running('packaged', [], 'win32'))).toEqual([])
 })
 
-test('the system’s own store, named once more, is nothing to say', () => {
+test('the system’s own certificate store is not reported when it is named', () => {
   const env = { SSL_CERT_FILE: '/etc/ssl/certs/ca-certificates.crt', SSL_CERT_DIR: '/etc/ssl/certs:/usr/share/certs' }
   expect(secureEnvironment(env, running())).toEqual([])
   expect(secureEnvironment({ SSL_CERT_FILE: '/etc/../tmp/ca.pem' }, running())).toHaveLength(1)
@@ -86,7 +86,7 @@ test.each<[string, string, readonly Program[]]>([
   ['NODE_COMPILE_CACHE', '/tmp/code', ['packaged']],
   ['ELECTRON_ENABLE_LOGGING', '1', ['packaged']],
   ['ELECTRON_LOG_FILE', '/tmp/log', ['packaged']],
-])('%s=%s is in force already: %j do not start with it', (name, value, refusing) => {
+])('%s=%s is already in effect, and %j do not start with it', (name, value, refusing) => {
   for (const program of PROGRAMS) {
     const secure = () => secureEnvironment({ [name]: value }, running(program))
     if (refusing.includes(program)) expect(secure).toThrow(expect.objectContaining({ kind: 'variable', option: name }))
@@ -95,7 +95,7 @@ test.each<[string, string, readonly Program[]]>([
   }
 })
 
-test('a configuration of OpenSSL that only an administrator can change is left', () => {
+test('an OpenSSL configuration that only an administrator can change is accepted', () => {
   for (const path of ['/etc/ssl/openssl.cnf', '/dev/null'])
     expect(secureEnvironment({ OPENSSL_CONF: path }, running())).toEqual([])
 })
@@ -110,7 +110,7 @@ test.each([
   ['keys', '--tls-keylog', { NODE_OPTIONS: '--tls-keylog=keys' }],
   ['headers and bodies', 'NODE_DEBUG', { NODE_DEBUG: 'http' }],
   ['ciphers of another', 'OPENSSL_CONF', { OPENSSL_CONF: 'nothing.cnf' }],
-])('the browser host does not start where %s would be written down or taken', (_what, name, env) => {
+])('the browser host does not start when %s would be logged or used', (_what, name, env) => {
   const parent = folder()
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -48,7 +48,7 @@ test.each<[string, string, string | null, Partial<PlaceFacts>?]>([
   ['linux', '/home/anna/Yandex.Disk/Paydesk', 'synced Yandex.Disk'],
   ['linux', '/home/anna/Nextcloud/desk', 'synced Nextcloud'],
   ['linux', '/home/anna/work/Nextcloud/desk', null],
-])('on %s, %s: %s', (platform, path, expected, facts) => {
+])('on %s, the place of %s is %s', (platform, path, expected, facts) => {
   expect(placeOn(platform, path, facts)).toBe(expected)
 })
 
@@ -76,11 +76,11 @@ test.each([
   ['/home/anna/secret/x', null],
   ['/run/user/1000/gvfs/smb-share:server=a', 'network fuse.gvfsd-fuse'],
   ['/over/x', 'network 9p'],
-])('what is mounted nearest above %s decides: %s', (path, expected) => {
+])('the nearest mount above %s makes it %s', (path, expected) => {
   expect(placeOn('linux', path, { mounts: MOUNTINFO })).toBe(expected)
 })
 
-test('macOS says what is mounted in its own way', () => {
+test('mounts of macOS are read in their own format', () => {
   const mounts = `/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 //anna@server/share on /Volumes/share (1) (smbfs, nodev, nosuid, mounted by anna)
 /dev/disk4s1 on /Volumes/Stick (exfat, local, nodev, nosuid)
@@ -89,7 +89,7 @@ test('macOS says what is mounted in its own way', () => {
   expect(placeOn('darwin', '/Volumes/Stick/desk', { mounts })).toBeNull()
 })
 
-test('a link into such a folder is followed', () => {
+test('a link into a synchronised folder is followed', () => {
   const home = mkdtempSync(join(tmpdir(), 'paydesk-home-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -131,6 +131,6 @@ test.each<[string, string, string, boolean]>([
   ['darwin', '/Applications/Paydesk.app/Contents/MacOS/Paydesk', '/Applications/Paydesk.app/Contents/data', true],
   ['darwin', '/Applications/Paydesk.app/Contents/MacOS/Paydesk', '/Applications/Paydesk data', false],
   ['linux', '/opt/Paydesk/paydesk', '/opt/Paydesk/data', false],
-])('%s: of the program %s the data folder %s is removed with it: %s', (platform, program, data, expected) => {
+])('on %s, removing the program %s removes the data folder %s: %s', (platform, program, data, expected) => {
   expect(liesInProgram(data, { program, platform })).toBe(expected)
 })

@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, 'settings.json')
 
-test('no file, an empty object and a full one are sound', () => {
+test('no file, an empty object and a full one are valid', () => {
   expect(setDamagedSettingsAside(folder, NOW)).toBeNull()
   for (const content of ['{}', '{"a.b": {"c": 1}}']) {
     writeFileSync(file(), content)
@@ -42,7 +42,7 @@ test('no file, an empty object and a full one are sound', () => {
 })
 
 test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['"text"'], ['{}{}'], ['\0\0\0\0']])(
-  '%j is put aside as it is, under a name that says when',
+  '%j is set aside unchanged, under a name that has the time',
   (content) => {
     writeFileSync(file(), content)
     const aside = setDamagedSettingsAside(folder, NOW)
@@ -52,7 +52,7 @@ test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['"text"'], ['{}{}'], ['\0\0\0\
   },
 )
 
-test('two damaged files of one second are both kept', () => {
+test('two files damaged within one second are both kept', () => {
   for (const content of ['first', 'second']) {
     writeFileSync(file(), content)
     setDamagedSettingsAside(folder, NOW)
@@ -61,18 +61,21 @@ test('two damaged files of one second are both kept', () => {
   expect(kept.toSorted()).toEqual(['first', 'second'])
 })
 
-test('a folder where the file should be is put aside as well', () => {
+test('a folder in place of the file is set aside, too', () => {
   mkdirSync(file())
   expect(setDamagedSettingsAside(folder, NOW)).not.toBeNull()
 })
 
-test.skipIf(process.platform !== 'linux')('a file that cannot be read now is left where it is: it may be sound', () => {
-  symlinkSync('/proc/self/mem', file())
-  expect(() => setDamagedSettingsAside(folder, NOW)).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
-  expect(readdirSync(folder)).toEqual(['settings.json'])
-})
+test.skipIf(process.platform !== 'linux')(
+  'a file that cannot be read at the moment stays where it is, because it may be valid',
+  () => {
+    symlinkSync('/proc/self/mem', file())
+    expect(() => setDamagedSettingsAside(folder, NOW)).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
+    expect(readdirSync(folder)).toEqual(['settings.json'])
+  },
+)
 
-test('the store keeps dots in keys, survives a restart and says what was put aside', () => {
+test('the store keeps dots in keys, survives a restart and reports what was set aside', () => {
   writeFileSync(file(), 'garbage')
   const store = openSettings(folder)
   expect(store.setAside).toContain('settings.damaged-')
@@ -85,7 +88,7 @@ test('the store keeps dots in keys, survives a restart and says what was put asi
   expect(again.get('profile.1')).toEqual({ name: 'Shop' })
 })
 
-test.skipIf(process.platform === 'win32')('the file is for its owner alone, new or old', () => {
+test.skipIf(process.platform === 'win32')('the file is for its owner alone, whether new or old', () => {
   openSettings(folder).set('a', 1)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   chmodSync(file(), 0o644)
@@ -93,7 +96,7 @@ test.skipIf(process.platform === 'win32')('the file is for its owner alone, new 
   expect(statSync(file()).mode & 0o777).toBe(0o600)
 })
 
-test('what cannot be written whole leaves the file as it was, and nothing beside it', () => {
+test('a write that fails leaves the file as it was, and nothing beside it', () => {
   const store = openSettings(folder)
   store.set('operatorName', 'Anna')
   const before = readFileSync(file(), 'utf8')

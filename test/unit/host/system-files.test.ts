@@ -22,7 +22,7 @@ const code = (expected: string) => expect.objectContaining({ code: expected })
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 const missing = () => join(folder, 'missing')
 
-test('a file is made where there is none, not even a link that leads nowhere', async () => {
+test('create makes a file only where there is nothing, not even a link that leads nowhere', async () => {
   const made = await systemFiles.create(missing(), 0o600)
   await made.appendFile(Buffer.from('one, '))
   await made.appendFile(Buffer.from('two'))
@@ -35,7 +35,7 @@ test('a file is made where there is none, not even a link that leads nowhere', a
   expect(readFileSync(file, 'utf8')).toBe('content')
 })
 
-test('a text is written for its owner alone, and in the place of another only where that is said', async () => {
+test('writeFile writes for the owner alone, and replaces a file only when told to', async () => {
   await systemFiles.writeFile(missing(), 'new', 'wx')
   await systemFiles.writeFile(file, 'other', 'w')
   await expect(systemFiles.writeFile(file, 'third', 'wx')).rejects.toEqual(code('EEXIST'))
@@ -55,7 +55,7 @@ test('a link is followed unless that is ruled out', async () => {
   expect(await systemFiles.realpath(link)).toBe(await systemFiles.realpath(file))
 })
 
-test('a pipe that nobody writes into holds nobody up', async () => {
+test('opening a pipe without a writer does not block', async () => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   const opened = await systemFiles.open(pipe, { nonBlock: true })
@@ -63,7 +63,7 @@ test('a pipe that nobody writes into holds nobody up', async () => {
   await opened.close()
 })
 
-test('an open file is read from where it was last read to, or from a position', async () => {
+test('an open file is read from where the last read ended, or from a position', async () => {
   const opened = await systemFiles.open(file)
   const into = Buffer.alloc(4)
   const readAt = async (position: number | null): Promise<string> =>
@@ -79,7 +79,7 @@ test('an open file is read from where it was last read to, or from a position', 
   expect(String(Buffer.concat(await systemFiles.createReadStream(file, { start: 1, end: 3 }).toArray()))).toBe('ont')
 })
 
-test('a folder is made for its owner alone; what is there is an error unless all above it may be made, too', async () => {
+test('mkdir makes folders for the owner alone, and fails on an existing one unless parents may be made, too', async () => {
   const deep = (name: string): string => join(folder, name, 'deep')
   await systemFiles.mkdir(deep('one'), { recursive: true })
   await systemFiles.mkdir(deep('one'), { recursive: true })
@@ -92,7 +92,7 @@ test('a folder is made for its owner alone; what is there is an error unless all
   expect(sync.readdir(folder).toSorted()).toEqual(['file', 'link', 'one', 'two'])
 })
 
-test('removing is for what is there, a link and not where it leads, and folders only where that is said', async () => {
+test('rm ignores what is missing, removes a link but not its target, and removes folders only when told to', async () => {
   const full = (name: string): string => {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'file'), '')
@@ -109,7 +109,7 @@ test('removing is for what is there, a link and not where it leads, and folders 
   expect(sync.readdir(folder)).toEqual(['file'])
 })
 
-test('a rename takes the place of what is there', async () => {
+test('a rename replaces what is there', async () => {
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
   writeFileSync(one, 'one')
   writeFileSync(two, 'two')
@@ -127,7 +127,7 @@ test('a copy has the bytes, and the mode that it is given', async () => {
   expect(modeOf(missing())).toBe(0o600)
 })
 
-test('of what is there it is told without waiting, and of what is not', () => {
+test('exists, stat and the reads are synchronous, and distinguish what is missing', () => {
   expect([sync.exists(file), sync.exists(missing())]).toEqual([true, false])
   expect([sync.stat(file)?.size, sync.stat(missing())]).toEqual([7, null])
   expect([sync.readHead(file, 3), sync.readHead(file, 100), sync.readFile(file)].map(String)).toEqual([
@@ -136,7 +136,7 @@ test('of what is there it is told without waiting, and of what is not', () => {
   expect(() => sync.readHead(missing(), 3)).toThrow(code('ENOENT'))
 })
 
-test('a file is written on at its end, and made where there is none', () => {
+test('append writes at the end of a file, and creates it where there is none', () => {
   for (const [path, size] of [[file, 7] as const, [missing(), 0] as const]) {
     const appended = sync.append(path)
     expect(appended.size).toBe(size)
@@ -147,7 +147,7 @@ test('a file is written on at its end, and made where there is none', () => {
   expect(modeOf(missing())).toBe(0o600)
 })
 
-test('what cannot be synced is let be', async () => {
+test('syncing a folder or a missing one never fails', async () => {
   for (const path of [folder, missing()]) {
     await expect(systemFiles.syncFolder(path)).resolves.toBeUndefined()
     expect(() => sync.syncFolder(path)).not.toThrow()

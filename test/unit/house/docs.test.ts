@@ -14,7 +14,7 @@ const pages = [
 ]
 const release = read('.github/workflows/release.yml')
 
-test.each(pages)('the npm scripts that %s names exist', (page) => {
+test.each(pages)('%s names only npm scripts that exist', (page) => {
   const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
@@ -23,11 +23,11 @@ test.each(pages)('the npm scripts that %s names exist', (page) => {
 const linksOf = (page: string): string[] =>
   [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => posix.join(posix.dirname(page), path ?? ''))
 
-test.each(pages)('the links of %s lead to files', (page) => {
+test.each(pages)('%s links only to files that exist', (page) => {
   expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([])
 })
 
-test.each(pages)('the files and folders that %s names exist', (page) => {
+test.each(pages)('%s names only files and folders that exist', (page) => {
   const named = [
     ...read(page).matchAll(/`((?:src|scripts|test|docs|resources|shared|main|renderer|training)\/[\w./-]+)`/g),
   ]
@@ -37,27 +37,27 @@ test.each(pages)('the files and folders that %s names exist', (page) => {
 })
 
 test.each(docs.filter((page) => /architecture|decisions/.test(page)))(
-  '%s names files by whole paths that exist',
+  '%s names files only by full paths that exist',
   (page) => {
     const named = [...read(page).matchAll(/`([\w./-]+\.(?:css|json|md|tsx?|txt|yml))`/g)].map(([, path]) => path ?? '')
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   },
 )
 
-test('the README is short, and has the two commands', () => {
+test('the README has at most 150 lines and shows the commands for start and test', () => {
   const text = read('README.md')
   expect(text.split('\n').length).toBeLessThanOrEqual(150)
   for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(`\n    ${command}\n`)
 })
 
-test('the measurements that the README names exist', () => {
+test('every benchmark that the README names exists', () => {
   const named = [...read('README.md').matchAll(/npm run bench -- ([\w-]+)/g)].map(([, name]) => name ?? '')
   const table = read('test/bench/main.ts')
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter((name) => !new RegExp(`^  '?${name}'?: bench`, 'm').test(table))).toEqual([])
 })
 
-test('the variables that the pages name are read somewhere', () => {
+test('every PAYDESK_ variable in the docs occurs in the code or the workflows', () => {
   const sources = globSync([
     'src/**/*.{ts,tsx}',
     'scripts/**/*.ts',
@@ -72,7 +72,7 @@ test('the variables that the pages name are read somewhere', () => {
   expect([...new Set(named)].filter((name) => !sources.includes(name))).toEqual([])
 })
 
-test('the page of releases names every secret and variable that the workflow takes, and no other', () => {
+test('docs/release.md lists exactly the secrets and variables that the release workflow uses', () => {
   const text = read('docs/release.md')
   const taken = [...release.matchAll(/\b(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name]) => name ?? '')
   const tables = text.slice(0, text.indexOf('## The release key')).match(/^\|.*$/gm) ?? []
@@ -80,14 +80,14 @@ test('the page of releases names every secret and variable that the workflow tak
   expect([...new Set(named)].sort()).toEqual([...new Set(taken)].sort())
 })
 
-test('the page of releases names each script of a release', () => {
+test('docs/release.md names every release script', () => {
   const text = read('docs/release.md')
   const scripts = Object.keys(manifest.scripts).filter((name) => name.startsWith('release:'))
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((name) => !text.includes(`npm run ${name}`))).toEqual([])
 })
 
-test('the policy of the page for administrators is one that Paydesk takes, and shows all that can be set', async () => {
+test('the example policy in docs/administration.md is valid and shows every setting', async () => {
   const { policy } = z
     .object({ policy: z.instanceof(z.ZodObject) })
     .parse(await import(join(process.cwd(), 'src/main/electron/updates/policy-file.ts')))
@@ -99,7 +99,7 @@ test('the policy of the page for administrators is one that Paydesk takes, and s
   expect(Object.keys(content.updates ?? {})).toEqual(Object.keys(z.instanceof(z.ZodObject).parse(updates).shape))
 })
 
-test('what the page for administrators writes in italics stands on a screen', async () => {
+test('every text in italics in docs/administration.md is an English text of the user interface', async () => {
   await loadMessages('en')
   const texts = Object.values(useTexts.getState().en.messages)
   const named = [...read('docs/administration.md').matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(
@@ -109,24 +109,24 @@ test('what the page for administrators writes in italics stands on a screen', as
   expect(named.filter((name) => !texts.includes(name))).toEqual([])
 })
 
-test('every page of docs is linked from another', () => {
+test('every page in docs is linked from another page', () => {
   const linked = pages.flatMap((page) => linksOf(page).filter((path) => path !== page))
   expect(docs.length).toBeGreaterThan(15)
   expect(docs.filter((page) => !linked.includes(page))).toEqual([])
 })
 
-test('the index of decisions has each of them, in the order of their numbers', () => {
+test('the index of decisions lists every decision in order, numbered without gaps', () => {
   const decisions = docs.filter((page) => /decisions\/\d/.test(page)).toSorted()
   expect(linksOf('docs/decisions/README.md')).toEqual(decisions)
   expect(decisions.map((page) => Number(/\d+/.exec(page)?.[0]))).toEqual(decisions.map((_, index) => index + 1))
 })
 
-test('the changelog begins with what is not released and has a section for the version of the package', () => {
+test('the changelog begins with Unreleased and has a section for the current version', () => {
   const [first, ...sections] = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\]/gm)].map(([, name]) => name)
   expect(first).toBe('Unreleased')
   expect(sections).toContain(manifest.version)
 })
 
-test('version managers take the major version of Node that the scripts run on', () => {
+test('.nvmrc names the same major version of Node as package.json', () => {
   expect(read('.nvmrc').trim()).toBe(manifest.devDependencies.node.split('.')[0])
 })

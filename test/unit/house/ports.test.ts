@@ -43,7 +43,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'try-again.ts': ['Atomics.wait'],
 }
 
-test('core takes time, timers, threads, chance and files from its ports', () => {
+test('core gets time, timers, threads, randomness and files from its ports, apart from listed exceptions', () => {
   const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((name) => {

@@ -10,7 +10,7 @@ const possible =
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon', 'xvfb-run'].every((one) => has(one))
 
 test.skipIf(!possible)(
-  'a command gets a display, a bus and a key store of its own, and its exit code is kept',
+  'with-desktop gives a command its own display, bus and key store, returns its exit code and cleans up',
   () => {
     const asks =
       'dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets ' +
@@ -27,7 +27,7 @@ test.skipIf(!possible)(
 )
 
 test.skipIf(!possible)(
-  'a command that asks for one in turn gets another',
+  'with-desktop gives a nested call a data folder of its own',
   () => {
     const inner = [process.execPath, SCRIPT, 'bash', '-c', 'echo "$XDG_DATA_HOME"']
     const outer = ['bash', '-c', 'echo "$XDG_DATA_HOME"; "$@"', 'bash', ...inner]
@@ -40,7 +40,7 @@ test.skipIf(!possible)(
   60_000,
 )
 
-test('on Windows npm gets its arguments as they were given', () => {
+test('with-desktop passes arguments to npm unchanged on Windows and returns its exit code', () => {
   const windows = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})'
   const folder = mkdtempSync(join(tmpdir(), 'paydesk with blanks '))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -54,7 +54,7 @@ test('on Windows npm gets its arguments as they were given', () => {
   expect({ status, arguments: stdout }).toEqual({ status: 7, arguments: JSON.stringify(given) })
 })
 
-test('without a command it says how it is used', () => {
+test('with-desktop prints its usage and exits with 2 when no command is given', () => {
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 2, stderr: 'Usage: npm run with-desktop -- <command>\n' })
 })

@@ -30,11 +30,11 @@ const expression = (words: string) => `$\{{ ${words} }}`
 
 const unknownRunner = (words: string) => /runner-label: label "([\w.-]+)" is unknown/.exec(words)?.[1]
 
-test('there is a workflow for every change, one for a release and one for the night', () => {
+test('there is one workflow for changes, one for releases and one for the nightly simulation', () => {
   expect(names.sort()).toEqual(['ci.yml', 'release.yml', 'simulation.yml'])
 })
 
-test('the linter of workflows finds nothing, but for runners that it does not know yet', async () => {
+test('actionlint reports nothing except runners that it does not know yet', async () => {
   const complaints = (await Promise.all(names.map((name) => lint(read(name), name)))).flat()
   expect(complaints.filter((words) => unknownRunner(words) === undefined)).toEqual([])
   expect([...new Set(complaints.map(unknownRunner))].sort()).toEqual(NEW_RUNNERS)
@@ -52,13 +52,13 @@ test.each([
     'untrusted',
   ],
   ['an event that does not exist', 'pull_request:', 'pull_requests:', 'unknown Webhook event "pull_requests"'],
-])('the linter of workflows finds %s', async (_what, right, wrong, words) => {
+])('actionlint finds %s', async (_what, right, wrong, words) => {
   const text = read('ci.yml')
   expect(text).toContain(right)
   expect((await lint(text.replaceAll(right, wrong), 'ci.yml')).join('\n')).toContain(words)
 })
 
-test.each(names)('%s keeps to the rules of the house', (name) => {
+test.each(names)('%s follows the workflow rules of the repository', (name) => {
   expect(breaches(read(name))).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['ci.yml', /PAYDESK_CHROMIUM: .*/, `KEY: ${expression('secrets.KEY')}`, 'names secrets'],
   ['ci.yml', /timeout-minutes: 15/, '', 'check: no time limit'],
   ['release.yml', /run: gh /, 'run: npm ci && gh ', 'may write, and runs'],
-] as const)('in %s, %s turned into "%s" breaks a rule', (name, right, wrong, words) => {
+] as const)('in %s, changing %s to "%s" breaks a rule', (name, right, wrong, words) => {
   const text = read(name)
   expect(text).toMatch(right)
   expect(breaches(text.replace(right, wrong)).join('\n')).toContain(words)
@@ -83,7 +83,7 @@ test('every script that a workflow runs is in package.json', () => {
   expect(names.flatMap((name) => scriptsIn(read(name))).filter((script) => !(script in manifest.scripts))).toEqual([])
 })
 
-test('an action is pinned to one commit everywhere', () => {
+test('every action is pinned to the same commit in all workflows', () => {
   const pins = names.flatMap((name) => [...read(name).matchAll(/uses: ([\w-]+\/[\w-]+)@(\S+)/g)])
   const commits = Map.groupBy(pins, ([, action]) => action)
   for (const [action, of] of commits) {

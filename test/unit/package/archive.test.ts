@@ -101,7 +101,7 @@ const filesIn = (archive: string): readonly string[] =>
     .map((path) => path.replaceAll('\\', '/').slice(1))
 const read = (archive: string, path: string): string => extractFile(archive, normalize(path)).toString('utf8')
 
-test('two builds of the same source, in other folders, time zones and languages, are the same byte for byte', () => {
+test('two builds of one source are byte-identical in different folders, time zones and languages', () => {
   expect(filesIn(second.archive)).toEqual(filesIn(first.archive))
   const differing = filesIn(first.archive).filter((path) => read(first.archive, path) !== read(second.archive, path))
   expect(differing).toEqual([])
@@ -123,14 +123,14 @@ const SHIPPED = [
   /^out\/renderer\/pdf\/wasm\/(\w+_nowasm_fallback\.js|LICENSE_\w+)$/,
 ]
 
-test('the archive holds what runs and its licences, and nothing else', () => {
+test('the archive contains the program and its licences, and nothing else', () => {
   const files = filesIn(first.archive)
   expect(files.filter((path) => !SHIPPED.some((pattern) => pattern.test(path)))).toEqual([])
   // And each pattern is used.
   expect(SHIPPED.filter((pattern) => !files.some((path) => pattern.test(path)))).toEqual([])
 })
 
-test('no file names the folder it was built in, or a source map', () => {
+test('no file in the archive mentions its build folder or a source map', () => {
   for (const path of filesIn(first.archive)) {
     const text = read(first.archive, path)
     expect(text.includes(parent) || text.includes(ROOT), path).toBe(false)
@@ -138,11 +138,11 @@ test('no file names the folder it was built in, or a source map', () => {
   }
 })
 
-test('the manifest has no field that only development needs', () => {
+test('the shipped package.json has no fields that only development needs', () => {
   expect(Object.keys(JSON.parse(read(first.archive, 'package.json'))).sort()).toEqual([...SHIPPED_FIELDS].sort())
 })
 
-test('every package whose code is in a bundle has its licence in the notices', () => {
+test('every package with code in a bundle is in the licence notices', () => {
   const modules = [...new Set(readFileSync(RECORD, 'utf8').trim().split('\n'))].map((line): string => JSON.parse(line))
   const packages = new Set(modules.map(packageFolder).filter((folder) => folder !== null))
   // From the screens, main, the worker threads and the training platform.

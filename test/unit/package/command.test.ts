@@ -20,7 +20,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr }
 }
 
-test('--help explains itself and makes nothing', () => {
+test('--help lists the options and environment variables', () => {
   const { status, stdout, stderr } = run(['--help'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   for (const word of ['--dir', '--arch', '--out', '--inspect', 'ELECTRON_DIST', 'PAYDESK_HOMEPAGE']) {
@@ -28,14 +28,14 @@ test('--help explains itself and makes nothing', () => {
   }
 })
 
-test('an unknown option is told, with how it is used', () => {
+test('an unknown option is reported together with the usage', () => {
   const { status, stderr } = run(['--dri'])
   expect(status).toBe(2)
   expect(stderr).toContain("Unknown option '--dri'")
   expect(stderr).toContain('Usage: npm run package --')
 })
 
-test('a folder without an Electron is told in one line', () => {
+test('an ELECTRON_DIST without an Electron is reported in one line', () => {
   const { status, stdout, stderr } = run(['--dir'], { ELECTRON_DIST: parent })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toBe(
@@ -43,7 +43,7 @@ test('a folder without an Electron is told in one line', () => {
   )
 })
 
-test('a place for the results that is no folder is told in one line', () => {
+test('an output folder that cannot be written is reported in one line', () => {
   const file = join(parent, 'file')
   writeFileSync(file, '')
   const electron = linuxStandIn(join(parent, 'electron'))
@@ -54,7 +54,7 @@ test('a place for the results that is no folder is told in one line', () => {
   )
 })
 
-test('a failed download says what can be done without a network; any other reason is its first line', () => {
+test('a failed download says how to build offline, and any other error is cut to its first line', () => {
   expect(reasonOf(new Error('getaddrinfo ENOTFOUND downloads.example\n  at …'))).toBe(
     "A download failed (getaddrinfo ENOTFOUND downloads.example). Electron and the installers' tools are fetched once; ELECTRON_DIST names an Electron that is here.",
   )

@@ -19,33 +19,33 @@ function put(folder: string, name: string, text = ''): string {
   return path
 }
 
-test('a named folder with an unpacked Electron is taken, with the version that it says', () => {
+test('uses an unpacked Electron in the named folder, with the version stated there', () => {
   const folder = put('there', 'version', 'v44.0.0\n')
   expect(findPackagedElectron(source(folder))).toEqual({ version: '44.0.0', folder, unpacked: true })
 })
 
-test('a named folder with zip files of the pinned version is taken', () => {
+test('uses zip files of the pinned version in the named folder', () => {
   const folder = put('there', 'electron-v45.4.1-win32-arm64.zip')
   expect(findPackagedElectron(source(folder))).toEqual({ version: '45.4.1', folder, unpacked: false })
 })
 
-test('a named folder without an Electron is refused: nothing else is taken in its place', () => {
+test('refuses a named folder without a matching Electron instead of using another one', () => {
   put('node_modules/electron/dist', 'version', '45.4.1')
   const folder = put('there', 'electron-v44.0.0-linux-x64.zip')
   expect(() => findPackagedElectron(source(folder))).toThrow(`There is no Electron in ${folder}`)
   expect(() => findPackagedElectron(source(join(root, 'nowhere')))).toThrow('There is no Electron in')
 })
 
-test('a version that is none is refused', () => {
+test('refuses a version file that names no version', () => {
   expect(() => findPackagedElectron(source(put('there', 'version', '<html>')))).toThrow('does not name a version')
 })
 
-test('the Electron that npm start uses is of this machine alone: for another architecture one is downloaded', () => {
+test('uses the Electron of npm start for this architecture and downloads one for another', () => {
   const folder = put('node_modules/electron/dist', 'version', '45.4.1')
   expect(findPackagedElectron(source())).toEqual({ version: '45.4.1', folder, unpacked: true })
   expect(findPackagedElectron(source('', false))).toEqual({ version: '45.4.1', folder: null, unpacked: false })
 })
 
-test('where there is none, the pinned one is downloaded', () => {
+test('downloads the pinned version when there is no Electron', () => {
   expect(findPackagedElectron(source())).toEqual({ version: '45.4.1', folder: null, unpacked: false })
 })

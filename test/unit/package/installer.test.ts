@@ -7,13 +7,13 @@ import { windowsConfiguration } from '../../../scripts/package/windows.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-test('the Windows installer is for one user, and brings nothing that asks for an administrator', () => {
+test('the Windows installer installs for one user and never asks for administrator rights', () => {
   const { win, nsis } = windowsConfiguration('/resources')
   expect(win).toMatchObject({ requestedExecutionLevel: 'asInvoker' })
   expect(nsis).toMatchObject({ perMachine: false, packElevateHelper: false })
 })
 
-test('the uninstaller removes the folder of downloaded updates, with questions or without; an update keeps it', () => {
+test('the uninstaller removes the folder of downloaded updates, even when silent, and an update keeps it', () => {
   const [, folder = ''] = /updaterCacheDirName: '([\w-]+)'/.exec(read('src/main/electron/updates/updater.ts')) ?? []
   // Where electron-builder's installer leaves its copy.
   expect(folder).toBe(`${manifest.name}-updater`)

@@ -6,8 +6,8 @@ import { bundledPackages, writeNotices } from '../../../scripts/package/notices.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-describe('of Paydesk itself', () => {
-  test('every dependency has its licence text, and no development tool is listed', () => {
+describe('the notices of Paydesk', () => {
+  test('contain the licence text of every dependency and list no development tool', () => {
     const notices = writeNotices(ROOT)
     expect(notices.split('\n')[0]).toBe('Paydesk contains the following packages. Each is listed with its licence.')
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -18,14 +18,14 @@ describe('of Paydesk itself', () => {
     for (const tool of ['typescript', 'vitest', 'electron-builder']) expect(notices).not.toContain(`\n${tool} `)
   })
 
-  test('PDF.js’s decoders and character maps have their own', () => {
+  test('contain the licences of PDF.js’s decoders and character maps', () => {
     const notices = writeNotices(ROOT)
     expect(notices).toContain('Copyright 2014 The PDFium Authors')
     expect(notices).toContain('Copyright 1990-2009 Adobe Systems Incorporated')
     expect(notices).toContain('made available under the 2-clauses')
   })
 
-  test('a text that stands for another package’s is by the same author, under the same licence', () => {
+  test('borrow a missing text only from a related package under the same licence', () => {
     const manifest = (name: string) =>
       JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
     expect(manifest('react-remove-scroll-bar').license).toBe(manifest('react-remove-scroll').license)
@@ -34,7 +34,7 @@ describe('of Paydesk itself', () => {
   })
 })
 
-describe('of a small program', () => {
+describe('the notices of a small program', () => {
   let root = ''
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'paydesk-notices-'))
@@ -48,7 +48,7 @@ describe('of a small program', () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, folder, name), text)
   }
 
-  test('two versions of one package are two entries, and tools and optional packages none', () => {
+  test('list two versions of a package separately, and no tools or optional packages', () => {
     lock({
       'node_modules/a': { version: '2.0.0', license: 'MIT' },
       'node_modules/b/node_modules/a': { version: '1.0.0', license: 'ISC' },
@@ -64,18 +64,18 @@ describe('of a small program', () => {
     expect(notices).not.toContain('code')
   })
 
-  test('a package without a licence text stops the build, with its name', () => {
+  test('fail and name the package when a licence text is missing', () => {
     lock({ 'node_modules/silent': { version: '1.0.0', license: 'MIT' } })
     install('node_modules/silent', { 'package.json': '{}' })
     expect(() => writeNotices(root)).toThrow('There is no licence text of silent')
   })
 
-  test('a package that is not installed stops the build', () => {
+  test('fail and name the package when it is not installed', () => {
     lock({ 'node_modules/absent': { version: '1.0.0' } })
     expect(() => writeNotices(root)).toThrow('absent is not installed')
   })
 
-  test('the text is the same from another folder', () => {
+  test('are the same from another folder, without carriage returns', () => {
     lock({ 'node_modules/a': { version: '2.0.0', license: 'MIT' } })
     install('node_modules/a', { LICENSE: 'line\r\nline\r\n' })
     const other = join(root, 'elsewhere')

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../../scripts/package/options.ts'
 
-test('without arguments: everything for this system, into dist', () => {
+test('readOptions defaults to everything for this system, in dist', () => {
   expect(readOptions([], '/here')).toEqual({ dir: false, arch: null, out: resolve('/here/dist'), inspect: false })
 })
 
-test('a relative folder is meant from where the user stands', () => {
+test('readOptions reads all options and resolves a relative folder against the current one', () => {
   expect(readOptions(['--dir', '--arch', 'arm64', '--out', 'made here'], '/here')).toEqual({
     dir: true,
     arch: 'arm64',
@@ -15,12 +15,12 @@ test('a relative folder is meant from where the user stands', () => {
   })
 })
 
-test('help is asked for by either name', () => {
+test('readOptions returns null for --help and -h', () => {
   expect(readOptions(['--help'], '/here')).toBeNull()
   expect(readOptions(['-h'], '/here')).toBeNull()
 })
 
-describe('refused, with words', () => {
+describe('readOptions refuses with a message', () => {
   test.each([
     [['--arch', 'mips'], '--arch must be x64 or arm64, not "mips"'],
     [['--out', ''], '--out needs a folder'],

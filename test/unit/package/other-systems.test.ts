@@ -75,11 +75,11 @@ describe('Windows', () => {
     folder = await folderOf(Platform.WINDOWS, windowsStandIn(join(parent, 'windows')))
   })
 
-  test('the program opens to nobody and runs its own archive alone', async () => {
+  test('the program has its security fuses set and runs only its own archive', async () => {
     expect(await fusesOf(join(folder, 'Paydesk.exe'))).toMatchObject(SHIPPED)
   })
 
-  test('the program carries the hash of its archive, its name and its version', () => {
+  test('the program carries the hash of its archive, its name and its copyright', () => {
     const resources = NtExecutableResource.from(
       NtExecutable.from(readFileSync(join(folder, 'Paydesk.exe')), { ignoreCert: true }),
     )
@@ -96,14 +96,14 @@ describe('Windows', () => {
     })
   })
 
-  test('a run before is replaced: nothing of it stays', async () => {
+  test('a new run leaves nothing of the previous one', async () => {
     const left = join(folder, 'resources', 'left-over.asar')
     writeFileSync(left, 'of a run before')
     await packageInto(join(folder, '..'), Platform.WINDOWS, join(parent, 'windows'))
     expect(existsSync(left)).toBe(false)
   })
 
-  test('there are the languages of Paydesk, the licences, and nothing of a bare Electron', () => {
+  test('the package has only Paydesk’s languages and the licences, and nothing of a bare Electron', () => {
     expect(readdirSync(join(folder, 'locales')).sort()).toEqual(['en-US.pak', 'ru.pak'])
     expect(readdirSync(join(folder, 'resources'))).toEqual(['app.asar'])
     expect(readdirSync(folder).sort()).toEqual([
@@ -128,11 +128,11 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
     info = plist.parse(readFileSync(join(contents, 'Info.plist'), 'utf8')) as Record<string, unknown>
   })
 
-  test('the program opens to nobody and runs its own archive alone', async () => {
+  test('the program has its security fuses set and runs only its own archive', async () => {
     expect(await fusesOf(join(contents, '..'))).toMatchObject(SHIPPED)
   })
 
-  test('Info.plist: the archive’s hash, the languages, and no permission for plain connections', () => {
+  test('Info.plist has the archive’s hash and the languages, and allows plain connections only locally', () => {
     expect(info).toMatchObject({
       CFBundleIdentifier: 'com.paydesk.desktop',
       CFBundleName: 'Paydesk',
@@ -150,7 +150,7 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
     expect(info.LSMinimumSystemVersion).toBe('13.0')
   })
 
-  test('there are the languages of Paydesk, the licences, and nothing of a bare Electron', () => {
+  test('the package has only Paydesk’s languages and the licences, and nothing of a bare Electron', () => {
     expect(readdirSync(join(contents, 'Resources')).sort()).toEqual([
       'LICENSE.electron.txt',
       'LICENSE.paydesk.txt',
@@ -165,7 +165,7 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
     expect(readdirSync(framework).sort()).toEqual(['en.lproj', 'ru.lproj'])
   })
 
-  test('the helpers are Paydesk’s', () => {
+  test('the helper apps carry Paydesk’s name', () => {
     const helpers = readdirSync(join(contents, 'Frameworks')).filter((name) => name.endsWith('.app'))
     expect(helpers.sort()).toEqual(
       [' (GPU)', ' (Plugin)', ' (Renderer)', ''].map((kind) => `Paydesk Helper${kind}.app`),

@@ -21,6 +21,6 @@ test.each([
   ['bytes=a-b', null],
   ['bytes=1.5-2', null],
   ['bytes=99999999999999999999-', 'unsatisfiable'],
-])('%j of 100 bytes', (header, range) => {
+])('rangeOf reads %j for a file of 100 bytes', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range)
 })

@@ -33,7 +33,7 @@ const CLOSED = {
   'cache-control': 'private, no-store',
 }
 
-test('a receipt goes out by its hash, as what it is, and what is not shown as bytes to be saved', async () => {
+test('serves a receipt by its hash with its real type, and one that cannot be shown as a download', async () => {
   const { ask, paths } = await openDoor()
   const [film = '', pdf = '', page = ''] = paths
   const inline = { ...CLOSED, 'content-disposition': 'inline' }
@@ -50,7 +50,7 @@ test('a receipt goes out by its hash, as what it is, and what is not shown as by
   })
 })
 
-test('a film of a receipt is seen in parts', async () => {
+test('serves a video receipt in byte ranges, 416 for a range beyond its end, and no body for HEAD', async () => {
   const { ask, paths } = await openDoor()
   const [film = ''] = paths
   const size = files.webm.length
@@ -64,7 +64,7 @@ test('a film of a receipt is seen in parts', async () => {
   expect([head.status, head.headers['content-length'], head.body?.length]).toEqual([200, String(size), 0])
 })
 
-test('no other name leads anywhere, and nothing is brought', async () => {
+test('answers 404 to other paths and 405 to other methods, and ignores other routes', async () => {
   const { ask, paths } = await openDoor()
   const [film = ''] = paths
   const hash = film.slice('/receipts/'.length)
@@ -110,7 +110,7 @@ async function openIntake() {
   return { ticket, ask, list: () => client.batches.list({ profileId: null }) }
 }
 
-test('a file of payouts comes in by a ticket, once, from the own page alone, and never goes out', async () => {
+test('accepts a payout file once per ticket, only from its own page and only by POST', async () => {
   const { ticket, ask, list } = await openIntake()
   const to = await ticket()
   expect((await ask(to, { isOwnPage: false })).status).toBe(403)
@@ -123,7 +123,7 @@ test('a file of payouts comes in by a ticket, once, from the own page alone, and
   expect(await list()).toHaveLength(1)
 })
 
-test('a file of payouts that breaks off is not taken', async () => {
+test('refuses a payout file that breaks off or is shorter than announced', async () => {
   const { ticket, ask, list } = await openIntake()
   const torn = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -136,13 +136,13 @@ test('a file of payouts that breaks off is not taken', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a file for a batch that is not there is answered with the failure', async () => {
+test('answers 422 with the failure to a file for a batch that does not exist', async () => {
   const { ticket, ask } = await openIntake()
   const answer = await ask(await ticket(randomUUID()))
   expect(answer).toMatchObject({ status: 422, said: { failure: { kind: 'batch_not_found' } } })
 })
 
-test('a copy that was emptied on disk is told as gone', async () => {
+test('answers 404 for a copy that was emptied on disk', async () => {
   const read = () => {
     throw new Error('read')
   }

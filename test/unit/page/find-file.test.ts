@@ -34,7 +34,7 @@ test.each([
   ['/assets/index-a_B-1.js', 'assets/index-a_B-1.js'],
   ['/assets/deep/x.css', 'assets/deep/x.css'],
   ['/inner.html', 'index.html'],
-])('%s is the file %s', async (pathname, file) => {
+])('the path %s leads to the file %s', async (pathname, file) => {
   expect(await findFile(folder, pathname)).toBe(join(folder, ...file.split('/')))
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['/~/secret.txt'],
   ['/ｉndex.html'],
   [`/${'a'.repeat(600)}`],
-])('%j is no file of the page', async (pathname) => {
+])('the path %j leads to no file', async (pathname) => {
   expect(await findFile(folder, pathname)).toBeNull()
 })
 
-test('whatever is asked, the answer lies inside the folder', async () => {
+test('no path ever leads to a file outside the folder', async () => {
   const piece = fc.constantFrom(
     '..',
     '.',
@@ -100,6 +100,6 @@ test('whatever is asked, the answer lies inside the folder', async () => {
   )
 })
 
-test('a folder that is not there has no files', async () => {
+test('a missing folder has no files', async () => {
   expect(await findFile(join(parent, 'absent'), '/')).toBeNull()
 })

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
 
-test('the page has a nonce of its own in every answer, the same in the header and in the page', async () => {
+test('every response of the page has a new nonce, the same in the header and in the page', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const response = await get('/')
@@ -38,7 +38,7 @@ test('the page has a nonce of its own in every answer, the same in the header an
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('the policy starts from nothing and allows scripts and styles of the page only', async () => {
+test('the policy denies everything by default and allows only the page’s own scripts and styles', async () => {
   const policy = policyOf(await get('/', ['ws://127.0.0.1:4000']))
   const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
   expect(rules).toEqual({
@@ -57,7 +57,7 @@ test('the policy starts from nothing and allows scripts and styles of the page o
   })
 })
 
-test('every answer carries the security headers, a missing file and a wrong method too', async () => {
+test('every response has the security headers, also for a missing file or a wrong method', async () => {
   const page = createPage(folder, { connect: [], isOpenable: true })
   const answers = [
     await page({ method: 'GET', pathname: '/' }),
@@ -75,14 +75,14 @@ test('every answer carries the security headers, a missing file and a wrong meth
   }
 })
 
-test('where nobody can open the page, as on the desktop, it has no header for openers', async () => {
+test('the page has no opener policy where nothing can open it, as on the desktop', async () => {
   const page = createPage(folder, { connect: [], isOpenable: false })
   const { headers } = await page({ method: 'GET', pathname: '/' })
   expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false)
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
-test('a file is served as it is, with its type; an unknown one as mere bytes', async () => {
+test('a file is served unchanged with its type, or as an octet stream if the type is unknown', async () => {
   const script = await get('/assets/a.js')
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   expect(script.headers.get('Cache-Control')).toContain('immutable')
@@ -92,7 +92,7 @@ test('a file is served as it is, with its type; an unknown one as mere bytes', a
   expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(new Uint8Array([0, 255, 1]))
 })
 
-test('HEAD has the headers and no body', async () => {
+test('HEAD succeeds without a body', async () => {
   const response = await createPage(folder, { connect: [], isOpenable: true })({ method: 'HEAD', pathname: '/' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')

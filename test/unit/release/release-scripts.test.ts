@@ -43,7 +43,7 @@ function checkTag(script: string, tag: string) {
   return spawnSync(process.execPath, [script], { encoding: 'utf8', env: { ...process.env, GITHUB_REF_NAME: tag } })
 }
 
-test('a release is made of a tag that names the version of the program, and of no other', () => {
+test('check-tag accepts only the tag that names the version in package.json', () => {
   const script = repository()
   expect(checkTag(script, 'v1.2.3')).toMatchObject({ status: 0, stdout: 'v1.2.3 is version 1.2.3\n' })
   for (const tag of ['', '1.2.3', 'v1.2.3-beta', 'v1.2.30', 'V1.2.3']) {
@@ -53,7 +53,7 @@ test('a release is made of a tag that names the version of the program, and of n
   }
 })
 
-test('a release needs the same version in the lock file, and its notes in both languages', () => {
+test('check-tag requires the same version in the lock file, and release notes in both languages', () => {
   const other = checkTag(repository({ locked: '1.2.2' }), 'v1.2.3')
   expect(other).toMatchObject({ status: 1, stderr: 'package-lock.json has version 1.2.2, package.json 1.2.3\n' })
   const without = checkTag(repository({ notes: ['1.2.3.en.txt', '1.2.2.ru.txt'] }), 'v1.2.3')
@@ -63,7 +63,7 @@ test('a release needs the same version in the lock file, and its notes in both l
   })
 })
 
-test('checksums are of every file, in the form that sha256sum checks, and not of themselves', () => {
+test('checksums covers every file except its own, in the format that sha256sum checks', () => {
   put('Paydesk-1.0.0.AppImage', 'program')
   put('latest-linux.yml', 'feed')
   expect(run('checksums', [folder]).status).toBe(0)
@@ -81,14 +81,14 @@ test('checksums are of every file, in the form that sha256sum checks, and not of
   expect(stdout).toMatch(/AppImage: OK\nlatest-linux\.yml: FAILED/)
 })
 
-test('a folder without files has no checksums', () => {
+test('checksums fails on a folder without files and writes nothing', () => {
   const { status, stderr } = run('checksums', [folder])
   expect(status).toBe(1)
   expect(stderr).toContain('There are no files')
   expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(false)
 })
 
-test.each(['checksums', 'sbom', 'summary'])('%s needs one folder', (script) => {
+test.each(['checksums', 'sbom', 'summary'])('%s without a folder prints its usage and exits with 2', (script) => {
   expect(run(script, [])).toMatchObject({ status: 2, stderr: `Usage: npm run release:${script} -- <folder>\n` })
 })
 
@@ -99,7 +99,7 @@ const bill = z.object({
   components: z.array(z.object({ name: z.string(), version: z.string(), purl: z.string() })),
 })
 
-test('the bill of materials has every package that is shipped, and Electron; one commit gives one file', {
+test('the bill of materials lists every shipped package and Electron, no tools, and is reproducible', {
   timeout: 60_000,
 }, () => {
   const path = join(folder, `Paydesk-${manifest.version}.cdx.json`)
@@ -138,7 +138,7 @@ function neededBy(names: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-test('the summary names each file and says which feed is not signed', () => {
+test('the summary lists files with their hashes and says which feeds are signed', () => {
   put('Paydesk-1.0.0.AppImage', 'program')
   put('latest.yml', 'Windows')
   put('latest-linux.yml', 'Linux')
@@ -149,7 +149,7 @@ test('the summary names each file and says which feed is not signed', () => {
   expect(stdout).toContain('- latest-linux.yml: signed\n- latest.yml: **not signed**')
 })
 
-test('the summary goes where a workflow asks for it, and fails where a signature was promised and there is none', () => {
+test('the summary goes to GITHUB_STEP_SUMMARY if set, and fails when a promised signature is missing', () => {
   put('Paydesk-1.0.0.AppImage', 'program')
   const env = { GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), PAYDESK_MUST_BE_SIGNED: 'true' }
   const { status, stdout, stderr } = run('summary', [folder], env)

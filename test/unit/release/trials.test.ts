@@ -34,12 +34,12 @@ test.each([
   ['darwin', 'arm64', ['mac-arm64.dmg', 'mac-arm64.zip']],
   ['linux', 'x64', ['linux-x86_64.AppImage', 'linux-amd64.deb']],
   ['linux', 'arm64', ['linux-arm64.AppImage', 'linux-arm64.deb']],
-] as const)('on %s %s every package of that system is tried', (platform, arch, endings) => {
+] as const)('on %s %s, every package for that system is tried', (platform, arch, endings) => {
   const files = trialsOf({ folder, platform, arch }).map(({ file }) => file)
   expect(files).toEqual(endings.map((ending) => `Paydesk-1.2.3-${ending}`))
 })
 
-test('a package that is missing is said: nothing is left out in silence', () => {
+test('a missing package is an error and is never skipped silently', () => {
   rmSync(join(folder, 'Paydesk-1.2.3-linux-amd64.deb'))
   expect(() => trialsOf({ folder, platform: 'linux', arch: 'x64' })).toThrow('There is no package *-linux-amd64.deb')
 })

@@ -33,7 +33,7 @@ async function openPage(path: string | null = null) {
   return { open, posted, list: () => client.batches.list({ profileId: null }) }
 }
 
-test('in a browser the bytes are posted', async () => {
+test('in a browser, posts the bytes and returns whether the file was opened or refused', async () => {
   const { open, posted, list } = await openPage()
   const opened = await open(new File(['a;b\n1;2'], 'a.csv'))
   expect(opened).toEqual({ result: 'opened', id: (await list())[0]?.id })
@@ -41,7 +41,7 @@ test('in a browser the bytes are posted', async () => {
   expect(await open(new File(['%PDF-1.7\0'], 'a.pdf'))).toMatchObject({ result: 'refused' })
 })
 
-test('a file on disk is read by the desk: what the page has of it is not posted', async () => {
+test('on the desktop, lets the desk read a file on disk and posts nothing', async () => {
   const path = join(temporaryFolder(), 'a.csv')
   writeFileSync(path, 'a;b\n1;2\n3;4')
   const { open, posted, list } = await openPage(path)
@@ -50,14 +50,14 @@ test('a file on disk is read by the desk: what the page has of it is not posted'
   expect((await list())[0]?.file.size).toBe(11)
 })
 
-test('of a file that is too large nothing is posted', async () => {
+test('posts nothing for a file that is too large', async () => {
   const { open, posted } = await openPage()
   const answer = await open(new File([new Uint8Array(MAX_BATCH_FILE + 1)], 'a.csv'))
   expect(answer).toEqual({ result: 'refused', refusal: { rule: 'too_large', count: MAX_BATCH_FILE + 1 } })
   expect(posted).toEqual([])
 })
 
-test('a failure in answer to the bytes is thrown', async () => {
+test('throws a failure that comes in response to the bytes', async () => {
   const { open } = await openPage()
   await expect(open(new File(['a;b\n1;2'], 'a.csv'), randomUUID())).rejects.toThrow(/422|batch_not_found/)
 })

@@ -56,7 +56,7 @@ async function openPage({ desktop = false } = {}) {
 
 const fileOf = (bytes: Buffer, name: string): File => new File([new Uint8Array(bytes)], name)
 
-test('in a browser the bytes are posted, one file after another, and each has a result of its own', async () => {
+test('in a browser, posts the files one after another and returns a result for each', async () => {
   const { add, list, posted } = await openPage()
   const progress: string[] = []
   const offered = [
@@ -77,7 +77,7 @@ test('in a browser the bytes are posted, one file after another, and each has a 
   expect(await list()).toEqual(['a.png', 'b.docx', 'empty.png'])
 })
 
-test('of a folder, of a file that cannot be read and of one that is too large nothing is posted, and each is listed', async () => {
+test('lists a folder, an unreadable file and a file that is too large, and posts nothing of them', async () => {
   const { add, posted, list } = await openPage()
   const unreadable = fileOf(files.png, 'gone.png')
   unreadable.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
@@ -95,7 +95,7 @@ test('of a folder, of a file that cannot be read and of one that is too large no
   expect(await list()).toHaveLength(3)
 })
 
-test('on the desktop a file on disk goes by its handle, what is none by its bytes', async () => {
+test('on the desktop, passes a file on disk by its handle and any other file by its bytes', async () => {
   const { add, real, posted } = await openPage({ desktop: true })
   const folder = temporaryFolder()
   const large = writeFile(folder, 'large.mp4', ofSize(files.mp4, 10_000_001))
@@ -112,7 +112,7 @@ test('on the desktop a file on disk goes by its handle, what is none by its byte
   expect(posted).toEqual([files.gif.length])
 })
 
-test('a file of a converted picture goes in its place', async () => {
+test('replaces a picture with its converted file', async () => {
   const { add, list } = await openPage()
   const [bmp] = await add([{ file: fileOf(files.bmp, 'a.bmp') }])
   expect(bmp).toMatchObject({ result: 'kept', evidence: { trouble: { wayOut: 'convert' } } })
@@ -121,7 +121,7 @@ test('a file of a converted picture goes in its place', async () => {
   expect(await list()).toEqual(['a.png'])
 })
 
-test('what the desk refuses is told with its failure, and the files after it are tried all the same', async () => {
+test('returns the failure of a refused file and still tries the files after it', async () => {
   const { add, client, transactionId, handle } = await openPage()
   const some = Array.from({ length: 31 }, (_, at) => ({ file: fileOf(variant(files.png, `${at}`), `${at}.png`) }))
   const results = await add(some)
@@ -135,7 +135,7 @@ test('what the desk refuses is told with its failure, and the files after it are
   expect(await client.evidence.list({ transactionId })).toHaveLength(30)
 })
 
-test('a refusal of the bytes themselves is told too, and a line that breaks is told without a reason', async () => {
+test('returns the failure of refused bytes, and none when the connection breaks or answers 404', async () => {
   const { add } = await openPage()
   const failure = { kind: 'storage_failed', detail: 'ENOSPC' } as const
   vi.stubGlobal('fetch', async () => Response.json({ failure }, { status: 422 }))
@@ -146,7 +146,7 @@ test('a refusal of the bytes themselves is told too, and a line that breaks is t
   }
 })
 
-test('of what was dropped the files are taken, and folders are told from them', () => {
+test('takes only the files of a drop and marks folders', () => {
   const a = fileOf(files.png, 'a.png')
   const folder = fileOf(files.png, 'receipts')
   const item = (kind: string, file: File | null, isDirectory: boolean) => ({

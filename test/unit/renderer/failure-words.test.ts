@@ -86,8 +86,8 @@ function shown(language: 'en' | 'ru', { what, money, next, also, values }: Failu
   return text
 }
 
-describe('a merchant that is another than the screen showed', () => {
-  it('may be so by its address or its credentials, which are to be checked, too', () => {
+describe('a merchant that has changed since the screen showed it', () => {
+  it('is described as changed in its address or credentials, which should be checked', () => {
     const { what, next } = failureWords({ kind: 'profile_changed' })
     for (const id of [what, next]) {
       expect(en[id]).toMatch(/merchant.*address.*credentials/)
@@ -96,28 +96,31 @@ describe('a merchant that is another than the screen showed', () => {
   })
 })
 
-describe('every failure has words', () => {
-  it.each(ENDPOINTS)('for what happened, for the money and for what to do, in both languages: at “%s”', (endpoint) => {
-    for (const one of everyFailure({ endpoint, at })) {
-      const words = failureWords(one)
-      expect(shown('en', words), one.kind).toMatch(/^\p{Lu}/u)
-      expect(shown('ru', words), one.kind).toMatch(/^([А-ЯЁ]|Paydesk|ID )/)
-    }
-  })
+describe('the text of every failure', () => {
+  it.each(ENDPOINTS)(
+    'says what happened, what it means for the money and what to do, in both languages: “%s”',
+    (endpoint) => {
+      for (const one of everyFailure({ endpoint, at })) {
+        const words = failureWords(one)
+        expect(shown('en', words), one.kind).toMatch(/^\p{Lu}/u)
+        expect(shown('ru', words), one.kind).toMatch(/^([А-ЯЁ]|Paydesk|ID )/)
+      }
+    },
+  )
 
-  it('a reading never leaves money in doubt', () => {
+  it('never leaves money in doubt after a read', () => {
     for (const one of everyFailure(reading)) {
       if ('endpoint' in one) expect(failureWords(one).uncertain, one.kind).toBe(false)
     }
   })
 
-  it.each(ASKED)('what was asked for is known by the endpoint “%s”: %s', (endpoint, asked) => {
+  it.each(ASKED)('recognises the call by the endpoint “%s”: %s', (endpoint, asked) => {
     expect(askedOf(endpoint)).toBe(asked)
   })
 })
 
-describe('the money is in doubt exactly where the table of outcomes says unknown', () => {
-  it.each(WRITES)('%s', (endpoint) => {
+describe('the money is in doubt exactly when the outcome is unknown', () => {
+  it.each(WRITES)('for any failure of %s', (endpoint) => {
     for (const one of everyFailure({ endpoint, at })) {
       if (!('endpoint' in one)) continue
       const { uncertain, money } = failureWords(one)
@@ -129,7 +132,7 @@ describe('the money is in doubt exactly where the table of outcomes says unknown
   const statuses = [301, 400, 401, 403, 404, 408, 409, 421, 422, 425, 429, 499, 500, 502, 503, 504, 520]
   const bodies = ['', '<h1>Error</h1>', { error: 'SOME_CODE', message: 'words' }, { message: 'words alone' }]
   const documented = SERVICE_CODES.map(({ code }) => ({ error: code, message: 'words' }))
-  it.each(WRITES)('whatever comes back from %s', (endpoint) => {
+  it.each(WRITES)('for any response from %s', (endpoint) => {
     for (const status of statuses) {
       for (const body of [...bodies, ...documented]) {
         const one = answered(endpoint, status, body)
@@ -147,7 +150,7 @@ describe('the documented codes', () => {
     endpoints.flatMap((endpoint) => http.map((status) => ({ code, endpoint, status, proves }))),
   )
 
-  it('are those of the interface', () => {
+  it('are those of the API', () => {
     expect(SERVICE_CODES.map(({ code }) => code)).toEqual([
       'DUPLICATE_ORDER',
       'MISSING_ID',
@@ -162,7 +165,7 @@ describe('the documented codes', () => {
     ])
   })
 
-  it.each(cases)('$status $code has words of its own at $endpoint', ({ code, endpoint, status, proves }) => {
+  it.each(cases)('$status $code has its own text at $endpoint', ({ code, endpoint, status, proves }) => {
     const one = answered(endpoint, status, { error: code, message: 'words' })
     const words = failureWords(one)
     expect(stateOf(one)).toBe(proves)
@@ -173,7 +176,7 @@ describe('the documented codes', () => {
     for (const language of ['en', 'ru'] as const) expect(shown(language, words)).not.toBe(shown(language, general))
   })
 
-  it('no two say the same', () => {
+  it('all have different texts', () => {
     for (const catalogue of [en, ru]) {
       const whats = SERVICE_CODES.map(({ code }) => catalogue[`failure.code.${code}`])
       expect(new Set(whats).size).toBe(SERVICE_CODES.length)
@@ -181,7 +184,7 @@ describe('the documented codes', () => {
   })
 
   it.each(SERVICE_CODES)(
-    '$code means nothing where the interface does not document it',
+    '$code has no special meaning at endpoints that do not document it',
     ({ code, endpoints, http }) => {
       for (const endpoint of ENDPOINTS.filter((one) => !(endpoints as readonly string[]).includes(one))) {
         for (const status of http) {
@@ -192,7 +195,7 @@ describe('the documented codes', () => {
     },
   )
 
-  it('a code is believed only in an answer that proves what it says', () => {
+  it('are believed only in a response that proves what they say', () => {
     const dispute = 'POST /merchant/dispute'
     expect(failureWords(answered(dispute, 400, { error: 'INTERNAL_ERROR' }))).toMatchObject({
       what: 'failure.code.INTERNAL_ERROR',
@@ -210,9 +213,9 @@ describe('the documented codes', () => {
   })
 })
 
-describe('what is said of the money is about what was asked for', () => {
+describe('the text about money', () => {
   it.each(WRITES.filter(([, asked]) => asked === 'cancel' || asked === 'dispute'))(
-    'nothing is said of an order where %s was called',
+    'does not mention an order after %s',
     (endpoint) => {
       for (const one of everyFailure({ endpoint, at })) {
         if (!('endpoint' in one) || one.kind === 'already_there') continue
@@ -224,29 +227,29 @@ describe('what is said of the money is about what was asked for', () => {
     },
   )
 
-  it('after an unknown payout nobody is told to send it again', () => {
+  it('warns against sending an unknown payout again under a new ID', () => {
     const { money, next } = failureWords(answered('POST /merchant/payout/card', 502, '<h1>'))
     expect(en[money]).toContain('outcome is not known')
     expect(en[next]).toContain('Do not send it again under a new ID')
   })
 
   it.each([{ kind: 'refused', code: 'X' }, { kind: 'unauthorized' }, { kind: 'rate_limited' }])(
-    'a payout is called refused: $kind',
+    'calls a payout refused: $kind',
     (one) => {
       expect(failureWords(failure.parse({ ...one, ...writing })).money).toBe('failure.money.refused.payout')
     },
   )
 
-  it('what never left moved no money', () => {
+  it('says that no money moves when nothing was sent', () => {
     const words = failureWords(failure.parse({ kind: 'not_sent', reason: 'tls', ...writing }))
     expect(en[words.money]).toBe('Nothing left this computer: no money moves.')
   })
 })
 
-describe('what is not known is not claimed', () => {
+describe('the text of a failure', () => {
   const payout = 'POST /merchant/payout/card'
 
-  it('an error page may be a gateway’s', () => {
+  it('tells the error page or timeout of a gateway from a failure of the platform', () => {
     expect(failureWords(answered(payout, 502, '<h1>Bad Gateway</h1>')).what).toBe('failure.service_failed.gateway')
     expect(failureWords(answered(payout, 500, '')).what).toBe('failure.service_failed.gateway')
     expect(failureWords(answered(payout, 504, '')).what).toBe('failure.service_failed.gaveUp')
@@ -254,12 +257,12 @@ describe('what is not known is not claimed', () => {
     expect(failureWords(answered(payout, 500, { error: 'X' })).what).toBe('failure.service_failed')
   })
 
-  it('403 is no word on the secret', () => {
+  it('does not blame the credentials for 403', () => {
     expect(failureWords(answered(payout, 401, '')).what).toBe('failure.unauthorized')
     expect(failureWords(answered(payout, 403, '')).what).toBe('failure.forbidden')
   })
 
-  it('a pause that was not named is not invented, and a long one is told in minutes', () => {
+  it('names a pause only if the platform does, and a long one in minutes', () => {
     const words = (headers = {}) => failureWords(answered('GET /merchant/banks', 429, '', headers))
     expect(words().next).toBe('failure.next.wait')
     expect(words({ 'retry-after': '0' }).next).toBe('failure.next.wait')
@@ -269,7 +272,7 @@ describe('what is not known is not claimed', () => {
   })
 })
 
-describe('a way to the merchant stands where its address or secret is to be looked at', () => {
+describe('a link to the merchant', () => {
   it.each([
     ['unauthorized', { kind: 'unauthorized', ...reading }],
     ['secret_missing', { kind: 'secret_missing' }],
@@ -277,11 +280,11 @@ describe('a way to the merchant stands where its address or secret is to be look
     ['an address that is not found', { kind: 'not_sent', reason: 'name_not_resolved', ...writing }],
     ['a redirected write', { kind: 'redirected', ...writing }],
     ['a web page in answer to a write', { kind: 'unreadable_answer', reason: 'not_json', ...writing }],
-  ])('%s', (_, one) => {
+  ])('is offered for %s', (_, one) => {
     expect(leadsToMerchant(failureWords(failure.parse(one)))).toBe(true)
   })
 
-  it('and not where it would not help', () => {
+  it('is not offered where it would not help', () => {
     for (const one of [
       { kind: 'refused', code: 'X', ...writing },
       { kind: 'no_answer', reason: 'timeout', ...writing },
@@ -292,7 +295,7 @@ describe('a way to the merchant stands where its address or secret is to be look
 })
 
 describe('evidence that cannot be sent', () => {
-  it('is named, each file by what is the matter with it, in both languages', () => {
+  it('is listed by problem and file name, in both languages', () => {
     const words = failureWords({
       kind: 'evidence_not_ready',
       files: [
@@ -312,7 +315,7 @@ describe('details to copy', () => {
     desk: { version: '1.2.3', host: 'desktop', platform: 'win32' },
   } as const
 
-  it('hold what the screen says and everything known of a failure, one line each', () => {
+  it('contain what the screen says and every field of a failure, one per line', () => {
     const details = failureDetails(
       failure.parse({ kind: 'refused', ...writing, httpStatus: 400, code: 'DUPLICATE_ORDER', message: 'taken' }),
       context,
@@ -331,12 +334,12 @@ describe('details to copy', () => {
     ])
   })
 
-  it('what the service says cannot pass for another line', () => {
+  it('keep a message of the platform on one line', () => {
     const one = failure.parse({ kind: 'refused', ...writing, code: 'X', message: 'no\r\nhttpStatus: 200\u202e' })
     expect(failureDetails(one, context)).toContain('message: no ⏎ httpStatus: 200⟨U+202E⟩')
   })
 
-  it('hold what was thrown where it is no failure, and do without what the desk does not say', () => {
+  it('contain what was thrown if it is no failure, and work without information about Paydesk', () => {
     const nothing = { words: [], desk: undefined }
     expect(exceptionDetails(new TypeError('boom'), new Date(0), nothing)).toContain('TypeError: boom')
     expect(exceptionDetails('odd', new Date(0), nothing)).toBe(
@@ -345,7 +348,7 @@ describe('details to copy', () => {
   })
 })
 
-it('names every field in which a payout’s card is refused as the screens do, and none in which it only looks like one', () => {
+it('names the field of a refused card number as on the screens, and none for a mere lookalike', () => {
   const fields = ['owner_name', 'merchant_transaction_id', 'client_id', 'webhook_url', 'bank_name', 'note', 'reference']
   for (const field of [...fields, 'reason', 'evidence_url', 'sent_amount', 'platform_id']) {
     for (const [locale, texts] of [

@@ -73,7 +73,7 @@ const EVERYTHING = Object.keys(keysOf(deskSaying([]).desk)).length
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what the desk says has changed is asked again, and nothing else', () => {
+describe('the queries invalidated by an event', () => {
   it.each<[DeskEvent, readonly string[]]>([
     [{ changed: 'profiles' }, ['profiles', 'balance', 'otherBalance', 'contact']],
     [{ changed: 'preferences' }, ['preferences']],
@@ -96,12 +96,12 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     expect((await staleAfter([[event]])).stale).toEqual(stale)
   })
 
-  it('when listening begins, everything: what happened before went unheard', async () => {
+  it('are all queries when listening begins, because earlier events were missed', async () => {
     expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(EVERYTHING)
   })
 })
 
-it('the last contact with a platform comes with its event: nothing is asked', async () => {
+it('a contact event sets the last contact with a platform without a new query', async () => {
   const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' } } as const
   const { desk } = deskSaying([[{ changed: 'contact', profileId: PROFILE, contact }]])
   const queries = new QueryClient()
@@ -113,7 +113,7 @@ it('the last contact with a platform comes with its event: nothing is asked', as
 })
 
 describe('news of disputes', () => {
-  it('wait in their order to be told, and are taken once', async () => {
+  it('are kept in order until they are shown, and are taken once', async () => {
     const one = { id: 'd', status: 'success', before: 'process' }
     const disputes = (news: (typeof one)[]): DeskEvent => ({
       changed: 'disputes',
@@ -131,18 +131,18 @@ describe('news of disputes', () => {
 })
 
 describe('a stream that ends', () => {
-  it('is opened anew after a moment', async () => {
+  it('is reopened after a pause', async () => {
     expect((await staleAfter([[], []], 500)).opened).toBe(1)
     expect((await staleAfter([[], []], 1_500)).opened).toBe(2)
   })
 
-  it('by an error too, and what was missed is asked again', async () => {
+  it('is reopened after an error too, and all queries are invalidated', async () => {
     const { stale, opened } = await staleAfter([new Error('gone'), [{ changed: 'nothing' }]], 1_500)
     expect(opened).toBe(2)
     expect(stale).toHaveLength(EVERYTHING)
   })
 
-  it('is not opened again when the line is lost', async () => {
+  it('is not reopened when the connection is lost', async () => {
     const { desk, opened } = deskSaying([[], []])
     await followEventsOnLostLine(desk)
     expect(opened()).toBe(1)

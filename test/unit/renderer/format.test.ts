@@ -9,7 +9,7 @@ import {
   utcOf,
 } from '../../../src/renderer/i18n/format.ts'
 
-describe('an amount is shown with every digit it came with', () => {
+describe('formatAmountIn', () => {
   it.each([
     ['en', '1000.50', '1,000.50'],
     ['en', '100.10', '100.10'],
@@ -18,21 +18,21 @@ describe('an amount is shown with every digit it came with', () => {
     ['en', '-12.5', '-12.5'],
     ['ru', '1000.50', '1\u00a0000,50'],
     ['en', '0', '0'],
-  ])('%s %s', (locale, decimal, shown) => {
+  ])('in %s, formats %s with every digit', (locale, decimal, shown) => {
     expect(formatAmountIn(locale, decimal)).toBe(shown)
   })
 
-  it('text that is no plain decimal stays as it came', () => {
+  it('leaves text that is no plain decimal unchanged', () => {
     for (const text of ['', 'abc', '1e5', '1,5', ' 1', '1.', '.5', 'NaN', '0x10'])
       expect(formatAmountIn('ru', text)).toBe(text)
   })
 
-  it('the currency stands behind it as its code', () => {
+  it('appends the currency code', () => {
     expect(formatAmountIn('en', '5', 'RUB')).toBe('5\u00a0RUB')
     expect(formatAmountIn('en', 'odd', 'RUB')).toBe('odd\u00a0RUB')
   })
 
-  it('no digit is lost or changed, whatever the amount', () => {
+  it('never loses or changes a digit', () => {
     const whole = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }).map(String)
     const decimals = fc.option(fc.stringMatching(/^\d{1,8}$/), { nil: null })
     fc.assert(
@@ -44,18 +44,18 @@ describe('an amount is shown with every digit it came with', () => {
   })
 })
 
-describe('a moment', () => {
-  it('is shown in 24 hours', () => {
+describe('a timestamp', () => {
+  it('is shown in 24-hour format', () => {
     const shown = formatTimeIn('en-US', '2026-11-21T00:03:00Z', 'time')
     expect(shown).toMatch(/^\d{2}:\d{2}$/)
     expect(shown).not.toMatch(/^24/)
   })
 
-  it('has its UTC form for the hover', () => {
+  it('has a UTC form for the tooltip', () => {
     expect(utcOf('2026-11-21T12:03:44.120Z')).toBe('2026-11-21 12:03:44 UTC')
   })
 
-  it('is shown in the zone that was chosen, and is on the day that it is there', () => {
+  it('is shown in the chosen time zone and belongs to the day there', () => {
     const [late, next] = ['2026-11-21T20:30:00Z', '2026-11-22T01:00:00Z']
     expect(formatTimeIn('en', late, 'time', 'Asia/Almaty')).toBe('01:30')
     expect(formatTimeIn('en', late, 'time', 'UTC')).toBe('20:30')
@@ -64,14 +64,14 @@ describe('a moment', () => {
     expect(isSameIn('day', 'UTC', late, 'soon')).toBe(false)
   })
 
-  it('has its hour and its year there, too', () => {
+  it('has its hour and year in the chosen time zone, too', () => {
     const eve = new Date('2025-12-31T19:30:00Z')
     expect([hourIn('Asia/Almaty', eve), hourIn('UTC', eve)]).toEqual([0, 19])
     expect(isSameIn('year', 'Asia/Almaty', eve, '2026-06-01T00:00:00Z')).toBe(true)
     expect(isSameIn('year', 'UTC', eve, '2026-06-01T00:00:00Z')).toBe(false)
   })
 
-  it('that is none is shown as it came', () => {
+  it('is shown unchanged and has no UTC form if it is invalid', () => {
     expect(formatTimeIn('en', 'soon')).toBe('soon')
     expect(utcOf('soon')).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('a moment', () => {
     [-30, null],
     [-60, 'in 1 min.'],
     [-7_300, 'in 2 hr.'],
-  ])('%s seconds old', (seconds, words) => {
+  ])('has its age in words: %s seconds', (seconds, words) => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(formatAgeIn('en-US', new Date(now - seconds * 1000), now)).toBe(words)
   })

@@ -26,7 +26,7 @@ const errorsOf = (change: Partial<GuardValues>) => {
   return reading.result === 'bad' ? reading.errors : null
 }
 
-test('what another window saved is taken over, but nothing that was changed here: a limit by its currency', () => {
+test('mergeGuard takes over what another window saved, except for settings and limits changed here', () => {
   const saved = valuesOfGuard({ ...kept, idPattern: null, duplicateHours: 8, limits: { AMD: '9', KZT: '2', RUB: '3' } })
   const others = values.limits.filter(({ currency }) => currency !== 'KZT')
   const limitsOf = (typed: GuardValues['limits']) => {
@@ -40,19 +40,19 @@ test('what another window saved is taken over, but nothing that was changed here
   expect(limitsOf([...values.limits, limit('AMD', '1')]), 'added in both').toEqual({ AMD: '1', KZT: '2', RUB: '3' })
 })
 
-describe('a merchant’s safety', () => {
-  it.each([kept, DEFAULT_GUARD])('is read back from the form as it was kept: %j', (one) => {
+describe('the safety settings of a merchant', () => {
+  it.each([kept, DEFAULT_GUARD])('are read back from the form as they were stored: %j', (one) => {
     expect(readGuard(valuesOfGuard(one))).toEqual({ result: 'ok', guard: one })
     expect(isUnsaved(valuesOfGuard(one), one)).toBe(false)
   })
 
-  it('is what the desk takes', () => {
+  it('are valid when read from the form', () => {
     const reading = readGuard({ ...values, limits: [limit('AMD', '1 000 000,5')] })
     expect(reading).toEqual({ result: 'ok', guard: { ...kept, limits: { AMD: '1000000.5' } } })
     expect(guard.safeParse(reading.result === 'ok' && reading.guard).success).toBe(true)
   })
 
-  it('an empty pattern is off', () => {
+  it('have no ID pattern when it is left empty', () => {
     expect(readGuard({ ...values, idPattern: '  ' })).toMatchObject({ guard: { idPattern: null } })
   })
 
@@ -61,7 +61,7 @@ describe('a merchant’s safety', () => {
     ['{reference}/{reference}', 'guard.pattern.referenceTwice'],
     ['{reference}-{date}', 'guard.pattern.unknownPart'],
     ['#{reference}', 'guard.pattern.badId'],
-  ])('the pattern %s is told wrong', (idPattern, words) => {
+  ])('refuse the pattern %s', (idPattern, words) => {
     expect(errorsOf({ idPattern })).toEqual({ idPattern: words })
   })
 
@@ -74,22 +74,22 @@ describe('a merchant’s safety', () => {
     ['1.5', false],
     ['1e2', false],
     ['', false],
-  ])('"%s" hours: %s', (hours, isTaken) => {
+  ])('accept "%s" hours: %s', (hours, isTaken) => {
     expect(errorsOf({ hours })).toEqual(isTaken ? null : { hours: 'guard.hours.range' })
   })
 
-  it('a limit needs its currency, an amount that can be read in one way, and no second one', () => {
+  it('require a currency, an unambiguous amount and no duplicate for each limit', () => {
     expect(errorsOf({ limits: [limit(null, '5')] })).toEqual({ 'limits.0.currency': 'invalid' })
     expect(errorsOf({ limits: [limit('RUB', '')] })).toEqual({ 'limits.0.amount': 'invalid' })
     expect(errorsOf({ limits: [limit('RUB', '1,000')] })).toEqual({ 'limits.0.amount': 'invalid' })
     expect(errorsOf({ limits: [limit('RUB', '1'), limit('RUB', '2')] })).toEqual({ 'limits.1.currency': 'invalid' })
   })
 
-  it('a limit left wholly blank is not meant', () => {
+  it('ignore a limit that is left blank', () => {
     expect(isUnsaved({ ...values, limits: [EMPTY_LIMIT, ...values.limits] }, kept)).toBe(false)
   })
 
-  it('is not saved as soon as anything is changed, wrong or right, and is again when it is changed back', () => {
+  it('are unsaved once anything is changed, valid or not, except for surrounding blanks', () => {
     expect(isUnsaved({ ...values, hours: '71' }, kept)).toBe(true)
     expect(isUnsaved({ ...values, hours: 'x' }, kept)).toBe(true)
     expect(isUnsaved({ ...values, limits: values.limits.slice(1) }, kept)).toBe(true)
@@ -103,7 +103,7 @@ test.each([
   [36, 'hours 36'],
   [48, 'days 2'],
   [720, 'days 30'],
-])('%i hours are said as %s', (hours, words) => {
+])('%i hours are shown as %s', (hours, words) => {
   const t = (id: string, given?: Readonly<Record<string, string | number>>) => `${id.slice(6)} ${given?.count}`
   expect(durationOf(t, hours)).toBe(words)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inTurn } from '../../../src/renderer/components/in-turn.ts'
 
-describe('something done with each of a list', () => {
-  it('is done one after the other, no faster than it may be', async () => {
+describe('inTurn', () => {
+  it('handles one item after another, no faster than allowed', async () => {
     const begun: number[] = []
     let atOnce = 0
     await inTurn({
@@ -22,7 +22,7 @@ describe('something done with each of a list', () => {
     expect(last - first).toBeGreaterThanOrEqual(95)
   })
 
-  it('ends before the next one when it is stopped, without waiting for its turn', async () => {
+  it('stops before the next item without waiting for its turn', async () => {
     const stop = new AbortController()
     const done: number[] = []
     await inTurn({

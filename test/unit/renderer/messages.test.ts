@@ -28,15 +28,15 @@ function format(language: keyof typeof LANGUAGES, id: MessageId, count: number) 
   }
 }
 
-describe('every text is there in both languages', () => {
-  it('and none is empty', () => {
+describe('the texts in both languages', () => {
+  it('are never empty', () => {
     for (const id of ids) {
       expect(en[id].trim(), id).not.toBe('')
       expect(ru[id].trim(), id).not.toBe('')
     }
   })
 
-  it.each([0, 1, 2, 5])('can be formatted, and asks for the same values: counting %s', (count) => {
+  it.each([0, 1, 2, 5])('can be formatted and take the same values, with the count %s', (count) => {
     for (const id of ids) {
       const inEnglish = format('en', id, count)
       const inRussian = format('ru', id, count)
@@ -45,7 +45,7 @@ describe('every text is there in both languages', () => {
     }
   })
 
-  it('Russian counts in its four forms', () => {
+  it('use the right Russian plural forms', () => {
     const intl = createIntl({ locale: 'ru', messages: ru })
     const count = (number: number) => intl.formatMessage({ id: 'profiles.count' }, { count: number })
     expect([1, 3, 5, 21].map(count)).toEqual(['1 мерчант', '3 мерчанта', '5 мерчантов', '21 мерчант'])
@@ -54,16 +54,16 @@ describe('every text is there in both languages', () => {
   })
 })
 
-describe('a language is spoken once it has every text that may be on the screen', () => {
+describe('a language can be used', () => {
   const isSpoken = (language: 'en' | 'ru') => canBeSpoken(useTexts.getState(), language)
 
-  it('those of the first screen, while there is nothing else', async () => {
+  it('once it has the texts of the first screen, while nothing else is needed', async () => {
     expect(isSpoken('en')).toBe(false)
     await loadFirstMessages('en')
     expect([isSpoken('en'), isSpoken('ru')]).toEqual([true, false])
   })
 
-  it('all of them, once a part needs more: also of a language that was begun with meanwhile', async () => {
+  it('only with all texts once a part needs more, even if it was being loaded meanwhile', async () => {
     const completed = completeMessages()
     await loadFirstMessages('ru')
     await completed
@@ -81,6 +81,6 @@ test.each([
   ['backups.payloadsOverLimit', 2, 'удалены ради места'],
   ['list.cancel.unknown', 1, 'Она остаётся'],
   ['list.cancel.unknown', 21, 'Они остаются'],
-] as const)('Russian agrees with its number: %s, %d', (id, count, words) => {
+] as const)('Russian text agrees with its number: %s, %d', (id, count, words) => {
   expect(text(id, { count, size: '1', time: '' }, 'ru')).toContain(words)
 })

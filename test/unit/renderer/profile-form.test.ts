@@ -26,7 +26,7 @@ function errorsOf(values: FormValues, entry: 'required' | 'optional' | 'none' = 
 }
 
 describe('the form of a merchant', () => {
-  it('is read without the spaces and slashes of a paste', () => {
+  it('is read without pasted blanks and trailing slashes', () => {
     const reading = readForm(filled, 'required')
     expect(reading).toEqual({
       result: 'ok',
@@ -41,12 +41,12 @@ describe('the form of a merchant', () => {
     })
   })
 
-  it('reads a status by query until the operator says otherwise', () => {
+  it('reads a status by query unless the operator chooses otherwise', () => {
     expect(readForm(filled, 'required')).toMatchObject({ draft: { statusBy: 'query' } })
     expect(readForm({ ...filled, statusBy: 'path' }, 'required')).toMatchObject({ draft: { statusBy: 'path' } })
   })
 
-  it('guesses no environment', () => {
+  it('has no default environment', () => {
     expect(errorsOf(valuesOf(null)).environment).toBe('profile.environment.empty')
   })
 
@@ -136,7 +136,7 @@ describe('the form of a merchant', () => {
     expect(errorsOf({ ...filled, ...change })).toEqual(errors)
   })
 
-  it('what it reads, the desk takes', () => {
+  it('gives values that the schemas accept unchanged', () => {
     const schemes: Partial<FormValues>[] = [
       { scheme: 'bearer' },
       { scheme: 'api_key', key: 'k' },
@@ -159,20 +159,20 @@ describe('the form of a merchant', () => {
     }
   })
 
-  it('has no header left where a kept secret is used, and says so', () => {
+  it('reports that no header is left when a stored secret is used', () => {
     expect(errorsOf({ ...filled, scheme: 'headers', headers: [BLANK, BLANK] }, 'none')).toEqual({
       'headers.0.name': 'profile.header.bad',
     })
   })
 
-  it('sends no secret where a kept one is used, or where none was typed', () => {
+  it('sends no secret when a stored one is used or none was typed', () => {
     expect(readForm({ ...filled, token: 'x' }, 'none')).toMatchObject({ result: 'ok', secret: undefined })
     expect(readForm({ ...filled, token: '' }, 'optional')).toMatchObject({ result: 'ok', secret: undefined })
     expect(readForm({ ...filled, token: 'x' }, 'optional')).toMatchObject({ secret: { token: 'x' } })
   })
 })
 
-describe('a kept secret', () => {
+describe('a stored secret', () => {
   const kept: Profile = {
     id: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11',
     name: 'Acme',
@@ -189,12 +189,12 @@ describe('a kept secret', () => {
   }
   const values = valuesOf(kept)
 
-  it('is never among what the form starts with', () => {
+  it('is never among the initial values of the form', () => {
     expect(values.headers.map(({ value }) => value)).toEqual(['', ''])
     expect([values.token, values.key, values.password, values.username]).toEqual(['', '', '', ''])
   })
 
-  it('stays for another way to read a status, and that way is what the form starts with', () => {
+  it('stays when statuses are read another way, and the form starts with the stored way', () => {
     expect(values.statusBy).toBe('path')
     expect(secretStateOf(kept, { ...values, statusBy: 'query' })).toBe('kept')
     expect(readForm(values, 'none')).toMatchObject({ draft: { statusBy: 'path' } })
@@ -208,12 +208,12 @@ describe('a kept secret', () => {
     expect(secretStateOf(kept, { ...values, baseUrl: 'https:/' })).toBe('kept')
   })
 
-  it('does not go along to another origin, not even another port', () => {
+  it('is not used for another origin, not even another port', () => {
     expect(secretStateOf(kept, { ...values, baseUrl: 'https://pay.example.com:8443/api' })).toBe('other_address')
     expect(secretStateOf(kept, { ...values, baseUrl: 'https://evil.example.com/api' })).toBe('other_address')
   })
 
-  it('does not fit another scheme, nor a header it has no value for', () => {
+  it('does not fit another scheme or a header that it has no value for', () => {
     expect(secretStateOf(kept, { ...values, scheme: 'bearer' })).toBe('other_scheme')
     expect(secretStateOf(kept, { ...values, headers: [...values.headers, { name: 'X-C', value: '' }] })).toBe(
       'other_headers',
@@ -221,7 +221,7 @@ describe('a kept secret', () => {
     expect(secretStateOf(kept, { ...values, headers: values.headers.slice(0, 1) })).toBe('kept')
   })
 
-  it('of other headers or of another scheme is another account’s', () => {
+  it('belongs to another account if its headers or scheme differ', () => {
     const [first, second] = values.headers
     const others = (headers: FormValues['headers']) => isOtherAccount(kept, { ...values, headers })
     const [a, b] = [first ?? { name: '', value: '' }, second ?? { name: '', value: '' }]
@@ -236,7 +236,7 @@ describe('a kept secret', () => {
     expect(isOtherAccount(null, values)).toBe(false)
   })
 
-  it('that is missing, or of a new merchant, is asked for', () => {
+  it('is requested when missing, and for a new merchant', () => {
     expect(secretStateOf({ ...kept, secretState: 'missing' }, values)).toBe('missing')
     expect(secretStateOf(null, values)).toBe('new')
   })

@@ -20,7 +20,7 @@ async function shown(takes: number) {
   return { queries, stop, counts: () => counts }
 }
 
-test('ten thousand changes have the figures counted at once and once more', async () => {
+test('ten thousand changes cause two recounts: one at once and one after the pause', async () => {
   const { queries, counts, stop } = await shown(10)
   for (let change = 0; change < 10_000; change++) void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(400)
@@ -30,7 +30,7 @@ test('ten thousand changes have the figures counted at once and once more', asyn
   stop()
 })
 
-test('a count that takes longer than the pause is let finish, and what changed meanwhile is counted after it', async () => {
+test('a count longer than the pause is not interrupted, and later changes are counted after it', async () => {
   const { queries, counts, stop } = await shown(25_000)
   void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -45,7 +45,7 @@ test('a count that takes longer than the pause is let finish, and what changed m
 test.each([
   { takes: 100, quiet: 900, later: 300 },
   { takes: 5_000, quiet: 9_000, later: 7_000 },
-])('the pause grows with what a count takes, up to ten seconds: $takes ms', async ({ takes, quiet, later }) => {
+])('the pause grows with the duration of a count, up to ten seconds: $takes ms', async ({ takes, quiet, later }) => {
   const { queries, counts, stop } = await shown(takes)
   void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(takes)
@@ -57,7 +57,7 @@ test.each([
   stop()
 })
 
-test('figures of different kinds are counted each by itself', async () => {
+test('figures of different kinds are recounted independently', async () => {
   const { queries, counts, stop } = await shown(10)
   void recount(queries, ['others'])
   void recount(queries, KEY)

@@ -7,7 +7,7 @@ test.each([
   ['no JSON', '<html>'],
   ['cut off', '{"run":"a","generation":'],
   ['of something else', '{"is":"well"}'],
-])('a host that answers with a body that is %s is not reached, and may be later', async (_, body) => {
+])('a response that is %s means that the host is unreachable, until a valid one comes', async (_, body) => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'secret', setItem: () => undefined })
   vi.stubGlobal('BroadcastChannel', class {})
   await signIn()

@@ -9,7 +9,7 @@ import { connectionWords } from '../../../src/renderer/screens/shell/connection-
 import { scenarioOf } from '../../../src/training/scenarios.ts'
 
 describe('the language', () => {
-  it('is the operator’s choice, or the system’s where it is one of ours, or English', () => {
+  it('is the operator’s choice, else the system’s if supported, else English', () => {
     expect(languageOf('ru', 'en-US')).toBe('ru')
     expect(languageOf('system', 'ru-RU')).toBe('ru')
     expect(languageOf('system', 'ru')).toBe('ru')
@@ -17,7 +17,7 @@ describe('the language', () => {
     expect(languageOf('system', 'kk-KZ')).toBe('en')
   })
 
-  it('brings the system’s way of numbers where the system speaks it', () => {
+  it('uses the system’s number format if the system has the same language', () => {
     expect(formatLocaleOf('en', 'en-GB')).toBe('en-GB')
     expect(formatLocaleOf('ru', 'en-GB')).toBe('ru')
     expect(formatLocaleOf('en', 'en-not-a-locale-at-all')).toBe('en')
@@ -25,7 +25,7 @@ describe('the language', () => {
 })
 
 describe('the name of a merchant', () => {
-  it('is its own, but for the training merchant’s, which is ours', () => {
+  it('is its own, except for the training merchant, which has a built-in name', () => {
     const t = (id: string) => `(${id})`
     expect(merchantName(t, { name: 'Training', environment: 'live' })).toBe('Training')
     expect(merchantName(t, { name: 'Training', environment: 'training' })).toBe('(merchant.training)')
@@ -33,7 +33,7 @@ describe('the name of a merchant', () => {
 })
 
 describe('a shortcut', () => {
-  it('is written as the system writes it', () => {
+  it('is written in the style of the operating system', () => {
     expect(shortcutText('mod+K', 'darwin')).toBe('⌘K')
     expect(shortcutText('alt+Digit1', 'darwin')).toBe('⌥1')
     expect(shortcutText('mod+K', 'win32')).toBe('Ctrl+K')
@@ -46,7 +46,7 @@ describe('a shortcut', () => {
 
 describe('the connection', () => {
   const at = '2026-11-21T12:00:00.000Z'
-  it('says what was last seen', () => {
+  it('shows the result of the last contact', () => {
     expect(connectionWords(null).tone).toBe('none')
     expect(connectionWords({ at, failure: null })).toEqual({ tone: 'good', word: 'connection.answered' })
     const failure = { kind: 'unauthorized', endpoint: 'GET /merchant/balance', at } as const
@@ -55,15 +55,15 @@ describe('the connection', () => {
 })
 
 describe('a balance', () => {
-  it('is read anew after a minute, and where the clock was set back since it was read', () => {
+  it('is stale after a minute, or when the clock was set back since it was read', () => {
     const readAt = '2026-11-21T12:00:00.000Z'
     const isFreshAfter = (seconds: number) => isFresh({ readAt }, Date.parse(readAt) + seconds * 1000)
     expect([0, 59, 60, -1, -3600].map(isFreshAfter)).toEqual([true, true, false, true, false])
   })
 })
 
-describe('the amounts to try', () => {
-  it('do on the training platform what the desk says of them', () => {
+describe('the suggested test amounts', () => {
+  it('do on the training platform what Paydesk says about them', () => {
     expect(TRAINING_HINTS).toHaveLength(6)
     for (const row of TRAINING_HINTS) expect(scenarioOf(exampleOf(row))).toBe(row.key)
   })

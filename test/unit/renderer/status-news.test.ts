@@ -4,7 +4,7 @@ import { hearStatuses, takeUntoldStatuses } from '../../../src/renderer/bridge/n
 const hear = (...news: { id: string; status: string | null; before: string | null }[]) =>
   hearStatuses({ changed: 'transactions', ids: null, news })
 
-describe('statuses that were heard and not told yet', () => {
+describe('status changes that were not shown yet', () => {
   beforeEach(() => void takeUntoldStatuses())
 
   it('are taken once', () => {
@@ -13,13 +13,13 @@ describe('statuses that were heard and not told yet', () => {
     expect(takeUntoldStatuses()).toEqual([])
   })
 
-  it('are one for each transaction: from where it was to where it is', () => {
+  it('are merged into one per transaction, from its first status to its last', () => {
     hear({ id: 'a', status: 'pending', before: 'process' })
     hear({ id: 'a', status: 'paid', before: 'pending' })
     expect(takeUntoldStatuses()).toEqual([{ id: 'a', status: 'paid', before: 'process' }])
   })
 
-  it('do not grow without end', () => {
+  it('are limited to 1,000', () => {
     for (let round = 0; round < 20; round++) {
       hear(...Array.from({ length: 100 }, (_, n) => ({ id: `${round} ${n}`, status: 'paid', before: null })))
     }

@@ -21,7 +21,7 @@ const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[]
   ['welcome.training.text', /as a real one|как настоящая/i, /interface|интерфейс/i],
 ]
 
-test.each(CASES)('%s says what the interface says and no guess', (id, guess, known) => {
+test.each(CASES)('%s says what the API documents and does not guess', (id, guess, known) => {
   for (const text of [en[id], ru[id]]) {
     expect(text).not.toMatch(guess)
     expect(text).toMatch(known)

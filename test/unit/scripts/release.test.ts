@@ -48,7 +48,7 @@ const feedIn = (folder: string, name = 'latest-linux.yml') => ({
   signature: readFileSync(join(folder, `${name}.sig`), 'utf8'),
 })
 
-test('a key that was made signs what a package with its public half takes', () => {
+test('a generated key is private to its owner and signs a feed that its public key verifies', () => {
   const keyFile = join(temporaryFolder(), 'key')
   const made = run('release-key.ts', [keyFile])
   expect(made.status).toBe(0)
@@ -68,13 +68,13 @@ test('a key that was made signs what a package with its public half takes', () =
   })
 })
 
-describe('a key is not made', () => {
+describe('the release key is not written', () => {
   test('into the repository', () => {
     const { status, stderr } = run('release-key.ts', ['here'])
     expect([status, stderr.trim()]).toEqual([1, 'The private key does not belong into the repository'])
   })
 
-  test('over a file that is there', () => {
+  test('over an existing file', () => {
     const file = join(temporaryFolder(), 'key')
     writeFileSync(file, 'kept')
     expect(run('release-key.ts', [file]).status).toBe(1)
@@ -82,10 +82,10 @@ describe('a key is not made', () => {
   })
 })
 
-describe('nothing is signed', () => {
+describe('a release is not signed', () => {
   const own = releaseKey()
 
-  test('without a key, or with something else in its place, and the message holds nothing of it', () => {
+  test('without a key or with an invalid one, which the message does not repeat', () => {
     const { folder, notes } = packages()
     expect(run('release-sign.ts', [folder, '--notes', notes], { PAYDESK_RELEASE_KEY: '' }).stderr).toContain(
       'is not set',
@@ -99,7 +99,7 @@ describe('nothing is signed', () => {
     expect(readdirSync(folder)).not.toContain('latest-linux.yml.sig')
   })
 
-  test('with a key that the packages do not trust, whatever else they trust', () => {
+  test('unless its key is one of those that the packages trust', () => {
     const { folder, notes } = packages()
     const [one, two] = [releaseKey(), releaseKey()]
     const sign = (PAYDESK_UPDATE_KEY: string) =>
@@ -111,20 +111,20 @@ describe('nothing is signed', () => {
     expect(readdirSync(folder)).toContain('latest-linux.yml.sig')
   })
 
-  test('whose file is not the one that the feed was made of', async () => {
+  test('when a file is not the one its feed was made of', async () => {
     const { folder, notes, name } = packages()
     writeFileSync(join(folder, name), 'A package')
     await expect(signFeeds({ folder, notes, minimum: '0.0.0', key: own.sign })).rejects.toThrow(name)
     expect(readdirSync(folder)).not.toContain('latest-linux.yml.sig')
   })
 
-  test('without notes in both languages, or where there is no feed', async () => {
+  test('without notes in both languages or without a feed', async () => {
     const { folder, notes } = packages()
     await expect(signFeeds({ folder, notes: folder, minimum: '0.0.0', key: own.sign })).rejects.toThrow('0.1.1.en.txt')
     await expect(signFeeds({ folder: notes, notes, minimum: '0.0.0', key: own.sign })).rejects.toThrow('no feed')
   })
 
-  test('that a desk would refuse', async () => {
+  test('when Paydesk would refuse its feed', async () => {
     const { folder, notes } = packages()
     writeFileSync(join(notes, '0.1.1.en.txt'), 'a'.repeat(8001))
     await expect(signFeeds({ folder, notes, minimum: '0.0.0', key: own.sign })).rejects.toThrow('refused by a desk')
@@ -135,7 +135,7 @@ test.each([
   ['latest.yml', 'win32'],
   ['latest-mac.yml', 'darwin'],
   ['latest-linux-arm64.yml', 'linux'],
-] as const)('%s is signed for %s, and again after that', async (name, platform) => {
+] as const)('%s is signed for %s and can be signed again', async (name, platform) => {
   const { folder, notes } = packages(name)
   const own = releaseKey()
   const order = { folder, notes, minimum: '0.1.0', key: own.sign }
@@ -146,14 +146,14 @@ test.each([
   expect(() => readSignedFeed(feedIn(folder, name), { ...expected, platform: 'other' })).toThrow('other_platform')
 })
 
-describe('a package is told of its updates by the environment', () => {
+describe('the update settings from the environment', () => {
   const { publicKey } = releaseKey()
 
-  test('or has none', () => {
+  test('are null without variables', () => {
     expect(updateSettings({})).toBeNull()
   })
 
-  test('with several keys, and another place for the policy', () => {
+  test('can have several keys and another policy file', () => {
     const PAYDESK_UPDATE_FEED = 'https://updates.example.com/desk'
     const both = { PAYDESK_UPDATE_FEED, PAYDESK_UPDATE_KEY: `${publicKey}, ${releaseKey().publicKey}` }
     expect(updateSettings(both)?.keys).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('a package is told of its updates by the environment', () => {
     { PAYDESK_UPDATE_FEED: 'http://updates.example.com', PAYDESK_UPDATE_KEY: releaseKey().publicKey },
     { PAYDESK_UPDATE_FEED: 'https://updates.example.com', PAYDESK_UPDATE_KEY: 'key' },
     { PAYDESK_UPDATE_FEED: 'https://updates.example.com?a=b', PAYDESK_UPDATE_KEY: releaseKey().publicKey },
-  ])('and is not made with half of it, or with what cannot be used', (env) => {
+  ])('are refused when incomplete or unusable', (env) => {
     expect(() => updateSettings(env)).toThrow('PAYDESK_UPDATE_')
   })
 })

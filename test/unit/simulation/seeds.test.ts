@@ -26,7 +26,7 @@ const BUSY = ['--hours', '0.25', '--actions', '160', '--shrink', '60']
 const LONGEST = 300_000
 
 test(
-  'whatever is done and goes wrong, every rule holds',
+  'every rule holds for 25 seeds, whatever is done and whatever fails',
   async () => {
     const told = await simulate('--seeds', '1..25', ...BUSY)
     expect(told).toHaveLength(25)
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'the same seed does the same, in whichever process and after whichever other',
+  'a seed gives the same run in any process and after any other seed',
   async () => {
     const brief = ['--hours', '0.06', '--actions', '200']
     const together = await simulate('--seeds', '1..20', '--jobs', '1', ...brief)
@@ -46,7 +46,7 @@ test(
   LONGEST,
 )
 
-test('time goes from event to event, in their order, and stops where it is told to', async () => {
+test('simulated time runs events in order, skips cancelled ones and stops where it is told to', async () => {
   const world = createWorld(0)
   const met: string[] = []
   world.after(2000, () => met.push(`b ${world.now()}`))
@@ -60,7 +60,7 @@ test('time goes from event to event, in their order, and stops where it is told 
   expect([world.elapsed(), world.now()]).toEqual([3000, 2500])
 })
 
-test('streams of a seed do not hang on one another', () => {
+test('the random streams of a seed are independent of one another', () => {
   const one = seeded('1')
   const other = seeded('1')
   other.stream('a').next()

@@ -30,21 +30,21 @@ function binary(folder: string, script: string): string {
   return path
 }
 
-describe.skipIf(process.platform !== 'linux')('on Linux', () => {
-  test('a binary named by the environment is taken', async () => {
+describe.skipIf(process.platform !== 'linux')('findElectron on Linux', () => {
+  test('uses a binary named by the environment', async () => {
     const path = binary(join(root, 'dist'), 'echo v45.4.1')
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
     expect(await findElectron(root)).toEqual({ path })
   })
 
-  test('the binary that the package has fetched is taken', async () => {
+  test('uses the binary that the electron package has fetched', async () => {
     const home = join(root, 'node_modules', 'electron')
     const path = binary(join(home, 'dist'), 'echo v45.4.1')
     writeFileSync(join(home, 'path.txt'), 'electron')
     expect(await findElectron(root)).toEqual({ path })
   })
 
-  test('without a display there is no desktop, whatever is at hand', async () => {
+  test('reports a missing display even if there is a binary', async () => {
     vi.stubEnv('DISPLAY', '')
     vi.stubEnv('WAYLAND_DISPLAY', '')
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
@@ -52,12 +52,12 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect(await findElectron(root)).toEqual({ reason: expect.stringContaining('no display') })
   })
 
-  test('a folder without a binary in it is said', async () => {
+  test('reports a named folder without a binary', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', root)
     expect(await findElectron(root)).toEqual({ reason: 'ELECTRON_OVERRIDE_DIST_PATH has no electron in it' })
   })
 
-  test('a binary that does not start is no window that never comes: its own words are the reason', async () => {
+  test('reports the error output of a binary that does not start', async () => {
     const words = 'error while loading shared libraries: libgtk-3.so.0'
     binary(join(root, 'dist'), `echo "${words}" >&2; exit 127`)
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
@@ -65,11 +65,11 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
   })
 })
 
-test('where fetching is forbidden nothing is fetched', async () => {
+test('findElectron fetches nothing when ELECTRON_SKIP_BINARY_DOWNLOAD is set, and says so', async () => {
   expect(await findElectron(root)).toEqual({ reason: expect.stringContaining('ELECTRON_SKIP_BINARY_DOWNLOAD') })
 })
 
-describe('fetching', () => {
+describe('fetchElectron', () => {
   async function mirror(listener: RequestListener): Promise<void> {
     const server = createServer(listener)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,24 +93,24 @@ describe('fetching', () => {
     return folder
   }
 
-  test('a network that never answers is given up', async () => {
+  test('gives up on a network that never answers', async () => {
     await mirror(() => undefined)
     expect(await fetchElectron(home(), 1000)).toBe('nothing came of its download in 1 s')
   })
 
-  test('a refusal is said in its own words', async () => {
+  test('reports the error of a refused download', async () => {
     await mirror((_request, response) => response.writeHead(404).end())
     expect(await fetchElectron(home())).toMatch(/^its download failed: .*404/)
   })
 
-  test('a mirror that is not there is said', async () => {
+  test('reports a mirror that cannot be reached', async () => {
     vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:9/')
     vi.stubEnv('electron_config_cache', join(root, 'cache'))
     expect(await fetchElectron(home())).toMatch(/^its download failed: ./)
   })
 })
 
-test('options of npm start: a folder is meant from where the user stands', () => {
+test('npm start reads its options, resolves a folder against the current one and refuses bad options', () => {
   const none = { host: null, data: null, port: null, json: false }
   expect(readOptions([], '/home/me')).toEqual(none)
   expect(readOptions(['--host', 'browser', '--data', 'desk', '--port', '0', '--json'], '/home/me')).toEqual({

@@ -23,7 +23,7 @@ function write(path: string, changed: number): string {
   return path
 }
 
-test.each(Object.entries(PLACES))('the program is found where the packager puts it: %s', (_system, place) => {
+test.each(Object.entries(PLACES))('executableIn finds the program where the packager puts it: %s', (_system, place) => {
   const out = folder()
   expect(executableIn(join(out, 'nowhere'))).toBeNull()
   expect(executableIn(out)).toBeNull()
@@ -39,7 +39,7 @@ test.each([
   ['darwin', 'arm64', ['mac-arm64', 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk']],
   ['linux', 'x64', ['linux-unpacked', 'paydesk']],
   ['linux', 'arm64', ['linux-arm64-unpacked', 'paydesk']],
-] as const)('of several packages that of %s %s is found there', (platform, arch, place) => {
+] as const)('executableIn finds the package for %s %s among several', (platform, arch, place) => {
   const out = folder()
   for (const name of ['linux-arm64-unpacked', 'linux-unpacked']) write(join(out, name, 'paydesk'), 1)
   for (const name of ['mac', 'mac-arm64']) write(join(out, name, 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk'), 1)
@@ -47,7 +47,7 @@ test.each([
   expect(executableIn(out, platform, arch)).toBe(join(out, ...place))
 })
 
-test('a package that is not there, or older than the build, is not tested', () => {
+test('findPackages refuses packages that are missing or older than the build', () => {
   const root = folder()
   expect(findPackages(root)).toEqual({ reason: expect.stringContaining('no package') })
   const place = PLACES[process.platform as keyof typeof PLACES]
@@ -63,20 +63,23 @@ test('a package that is not there, or older than the build, is not tested', () =
   expect(findPackages(root)).toEqual({ reason: expect.stringContaining('older than the build') })
 })
 
-test.runIf(process.platform === 'linux')('what keeps a package from being made or shown is said', async () => {
-  const root = folder()
-  for (const name of ['DISPLAY', 'WAYLAND_DISPLAY', 'ELECTRON_DIST', 'ELECTRON_OVERRIDE_DIST_PATH'])
-    vi.stubEnv(name, '')
-  vi.stubEnv('ELECTRON_SKIP_BINARY_DOWNLOAD', '1')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  expect(await whyNoPackage(root)).toContain('no display')
-  vi.stubEnv('DISPLAY', ':0')
-  expect(await whyNoPackage(root)).toContain("Electron's binary is not here")
-  const electron = join(root, 'elsewhere', 'electron')
-  mkdirSync(dirname(electron))
-  writeFileSync(electron, '#!/bin/sh\n', { mode: 0o755 })
-  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', dirname(electron))
-  expect(await whyNoPackage(root)).toContain('name its unpacked folder in ELECTRON_DIST')
-  vi.stubEnv('ELECTRON_DIST', dirname(electron))
-  expect(await whyNoPackage(root)).toBeNull()
-})
+test.runIf(process.platform === 'linux')(
+  'whyNoPackage says what keeps a package from being built or shown',
+  async () => {
+    const root = folder()
+    for (const name of ['DISPLAY', 'WAYLAND_DISPLAY', 'ELECTRON_DIST', 'ELECTRON_OVERRIDE_DIST_PATH'])
+      vi.stubEnv(name, '')
+    vi.stubEnv('ELECTRON_SKIP_BINARY_DOWNLOAD', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await whyNoPackage(root)).toContain('no display')
+    vi.stubEnv('DISPLAY', ':0')
+    expect(await whyNoPackage(root)).toContain("Electron's binary is not here")
+    const electron = join(root, 'elsewhere', 'electron')
+    mkdirSync(dirname(electron))
+    writeFileSync(electron, '#!/bin/sh\n', { mode: 0o755 })
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', dirname(electron))
+    expect(await whyNoPackage(root)).toContain('name its unpacked folder in ELECTRON_DIST')
+    vi.stubEnv('ELECTRON_DIST', dirname(electron))
+    expect(await whyNoPackage(root)).toBeNull()
+  },
+)

@@ -13,7 +13,7 @@ describe('access', () => {
     }
   })
 
-  it('takes a bearer token, an api key header and basic', async () => {
+  it('accepts a bearer token, an API key header and basic authentication', async () => {
     const { get } = await rig()
     for (const headers of [
       { Authorization: 'Bearer anything' },
@@ -25,14 +25,14 @@ describe('access', () => {
     }
   })
 
-  it('does not take cookies and proxy headers for credentials', async () => {
+  it('does not accept cookies or proxy headers as credentials', async () => {
     const { get } = await rig()
     for (const headers of [{ Cookie: 'token=1' }, { 'X-Forwarded-For': '1.2.3.4' }, { 'X-Request-Id': '1' }]) {
       expect((await get('/merchant/balance', { headers })).status).toBe(401)
     }
   })
 
-  it('refuses what it knows to be wrong', async () => {
+  it('refuses credentials known to be wrong or forbidden', async () => {
     const { get } = await rig()
     expect((await get('/merchant/balance', { headers: basic('user:wrong') })).status).toBe(401)
     expect((await get('/merchant/balance', { token: 'training-unknown' })).status).toBe(401)
@@ -40,7 +40,7 @@ describe('access', () => {
     expect((await get('/merchant/balance', { headers: { 'X-Api-Key': 'training-forbidden' } })).status).toBe(403)
   })
 
-  it('takes every set of credentials for another merchant, and the same set for the same', async () => {
+  it('tells merchants apart by credentials, whatever the signature, timestamp or password', async () => {
     const platform = await rig()
     const merchants = [
       { 'X-Api-Key': 'a' },
@@ -58,14 +58,14 @@ describe('access', () => {
     expect(found[6]).toBe(found[5])
   })
 
-  it('keeps no credential', async () => {
+  it('stores no credential', async () => {
     const platform = await rig()
     const headers = { 'X-Api-Key': 'very-secret-value' }
     await platform.post('/merchant/payin/account', payin(), { headers })
     expect((await platform.get('/training/state')).text).not.toContain('very-secret-value')
   })
 
-  it('does not find what belongs to another merchant', async () => {
+  it('does not find a transaction of another merchant', async () => {
     const platform = await rig()
     const id = await created(platform, { merchant_transaction_id: 'mine' })
     const other = { token: 'training-merchant-2' }
@@ -77,7 +77,7 @@ describe('access', () => {
     }
   })
 
-  it('answers to loopback host names only', async () => {
+  it('answers only to loopback host names', async () => {
     const { training } = await rig()
     const asked = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -95,7 +95,7 @@ describe('access', () => {
     expect(await asked('[::1]:80')).toBe(200)
   })
 
-  it('survives bodies that are not what they should be', async () => {
+  it('answers 400 to malformed bodies and keeps running', async () => {
     const { post, get } = await rig()
     for (const body of ['', '{', 'null', '[]', '"text"', '12', '\u0000']) {
       for (const path of ['payin/account', 'payin/acquiring', 'payout/card', 'cancel', 'dispute']) {
@@ -120,7 +120,7 @@ describe('access', () => {
     ['that of a form', 'application/x-www-form-urlencoded'],
     ['that of a form with parts', 'multipart/form-data; boundary=x'],
     ['one that only begins like JSON', 'application/jsonp'],
-  ])('refuses a JSON body without its Content-Type: %s', async (_name, type) => {
+  ])('refuses a JSON body without a JSON Content-Type: %s', async (_name, type) => {
     const platform = await rig()
     const id = await created(platform, { amount: '100.06' })
     for (const [path, body] of [
@@ -140,7 +140,7 @@ describe('access', () => {
   })
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    'takes a JSON body of the Content-Type %s',
+    'accepts a JSON body with the Content-Type %s',
     async (type) => {
       const { post } = await rig()
       const headers = { Authorization: 'Bearer a', 'Content-Type': type }
@@ -148,7 +148,7 @@ describe('access', () => {
     },
   )
 
-  it('refuses a body of more than 80 MB, announced or not', async () => {
+  it('refuses a body of more than 80 MB, whether its length is announced or not', async () => {
     const { post, url } = await rig()
     const large = new Blob([new Uint8Array(80 * 1024 * 1024 + 1)])
     const headers = { Authorization: 'Bearer a' }
@@ -160,7 +160,7 @@ describe('access', () => {
     expect((await post(path, payin())).status).toBe(200)
   })
 
-  it('refuses in the shape that the path’s own errors have: the stated one at the dispute endpoints', async () => {
+  it('is refused in the error shape of the path, which is fixed for the dispute endpoints', async () => {
     const { get } = await rig({ settings: { errorShape: 'text' } })
     for (const path of ['/merchant/dispute?id=1', '/merchant/dispute/list']) {
       const none = await get(path, { headers: {} })
@@ -175,7 +175,7 @@ describe('access', () => {
   it.each([
     ['/merchant/payin/account', { error: { code: 'BODY_TOO_LARGE', message: expect.any(String) } }],
     ['/merchant/dispute', { error: 'BODY_TOO_LARGE', message: expect.any(String) }],
-  ])('says that a body is too large in the shape of the path’s errors: %s', async (path, expected) => {
+  ])('reports a body that is too large in the error shape of %s', async (path, expected) => {
     const { training } = await rig({ settings: { errorShape: 'nested' } })
     const text = await new Promise<string>((resolve, reject) => {
       const headers = { Authorization: 'Bearer a', ...JSON_TYPE, 'Content-Length': 80 * 1024 * 1024 + 1 }
@@ -190,7 +190,7 @@ describe('access', () => {
     expect(JSON.parse(text)).toEqual(expected)
   })
 
-  it('answers 404 to methods that the interface does not have', async () => {
+  it('answers 404 to other methods on an unknown path', async () => {
     const { url } = await rig()
     for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
       const headers = { Authorization: 'Bearer a' }

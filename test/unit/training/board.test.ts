@@ -39,8 +39,8 @@ async function dispute(
 const file = (content: Uint8Array<ArrayBuffer> | string, name: string, type: string) =>
   ['attachments', new Blob([content], { type }), name] as const
 
-describe('who sees the trainer’s page', () => {
-  it('opens by its address alone, in nobody’s cache, without a referrer, a script or a foreign form', async () => {
+describe('the trainer’s page', () => {
+  it('opens by its address alone, uncached and without referrers, scripts or foreign forms', async () => {
     const { status, headers, text } = await board(await rig())
     expect(status).toBe(200)
     expect(text).not.toContain('<script')
@@ -52,13 +52,13 @@ describe('who sees the trainer’s page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('opens with credentials too, and without either it does not', async () => {
+  it('opens with credentials too, but not without either', async () => {
     const { get } = await rig()
     expect((await get('/training/board')).text).toContain('What the training platform received')
     expect((await get('/training/board', { headers: {} })).status).toBe(401)
   })
 
-  it('is not there under another key, whatever the method, credentials or not', async () => {
+  it('is not found under another key, whatever the method and credentials', async () => {
     const platform = await rig()
     const { trainerPage } = platform.training
     const other = await rig()
@@ -78,7 +78,7 @@ describe('who sees the trainer’s page', () => {
     }
   })
 
-  it('has a key of 256 bits that is new at each start', async () => {
+  it('has a new 256-bit key at each start', async () => {
     const keys = new Set<string>()
     for (let start = 0; start < 3; start++) {
       const training = await startTraining()
@@ -89,7 +89,7 @@ describe('who sees the trainer’s page', () => {
     expect(keys.size).toBe(3)
   })
 
-  it('answers to loopback host names only', async () => {
+  it('answers only to loopback host names', async () => {
     const { training } = await rig()
     const { pathname } = new URL(training.trainerPage)
     const status = await new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ describe('who sees the trainer’s page', () => {
     expect(status).toBe(403)
   })
 
-  it('leaves no key and no trace of its own loads in what is recorded', async () => {
+  it('leaves neither its key nor its own loads in the recorded requests', async () => {
     const platform = await rig()
     await board(platform)
     await fetch(`${platform.training.trainerPage}-wrong`)
@@ -113,8 +113,8 @@ describe('who sees the trainer’s page', () => {
   })
 })
 
-describe('what it says of files', () => {
-  it('tells the one that was stored: name, declared type, what it is, size, digest', async () => {
+describe('files on the trainer’s page', () => {
+  it('show a stored file with its name, size and digest', async () => {
     const platform = await rig()
     await dispute(platform, [file(png, 'чек.png', 'image/png')])
     const row = await said(platform, 'чек.png')
@@ -135,7 +135,7 @@ describe('what it says of files', () => {
     ['both off the list', file('some text', 'c.txt', 'text/plain'), ['declared type', 'content is of no type'], []],
     ['an empty file', file('', 'd.pdf', 'application/pdf'), ['content is of no type', 'empty'], []],
     ['another field', ['files', new Blob([png], { type: 'image/png' }), 'e.png'], ['the field “files”'], ['declared']],
-  ] as const)('says of a drop for %s why', async (_what, part, reasons, others) => {
+  ] as const)('show exactly the reasons for a drop because of %s', async (_what, part, reasons, others) => {
     const platform = await rig()
     await dispute(platform, [part])
     const row = await said(platform, part[2])
@@ -144,7 +144,7 @@ describe('what it says of files', () => {
     for (const other of others) expect(row).not.toContain(other)
   })
 
-  it('says of a text among the attachments that it is no file', async () => {
+  it('show that a text among the attachments is not a file', async () => {
     const platform = await rig()
     await dispute(platform, [['attachments', 'iVBORw0KGgo=']])
     const { text } = await board(platform)
@@ -162,13 +162,13 @@ describe('what it says of files', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
     ['plain words', 'text/plain'],
     ['\x00\x01\x02\x03', 'not recognised'],
-  ])('says what %j really is', async (content, type) => {
+  ])('show the real type of %j', async (content, type) => {
     const platform = await rig()
     await dispute(platform, [file(Uint8Array.from(Buffer.from(content, 'latin1')), 'x.png', 'image/png')])
     expect(await said(platform, 'x.png')).toContain(`>${type}</td>`)
   })
 
-  it('says of a stored file that it is another type than it was declared as', async () => {
+  it('show that a stored file is not of its declared type', async () => {
     const platform = await rig()
     await dispute(platform, [file('%PDF-1.7', 'scan.jpg', 'image/jpeg')])
     expect(await said(platform, 'scan.jpg')).toMatch(
@@ -176,7 +176,7 @@ describe('what it says of files', () => {
     )
   })
 
-  it('tells the fate of an evidence_url: stored, dropped and why, or not loaded and why', async () => {
+  it('show whether an evidence_url was stored, dropped or not loaded, and why', async () => {
     const source = createServer((asked, answer) => {
       if (asked.url === '/moved') return answer.writeHead(302, { Location: '/proof.png' }).end()
       const type = asked.url === '/page' ? 'text/html' : 'image/png'
@@ -203,8 +203,8 @@ describe('what it says of files', () => {
   })
 })
 
-describe('what else it shows', () => {
-  it('shows hostile names, ids and paths as text', async () => {
+describe('the contents of the trainer’s page', () => {
+  it('show hostile names, IDs and paths as text', async () => {
     const platform = await rig()
     const nasty = '"><img src=x onerror=alert(1)>'
     await platform.post('/merchant/payin/account', payin({ [nasty]: 1, client_id: nasty }))
@@ -217,7 +217,7 @@ describe('what else it shows', () => {
     expect(text).not.toContain('\u202e')
   })
 
-  it('cuts what would fill the page, and says how long it was', async () => {
+  it('cut a long text and say how long it was', async () => {
     const platform = await rig()
     await platform.get(`/merchant/${'x'.repeat(5000)}`)
     const { text } = await board(platform)
@@ -225,7 +225,7 @@ describe('what else it shows', () => {
     expect(text).toContain('… (5010)')
   })
 
-  it('shows a transaction with its id, kind, amount, status and what is to come', async () => {
+  it('show a transaction with its ID, kind, amount, status and upcoming changes', async () => {
     const platform = await rig()
     await created(platform, { merchant_transaction_id: 'mine-1', amount: '100.05' })
     const row = await said(platform, 'mine-1')
@@ -238,7 +238,7 @@ describe('what else it shows', () => {
     expect(await said(platform, 'mine-1')).toContain('no change')
   })
 
-  it('shows callbacks with their target and what came of them, and those still to be made', async () => {
+  it('show callbacks with their target and result, or that none was made yet', async () => {
     const platform = await rig()
     const webhook_url = 'https://shop.example/hook?a=1&b=2'
     const id = await created(platform, { webhook_url, amount: '100.06', merchant_transaction_id: 'called' })
@@ -252,7 +252,7 @@ describe('what else it shows', () => {
     })
   })
 
-  it('shows requests with the answer and its code, and no value of a header or a card number', async () => {
+  it('show requests with the response and its code, but no header values or card numbers', async () => {
     const platform = await rig()
     await platform.post('/merchant/payout/card', await payout(platform))
     await platform.get(`/merchant/status?transaction_id=${CARD}`, { headers: { 'X-Api-Key': 'very-secret-value' } })
@@ -265,14 +265,14 @@ describe('what else it shows', () => {
     expect(text).not.toContain(CARD)
   })
 
-  it('shows an id of the platform whole, whatever its digits look like', async () => {
+  it('show a platform ID in full, whatever its digits look like', async () => {
     const platform = await rig()
     const id = '6c558b89-c336-4996-8555-87368b063364'
     await platform.get(`/merchant/${id}/status`)
     expect((await board(platform)).text).toContain(id)
   })
 
-  it('puts the newest first and says how many there are more', async () => {
+  it('show the newest 100 transactions first and say how many there are', async () => {
     const platform = await rig()
     for (let i = 0; i < 105; i++) await created(platform, { merchant_transaction_id: `number-${i}.` })
     const { text } = await board(platform)
@@ -281,7 +281,7 @@ describe('what else it shows', () => {
     expect(text).not.toContain('number-4.')
   })
 
-  it('speaks Russian where it is asked to, or the browser does', async () => {
+  it('are in Russian when the address or the browser asks for it', async () => {
     const platform = await rig()
     const RU = 'Что получила учебная платформа'
     expect((await board(platform, '?lang=ru')).text).toContain(RU)
@@ -293,18 +293,18 @@ describe('what else it shows', () => {
     expect((await board(platform, '?lang=ru')).text).toContain('ОТБРОШЕН')
   })
 
-  it('loads itself anew only where that was asked for', async () => {
+  it('reload only when asked to', async () => {
     const platform = await rig()
     expect((await board(platform)).text).not.toContain('http-equiv')
     expect((await board(platform, '?reload')).text).toContain('<meta http-equiv="refresh" content="10">')
   })
 })
 
-describe('the choices where the interface is silent', () => {
+describe('the settings on the trainer’s page', () => {
   const send = ({ training }: Rig, body: string, headers: Record<string, string>) =>
     fetch(`${training.trainerPage}?lang=ru`, { method: 'POST', body, headers, redirect: 'manual' })
 
-  it('are shown as they stand and changed by a form of the page itself', async () => {
+  it('show their current values and can be changed by the page’s own form', async () => {
     const platform = await rig()
     expect((await board(platform)).text).toContain('<option selected>error_message</option>')
     const answer = await send(platform, 'errorShape=nested&creationStatus=201&statusByPath=true', BROWSER)
@@ -321,7 +321,7 @@ describe('the choices where the interface is silent', () => {
     expect((await board(platform)).text).toContain('<option selected>nested</option>')
   })
 
-  it('have the merchant’s default webhook among them, as text', async () => {
+  it('include the default webhook, shown as text, and refuse invalid addresses', async () => {
     const platform = await rig()
     const address = 'https://shop.example/hook?a=1&b="2"'
     expect((await send(platform, new URLSearchParams({ defaultWebhook: address }).toString(), BROWSER)).status).toBe(
@@ -342,7 +342,7 @@ describe('the choices where the interface is silent', () => {
     expect((await platform.get('/training/settings')).body.defaultWebhook).toBe('')
   })
 
-  it('show the default webhook as the target of a callback that goes there', async () => {
+  it('show the default webhook as the target of a callback sent there', async () => {
     const platform = await rig({ settings: { defaultWebhook: 'https://shop.example/default' } })
     const id = await created(platform, { amount: '100.06', merchant_transaction_id: 'by-default' })
     platform.advance(1)
@@ -353,7 +353,7 @@ describe('the choices where the interface is silent', () => {
     )
   })
 
-  it('stay as they are for a form of another page, and for values that are none', async () => {
+  it('are not changed by a form of another page or by invalid values', async () => {
     const platform = await rig()
     const before = (await platform.get('/training/settings')).body
     for (const more of [

@@ -29,7 +29,7 @@ describe('callbacks', () => {
     server.close()
   })
 
-  it('come for every status after the first, with the status payload without receipts', async () => {
+  it('are sent for every status after the first, with the status response but no receipts', async () => {
     const platform = await rig({ clock: Date.now, speed: 100 })
     const id = await created(platform, { webhook_url })
     await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 15_000 })
@@ -39,7 +39,7 @@ describe('callbacks', () => {
     expect(paid).toEqual(payload)
   })
 
-  it('leave out no status where the machine is late by several', async () => {
+  it('skip no status when several are overdue', async () => {
     const platform = await rig({ speed: 100 })
     await created(platform, { webhook_url })
     platform.advance(60)
@@ -47,7 +47,7 @@ describe('callbacks', () => {
     expect(received.map((text) => JSON.parse(text).status)).toEqual(['pending', 'paid'])
   })
 
-  it.each([0, 1, 2, 3])('leave out no status that begins between two readings of the clock (%i ms on)', async (on) => {
+  it.each([0, 1, 2, 3])('skip no status that begins between two clock readings (%i ms on)', async (on) => {
     let now = Date.UTC(2030, 0, 15, 12)
     let reading = 0
     const platform = await rig({ clock: () => (now += reading), speed: 1000 })
@@ -57,14 +57,14 @@ describe('callbacks', () => {
     await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 5_000 })
   })
 
-  it('tell of a change in the very millisecond of the one before', async () => {
+  it('report a change in the same millisecond as the previous one', async () => {
     const platform = await rig()
     const transaction_id = await created(platform, { webhook_url })
     await platform.post('/merchant/cancel', { transaction_id })
     await vi.waitFor(() => expect(received.map((text) => JSON.parse(text).status)).toEqual(['cancel']))
   })
 
-  it('come when something is done by hand', async () => {
+  it('are sent when a transaction is cancelled, and their result is recorded', async () => {
     const platform = await rig()
     const id = await created(platform, { webhook_url, amount: '100.06' })
     platform.advance(1)
@@ -76,7 +76,7 @@ describe('callbacks', () => {
     )
   })
 
-  it('go to the default address where a transaction names none, and to its own where it names one', async () => {
+  it('go to the transaction’s own address, or to the default address if it has none', async () => {
     const platform = await rig({ settings: { defaultWebhook: `${webhook_url}/default` } })
     const byDefault = await created(platform, { amount: '100.06', merchant_transaction_id: 'default' })
     const own = await created(platform, { amount: '100.06', merchant_transaction_id: 'own', webhook_url })
@@ -88,7 +88,7 @@ describe('callbacks', () => {
     expect(went).toEqual({ '/hook/default': 'default', '/hook': 'own' })
   })
 
-  it('go to no default address that was taken back', async () => {
+  it('no longer go to a default address that was removed', async () => {
     const platform = await rig({ settings: { defaultWebhook: webhook_url } })
     const id = await created(platform, { amount: '100.06' })
     expect((await platform.post('/training/settings', { defaultWebhook: '' })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('callbacks', () => {
     expect(JSON.parse(received[0] ?? '')).toMatchObject({ id: own })
   })
 
-  it('do not tell of what changed before the platform had a default address', async () => {
+  it('do not report changes from before the platform had a default address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'training-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const stateFile = join(folder, 'state.json')
@@ -121,7 +121,7 @@ describe('callbacks', () => {
     expect(received.map((text) => JSON.parse(text).status)).toEqual(['cancel'])
   })
 
-  it('tell at the next start of what changed in between, where a transaction has its own address', async () => {
+  it('report at the next start what changed in between, to a transaction’s own address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'training-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const stateFile = join(folder, 'state.json')
@@ -132,7 +132,7 @@ describe('callbacks', () => {
     await vi.waitFor(() => expect(received.map((text) => JSON.parse(text).status)).toEqual(['pending', 'paid']))
   })
 
-  it('are recorded and not made for addresses off this machine', async () => {
+  it('are recorded but not sent for addresses on other machines', async () => {
     const platform = await rig()
     const id = await created(platform, { webhook_url: 'https://shop.example/hook', amount: '100.06' })
     platform.advance(1)

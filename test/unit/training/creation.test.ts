@@ -45,7 +45,7 @@ describe('creation', () => {
     expect(body.acquirer).toMatch(/^[a-z]+$/)
   })
 
-  it('answers a payout with the common fields only, and never lets it expire', async () => {
+  it('answers a payout with only the common fields and no expiry', async () => {
     const platform = await rig()
     const { body } = await platform.post('/merchant/payout/card', await payout(platform))
     expect(Object.keys(body).sort()).toEqual([...COMMON].sort())
@@ -53,7 +53,7 @@ describe('creation', () => {
   })
 
   it.each([' order 1 ', '\torder-2', 'Order-3\n'])(
-    'takes the merchant’s id for what came, blanks and all: %j',
+    'uses an order ID exactly as sent, including blanks: %j',
     async (id) => {
       const platform = await rig()
       const { status, body } = await platform.post('/merchant/payin/account', payin({ merchant_transaction_id: id }))
@@ -63,13 +63,13 @@ describe('creation', () => {
     },
   )
 
-  it('keeps the name of a recipient as it came', async () => {
+  it('keeps the name of a recipient exactly as sent', async () => {
     const platform = await rig()
     await platform.post('/merchant/payout/card', await payout(platform, { owner_name: ' Ivan  Ivanov ' }))
     expect((await stateOf(platform)).transactions[0]?.received).toMatchObject({ owner_name: ' Ivan  Ivanov ' })
   })
 
-  it('takes a large amount and gives it back digit for digit', async () => {
+  it('accepts a large amount and returns it digit for digit', async () => {
     const { post } = await rig()
     const amount = '1234567890123456789012345.12345678'
     expect((await post('/merchant/payin/account', payin({ amount }))).body.amount).toBe(amount)
@@ -86,7 +86,7 @@ describe('creation', () => {
     })
   })
 
-  it('takes every accepted currency and gives an account in its country', async () => {
+  it('accepts every currency and gives an account in that currency', async () => {
     const { post } = await rig()
     for (const currency of CURRENCIES) {
       const { status, body } = await post('/merchant/payin/account', payin({ currency }))
@@ -94,7 +94,7 @@ describe('creation', () => {
     }
   })
 
-  it('gives IBANs with a valid check sum', async () => {
+  it('gives IBANs with a valid checksum', async () => {
     const { post } = await rig()
     for (const currency of ['KZT', 'BYN', 'AZN', 'GEL']) {
       const { body } = await post('/merchant/payin/account', payin({ currency }))
@@ -105,7 +105,7 @@ describe('creation', () => {
     }
   })
 
-  it('refuses a merchant_transaction_id that was used before, whatever it was used for', async () => {
+  it('refuses an order ID that was used before, even for another kind of transaction', async () => {
     const platform = await rig()
     const request = payin()
     await platform.post('/merchant/payin/account', request)
@@ -117,14 +117,14 @@ describe('creation', () => {
     expect((await stateOf(platform)).transactions).toHaveLength(1)
   })
 
-  it('creates one transaction of two that race for the same id', async () => {
+  it('creates one transaction when four requests race for the same order ID', async () => {
     const { post } = await rig()
     const request = payin()
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('/merchant/payin/account', request)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('lets two merchants use the same merchant_transaction_id', async () => {
+  it('lets two merchants use the same order ID', async () => {
     const { post } = await rig()
     const request = payin()
     await post('/merchant/payin/account', request)
@@ -178,7 +178,7 @@ describe('creation', () => {
     expect(status).toBe(400)
   })
 
-  it('keeps six and four digits of a card and nothing more, also where it was put into a name or a client_id', async () => {
+  it('stores only the first six and last four digits of a card, even in a name or a client_id', async () => {
     const platform = await rig()
     await platform.post(
       '/merchant/payout/card',
@@ -189,13 +189,13 @@ describe('creation', () => {
     expect(text).not.toContain(CARD)
   })
 
-  it('records names of fields that are not documented', async () => {
+  it('records the names of undocumented fields', async () => {
     const platform = await rig()
     await platform.post('/merchant/payin/account', payin({ surprise: '1' }))
     expect((await stateOf(platform)).transactions[0]?.unknownFields).toEqual(['surprise'])
   })
 
-  it('can return the uuid as id, another success code and another shape of errors', async () => {
+  it('can return the UUID as id, another success code and another error shape', async () => {
     const { post } = await rig()
     await post('/training/settings', { idForm: 'uuid', creationStatus: 201, errorShape: 'nested' })
     const request = payin({ merchant_transaction_id: freshId() })
@@ -206,7 +206,7 @@ describe('creation', () => {
     expect(again.body).toMatchObject({ error: { code: 'DUPLICATE_ORDER' } })
   })
 
-  it('refuses a setting that does not exist', async () => {
+  it('refuses an unknown setting or value', async () => {
     const { post } = await rig()
     expect((await post('/training/settings', { idForm: 'long' })).status).toBe(400)
     expect((await post('/training/settings', { colour: 'red' })).status).toBe(400)

@@ -10,7 +10,7 @@ async function opened(platform: Rig, different: Fields = {}, amount = '100'): Pr
 }
 
 describe('opening a dispute', () => {
-  it('answers INVALID_REQUEST to a value that is none', async () => {
+  it('answers INVALID_REQUEST to an invalid value', async () => {
     const platform = await rig()
     const transaction_id = await created(platform)
     platform.advance(60)
@@ -27,7 +27,7 @@ describe('opening a dispute', () => {
     expect((await stateOf(platform)).disputes).toEqual([])
   })
 
-  it('answers with the id of the appeal and puts the transaction in disputed', async () => {
+  it('answers with the dispute ID and sets the transaction to disputed', async () => {
     const platform = await rig()
     const transaction_id = await created(platform)
     platform.advance(60)
@@ -56,7 +56,7 @@ describe('opening a dispute', () => {
     expect((await stateOf(platform)).disputes[0]?.dispute_type).toBe('payout_not_received')
   })
 
-  it('keeps a type and a reason that are given, without card numbers', async () => {
+  it('keeps the given type, reason and amount, with card numbers masked', async () => {
     const platform = await rig()
     await opened(platform, { dispute_type: 'underpaid', reason: `From ${CARD}`, sent_amount: '60.5' })
     expect((await stateOf(platform)).disputes[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('opening a dispute', () => {
     CARD.replace(/.{4}(?=.)/g, '$&%20'),
     `5 ${CARD}`,
     `${CARD} and ${CARD.replace(/.{4}(?=.)/g, '$&+')}`,
-  ])('keeps no card number of a reason, however it is written: %j', async (written) => {
+  ])('masks a card number in a reason, however it is written: %j', async (written) => {
     const platform = await rig()
     await opened(platform, { reason: `From ${written}, twice` })
     const reason = String((await stateOf(platform)).disputes[0]?.reason)
@@ -81,13 +81,13 @@ describe('opening a dispute', () => {
     expect(reason).toMatch(/^From .*, twice$/)
   })
 
-  it('takes amount as another name of sent_amount', async () => {
+  it('accepts amount as another name for sent_amount', async () => {
     const platform = await rig()
     await opened(platform, { dispute_type: 'overpaid', amount: '160.5' })
     expect((await stateOf(platform)).disputes[0]?.sent_amount).toBe('160.5')
   })
 
-  it('takes sent_amount where both names are there', async () => {
+  it('prefers sent_amount when both names are given', async () => {
     const platform = await rig()
     await opened(platform, { dispute_type: 'overpaid', sent_amount: '160.5', amount: '1' })
     expect((await stateOf(platform)).disputes[0]?.sent_amount).toBe('160.5')
@@ -106,7 +106,7 @@ describe('opening a dispute', () => {
     ['chargeback', '100.05', 60, 400],
     ['disputed', '100.12', 60, 400],
     ['on_hold', '100.11', 60, 400],
-  ])('in status %s answers as the interface says', async (status, amount, seconds, expected) => {
+  ])('answers in status %s as the API says', async (status, amount, seconds, expected) => {
     const platform = await rig()
     const id = await created(platform, { amount })
     platform.advance(seconds)
@@ -132,7 +132,7 @@ describe('opening a dispute', () => {
     ['cancelled', '100.13', undefined],
     ['resolved_rejected', '100.14', undefined],
     ['expired', '100.16', undefined],
-  ])('while another is in %s answers by the list of closed words', async (status, amount, code) => {
+  ])('is refused while another dispute is in %s, unless that status is closed', async (status, amount, code) => {
     const platform = await rig()
     const id = await opened(platform, {}, amount)
     platform.advance(60)
@@ -172,7 +172,7 @@ describe('opening a dispute', () => {
     expect((await stateOf(platform)).disputes).toEqual([])
   })
 
-  it('.29 opens the dispute and loses the answer', async () => {
+  it('.29 opens the dispute and loses the response', async () => {
     const platform = await rig()
     const transaction_id = await created(platform, { amount: '100.29' })
     platform.advance(60)
@@ -195,7 +195,7 @@ describe('the course of a dispute', () => {
     })
   })
 
-  it('.21 ends in canceled with a reason, which is null until then, and gives the transaction its status back', async () => {
+  it('.21 ends in canceled with a reason, null until then, and restores the transaction’s status', async () => {
     const platform = await rig()
     const id = await opened(platform, {}, '100.21')
     expect((await platform.get(`/merchant/dispute?id=${id}`)).body.appeal_cancel_reason_name).toBeNull()
@@ -210,7 +210,7 @@ describe('the course of a dispute', () => {
     ['.21', 'canceled'],
     ['.26', 'canceled'],
     ['.23', 'rejected'],
-  ])('%s lost on a payin that was pending lets it expire: its time is over', async (ending, word) => {
+  ])('%s, lost on a payin that was pending, lets the payin expire', async (ending, word) => {
     const platform = await rig()
     const transaction_id = await created(platform, { amount: `100${ending}` })
     platform.advance(10)
@@ -222,7 +222,7 @@ describe('the course of a dispute', () => {
     expect(read.status).toBe('expired')
   })
 
-  it('gives the money of a payout back that did not arrive', async () => {
+  it('gives back the money of a payout that did not arrive', async () => {
     const platform = await rig()
     await platform.post('/merchant/payout/card', await payout(platform, { merchant_transaction_id: 'out' }))
     platform.advance(60)
@@ -234,7 +234,7 @@ describe('the course of a dispute', () => {
 })
 
 describe('reading disputes', () => {
-  it('shows the full record with the uuid of the transaction and a masked requisite', async () => {
+  it('returns the full record with the transaction’s UUID and masked payment details', async () => {
     const platform = await rig()
     const request = await payout(platform, { merchant_transaction_id: 'out' })
     await platform.post('/merchant/payout/card', request)
@@ -262,7 +262,7 @@ describe('reading disputes', () => {
     })
   })
 
-  it('answers MISSING_ID without an id, NOT_FOUND for what is absent or another merchant’s', async () => {
+  it('answers MISSING_ID without an ID, and NOT_FOUND for an unknown or another merchant’s ID', async () => {
     const platform = await rig()
     const id = await opened(platform)
     for (const path of ['/merchant/dispute', '/merchant/dispute?id=']) {
@@ -274,7 +274,7 @@ describe('reading disputes', () => {
     for (const { status, body } of [absent, foreign]) expect([status, body.error]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('lists pages, newest first, without a total', async () => {
+  it('lists disputes in pages, newest first, without a total', async () => {
     const platform = await rig()
     const ids = []
     for (let count = 0; count < 5; count += 1) ids.unshift(await opened(platform))
@@ -294,12 +294,12 @@ describe('reading disputes', () => {
     ['?page_size=9999999999', 1, 100],
     ['?page_number=-5&page_size=-1', 1, 1],
     ['?page_size=1e9', 1, 50],
-  ])('keeps pages within their limits: %s', async (query, page_number, page_size) => {
+  ])('keeps page number and size within their limits: %s', async (query, page_number, page_size) => {
     const { get } = await rig()
     expect((await get(`/merchant/dispute/list${query}`)).body).toEqual({ items: [], page_number, page_size })
   })
 
-  it('filters by status words, and refuses others', async () => {
+  it('filters by one or more statuses, and refuses a status that is no filter', async () => {
     const platform = await rig()
     const success = await opened(platform)
     const canceled = await opened(platform, {}, '100.21')
@@ -313,7 +313,7 @@ describe('reading disputes', () => {
     expect((await platform.get('/merchant/dispute/list?status=rejected')).status).toBe(400)
   })
 
-  it('filters by transaction, where the short id is not one of the names', async () => {
+  it('filters by the UUID or order ID of a transaction, not by its short ID', async () => {
     const platform = await rig()
     const { body: transaction } = await platform.post('/merchant/payin/account', payin({ amount: '100.01' }))
     const merchantId = String(transaction.merchant_transaction_id)
@@ -329,7 +329,7 @@ describe('reading disputes', () => {
     expect(await count(`merchant_transaction_id=${uuid}`)).toBe(0)
   })
 
-  it('lists nothing of other merchants', async () => {
+  it('lists no disputes of other merchants', async () => {
     const platform = await rig()
     await opened(platform)
     const { body } = await platform.get('/merchant/dispute/list', { token: 'training-merchant-2' })

@@ -24,7 +24,7 @@ function form(transaction_id: string, files: readonly (readonly [Blob, string])[
 const png = new Uint8Array(PNG)
 
 describe('evidence files', () => {
-  it('stores attachments of a form under their names, by size and digest', async () => {
+  it('stores the attachments of a form with their names, sizes and digests', async () => {
     const platform = await rig()
     const data = form(await disputable(platform), [
       file(png, 'чек 1.png', 'image/png'),
@@ -62,7 +62,7 @@ describe('evidence files', () => {
     })
   })
 
-  it('stores files of the JSON format by their extension', async () => {
+  it('stores or drops files of the JSON format by their extension', async () => {
     const platform = await rig()
     const transaction_id = await disputable(platform)
     const content = PNG.toString('base64')
@@ -75,7 +75,7 @@ describe('evidence files', () => {
     expect(dispute).toMatchObject({ format: 'json', files: [{ size: 12 }], droppedFiles: [{ name: 'file-2.exe' }] })
   })
 
-  it('drops a file whose extension every object has', async () => {
+  it('drops a file whose extension is a property of every object', async () => {
     const platform = await rig()
     const transaction_id = await disputable(platform)
     const files = ['constructor', '__proto__'].map((ext) => ({ content: PNG.toString('base64'), ext }))
@@ -86,7 +86,7 @@ describe('evidence files', () => {
     ])
   })
 
-  it.each(['\n', '\r\n'])('takes base64 in lines, the last one ended too: %j', async (end) => {
+  it.each(['\n', '\r\n'])('accepts base64 in lines that all end in %j', async (end) => {
     const platform = await rig()
     const transaction_id = await disputable(platform)
     const lines = [PNG.subarray(0, 9), PNG.subarray(9), Buffer.from('x')].map((part) => part.toString('base64'))
@@ -95,7 +95,7 @@ describe('evidence files', () => {
     expect((await stateOf(platform)).disputes[0]).toMatchObject({ files: [{ size: PNG.length + 1 }] })
   })
 
-  it('drops a file silently when its declared type or its content is of another type', async () => {
+  it('silently drops a file whose declared type or content is not accepted', async () => {
     const platform = await rig()
     const data = form(await disputable(platform), [
       file(png, 'a.png', 'application/octet-stream'),
@@ -113,7 +113,7 @@ describe('evidence files', () => {
     ])
   })
 
-  it('does not store files that came under another name', async () => {
+  it('drops files sent in another field', async () => {
     const platform = await rig()
     const data = form(await disputable(platform), [])
     data.append('files', new Blob([png], { type: 'image/png' }), 'a.png')
@@ -125,7 +125,7 @@ describe('evidence files', () => {
     })
   })
 
-  it('keeps no card number of a name or of a declared type', async () => {
+  it('masks a card number in a file name or a declared type', async () => {
     const platform = await rig()
     const data = form(await disputable(platform), [file(png, `${CARD}.png`, `image/${CARD}`)])
     await platform.post('/merchant/dispute', data)
@@ -141,7 +141,7 @@ describe('evidence files', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('takes five files of 10 MB in either format, and refuses a byte more', async () => {
+  it('accepts five files of 10 MB in either format, and refuses a file one byte larger', async () => {
     const platform = await rig()
     const big = new Uint8Array(10 * 1024 * 1024)
     big.set(PNG)
@@ -163,7 +163,7 @@ describe('evidence files', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  it('.26 succeeds with a stored proof and is canceled without', async () => {
+  it('.26 succeeds with a stored file and is canceled without one', async () => {
     const platform = await rig()
     const proofs = [file(png, 'a.png', 'image/png'), file('text', 'a.txt', 'text/plain')]
     for (const proof of proofs)
@@ -187,13 +187,13 @@ describe('evidence files', () => {
     ['\x1aE\xdf\xa3\x9fB\x82\x88matroska', null],
     ['MZ', null],
     ['', null],
-  ])('judges %j by its first bytes', (head, type) => {
+  ])('judges the type of %j by its first bytes', (head, type) => {
     expect(sniffType(Buffer.from(head, 'latin1'))).toBe(type)
   })
 })
 
 describe('evidence_url', () => {
-  it('is loaded from this machine, judged, and never from elsewhere', async () => {
+  it('is loaded only from this machine, and recorded as stored or not loaded with the reason', async () => {
     const source = createServer((asked, answer) => {
       answer.writeHead(asked.url === '/none' ? 404 : 200, { 'Content-Type': 'image/png' })
       answer.end(PNG)
@@ -255,7 +255,7 @@ describe('.26 with an evidence_url', () => {
     return [disputes[0]?.status, disputes[0]?.cancelReason, transactions[0]?.status]
   }
 
-  it('succeeds where the file was stored', async () => {
+  it('succeeds when the file was stored', async () => {
     const url = await sourceOf((_asked, answer) => answer.setHeader('Content-Type', 'image/png').end(PNG))
     const platform = await rig()
     await openWith(platform, `${url}/proof.png`)
@@ -270,7 +270,7 @@ describe('.26 with an evidence_url', () => {
   it.each([
     ['/none', 'not loaded: answered 404'],
     ['/page', 'dropped: another type'],
-  ])('is canceled where nothing was stored: %s', async (path, result) => {
+  ])('is canceled when nothing was stored: %s', async (path, result) => {
     const url = await sourceOf((asked, answer) => answer.writeHead(asked.url === '/none' ? 404 : 200).end('<html>'))
     const platform = await rig()
     await openWith(platform, `${url}${path}`)
@@ -278,7 +278,7 @@ describe('.26 with an evidence_url', () => {
     expect(await endOf(platform)).toEqual(['canceled', expect.any(String), 'expired'])
   })
 
-  it('stays canceled where the file came after the review', async () => {
+  it('stays canceled when the file arrives after the review', async () => {
     const asked = Promise.withResolvers<() => void>()
     const url = await sourceOf((_asked, answer) =>
       asked.resolve(() => answer.setHeader('Content-Type', 'image/png').end(PNG)),
@@ -292,7 +292,7 @@ describe('.26 with an evidence_url', () => {
     expect(await endOf(platform)).toEqual(['canceled', expect.any(String), 'expired'])
   })
 
-  it('calls back that the transaction is paid, once and with no other end', async () => {
+  it('sends one callback for each status up to paid, and none for another end', async () => {
     const told: string[] = []
     const url = await sourceOf(async (asked, answer) => {
       let body = ''

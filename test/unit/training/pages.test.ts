@@ -4,7 +4,7 @@ import { created, payin, rig, stateOf } from './harness.ts'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 describe('the payment page', () => {
-  it('opens without a credential, marked as training, under a policy that allows no script', async () => {
+  it('opens without credentials, is marked as training and allows no scripts', async () => {
     const platform = await rig()
     const id = await created(platform)
     const { status, text, headers } = await platform.get(`/pay/${id}`, { headers: {} })
@@ -36,21 +36,21 @@ describe('the payment page', () => {
     ['4', 'overpaid', '4.4'],
     ['0.04', 'overpaid', '0.044'],
     ['7.79', 'underpaid', '3.90'],
-  ])('tells of %s another sum where it is %s', async (amount, action, paid_amount) => {
+  ])('makes a payin of %s report a different paid amount when it is %s', async (amount, action, paid_amount) => {
     const platform = await rig()
     const id = await created(platform, { amount })
     await platform.post(`/pay/${id}`, `action=${action}`, { headers: FORM })
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body).toMatchObject({ paid_amount })
   })
 
-  it.each(['constructor', '__proto__', 'refund', ''])('has no button %j', async (action) => {
+  it.each(['constructor', '__proto__', 'refund', ''])('ignores an unknown action %j', async (action) => {
     const platform = await rig()
     const id = await created(platform)
     await platform.post(`/pay/${id}`, `action=${action}`, { headers: FORM })
     expect((await stateOf(platform)).transactions[0]?.status).toBe('process')
   })
 
-  it('changes nothing once the payment has ended', async () => {
+  it('changes nothing once the payin has ended', async () => {
     const platform = await rig()
     const id = await created(platform)
     platform.advance(60)
@@ -58,7 +58,7 @@ describe('the payment page', () => {
     expect((await stateOf(platform)).transactions[0]?.status).toBe('paid')
   })
 
-  it('refuses a form of another page', async () => {
+  it('refuses a form sent from another page', async () => {
     const platform = await rig()
     const id = await created(platform)
     for (const more of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
@@ -71,7 +71,7 @@ describe('the payment page', () => {
     expect((await platform.post(`/pay/${id}`, 'action=paid', { headers: own })).status).toBe(303)
   })
 
-  it('is not there for other kinds and unknown ids', async () => {
+  it('is not found for other kinds of transactions and unknown IDs', async () => {
     const platform = await rig()
     const { body } = await platform.post('/merchant/payin/acquiring', payin({ return_url: 'https://shop.example' }))
     expect((await platform.get(`/pay/${body.id}`)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('the checkout page', () => {
     ['pay', 'paid', 'success'],
     ['decline', 'error', 'failed'],
     ['cancel', 'cancel', 'canceled'],
-  ])('after %s returns to return_url with the outcome in the query', async (action, status, word) => {
+  ])('returns to return_url with the outcome in the query after %s', async (action, status, word) => {
     const platform = await rig()
     const return_url = 'https://shop.example/back?order=1&x="><script>'
     const { body } = await platform.post(

@@ -9,18 +9,18 @@ import { created, payin, payout, rig, stateOf } from './harness.ts'
 /** So fast that a delay of 120 s takes 60 ms. */
 const QUICK = 2_000
 
-describe('the table of amounts', () => {
+describe('the table of test amounts', () => {
   it('has each ending and each key once', () => {
     expect(new Set(SCENARIOS.map(({ ending }) => ending)).size).toBe(SCENARIOS.length)
     expect(new Set(SCENARIOS.map(({ key }) => key)).size).toBe(SCENARIOS.length)
   })
 
-  it('steers by a fraction of exactly two digits', () => {
+  it('matches only a fraction of exactly two digits', () => {
     expect(scenarioOf('1500.52')).toBe('lost_answer')
     for (const plain of ['1500', '1500.5', '1500.520', '52', '1500.00']) expect(scenarioOf(plain)).toBeNull()
   })
 
-  it('stands in the README word for word', async () => {
+  it('matches the README word for word', async () => {
     const readme = await readFile(new URL('../../../src/training/README.md', import.meta.url), 'utf8')
     const tables = readme.split('## Amounts that steer')[1]?.split('\n## ')[0] ?? ''
     const headings = SCENARIO_GROUPS.map((group) => `### ${GROUP_WORDS.en[group]}`)
@@ -29,14 +29,14 @@ describe('the table of amounts', () => {
     expect(tables.match(/^\| `.*$/gm)).toEqual(rows)
   })
 
-  it('is served with the words of the README', async () => {
+  it('is served with the texts of the README', async () => {
     const { get } = await rig()
     const served = z.array(z.record(z.string(), z.string())).parse(JSON.parse((await get('/training/scenarios')).text))
     expect(served).toHaveLength(SCENARIOS.length)
     expect(served[0]).toEqual({ ...SCENARIOS[0], line: SCENARIO_WORDS.en.expired })
   })
 
-  it('says each thing in Russian too, with the same codes and statuses', () => {
+  it('has every text in Russian too, with the same codes and statuses', () => {
     for (const { key } of SCENARIOS) {
       const [en, ru] = [SCENARIO_WORDS.en[key], SCENARIO_WORDS.ru[key]]
       expect(ru, en).toMatch(/[а-яё]/)
@@ -45,7 +45,7 @@ describe('the table of amounts', () => {
     }
   })
 
-  it('says of each payin that is left open that it expires', () => {
+  it('says that each payin left open expires after 15 minutes', () => {
     for (const { key } of SCENARIOS.filter(({ key, group }) => group === 'cancel' || key.startsWith('stays_'))) {
       expect(SCENARIO_WORDS.en[key]).toContain('a payin expires after 15 minutes')
       expect(SCENARIO_WORDS.ru[key]).toContain('приём истекает через 15 минут')
@@ -80,7 +80,7 @@ describe('the table of amounts', () => {
     expect((await platform.get(`/merchant/status?transaction_id=${body.id}`)).body.status).toBe(expected)
   })
 
-  it('says how much was paid', async () => {
+  it('decides how much of a payin is paid', async () => {
     const platform = await rig()
     for (const [amount, paid] of [
       ['100.02', '50.01'],
@@ -95,8 +95,8 @@ describe('the table of amounts', () => {
   })
 })
 
-describe('creation trouble', () => {
-  it.each(SCENARIOS.filter(({ group }) => group === 'creation'))('$ending ($key) met twice: $again', async (row) => {
+describe('a creation failure', () => {
+  it.each(SCENARIOS.filter(({ group }) => group === 'creation'))('$ending ($key) sent twice: $again', async (row) => {
     const platform = await rig({ speed: QUICK })
     const request = payin({ amount: `100${row.ending}` })
     const send = () => platform.post('/merchant/payin/account', request).catch(() => null)
@@ -135,13 +135,13 @@ describe('creation trouble', () => {
     await expect(post('/merchant/payin/account', payin({ amount: `100${ending}` }))).rejects.toThrow()
   })
 
-  it('says when to come back after too many requests', async () => {
+  it('sends Retry-After with too many requests', async () => {
     const { post } = await rig()
     const { headers } = await post('/merchant/payin/account', payin({ amount: '100.60' }))
     expect(headers.get('retry-after')).toBe('5')
   })
 
-  it('answers HTML where a proxy would', async () => {
+  it('answers with HTML as a proxy would', async () => {
     const { post } = await rig()
     const gateway = await post('/merchant/payin/account', payin({ amount: '100.55' }))
     expect([gateway.status, gateway.text.slice(0, 5)]).toEqual([502, '<!doc'])
@@ -149,7 +149,7 @@ describe('creation trouble', () => {
     expect([codeless.status, codeless.text.slice(0, 5)]).toEqual([400, '<!doc'])
   })
 
-  it('spoils the answer of what it has created', async () => {
+  it('spoils the response to a creation', async () => {
     const { post } = await rig({ speed: QUICK })
     const answer = async (ending: string) => post('/merchant/payin/account', payin({ amount: `100${ending}` }))
     expect((await answer('.57')).text).toBe('')
@@ -165,13 +165,13 @@ describe('creation trouble', () => {
     expect((await answer('.76')).text.length).toBeGreaterThan(32 * 1024 * 1024)
   })
 
-  it('keeps the exact digits where numbers stand for strings', async () => {
+  it('keeps every digit of an amount written as a number', async () => {
     const { post } = await rig()
     const { text } = await post('/merchant/payin/account', payin({ amount: '123456789012345678.59' }))
     expect(text).toContain('"amount":123456789012345678.59,')
   })
 
-  it('redirects to another origin, creates nothing, and notes who follows', async () => {
+  it('redirects to another origin and records a request that follows', async () => {
     const platform = await rig()
     const { status, headers } = await platform.post('/merchant/payin/account', payin({ amount: '100.62' }))
     expect(status).toBe(302)
@@ -182,7 +182,7 @@ describe('creation trouble', () => {
     expect(followed?.headers).toContain('authorization')
   })
 
-  it('keeps slow answers back', async () => {
+  it('delays slow responses', async () => {
     const { post } = await rig({ speed: 50 })
     const began = performance.now()
     const { body } = await post('/merchant/payin/account', payin({ amount: '100.50' }))
@@ -191,8 +191,8 @@ describe('creation trouble', () => {
   })
 })
 
-describe('trouble after creation', () => {
-  it('spoils status reads', async () => {
+describe('a failure after creation', () => {
+  it('spoils status responses and receipts', async () => {
     const platform = await rig({ speed: QUICK })
     const read = async (ending: string) => {
       const id = await created(platform, { amount: `100${ending}` })
@@ -216,7 +216,7 @@ describe('trouble after creation', () => {
     expect((await trap('elsewhere.png')).headers.get('location')).toMatch(/^http:\/\/localhost:/)
   })
 
-  it('spoils cancels', async () => {
+  it('spoils cancellations', async () => {
     const platform = await rig({ speed: QUICK })
     const cancel = async (ending: string) => {
       const id = await created(platform, { amount: `100${ending}` })

@@ -12,13 +12,13 @@ import { JSON_TYPE, payin, rig } from './harness.ts'
 const MAIN = fileURLToPath(new URL('../../../src/training/main.ts', import.meta.url))
 const AUTH = { Authorization: 'Bearer training-merchant' }
 
-describe('starting', () => {
-  it('fails with a plain error when the port is taken', async () => {
+describe('the training platform', () => {
+  it('fails to start with a plain error when the port is taken', async () => {
     const { training } = await rig()
     await expect(startTraining({ port: training.port })).rejects.toThrow(/EADDRINUSE/)
   })
 
-  it('ends hanging answers when it closes', async () => {
+  it('ends hanging responses when it closes', async () => {
     const { training, post } = await rig()
     const hanging = post('/merchant/payin/account', payin({ amount: '100.53' }))
     const broken = expect(hanging).rejects.toThrow()
@@ -52,7 +52,7 @@ describe('starting', () => {
     }
   })
 
-  it('says in a worker thread why it cannot start', async () => {
+  it('reports from a worker thread why it cannot start', async () => {
     const worker = new Worker(new URL('../../../src/training/worker.ts', import.meta.url), {
       workerData: { stateFile: tmpdir() },
     })
@@ -84,7 +84,7 @@ describe('starting', () => {
     [['--port', '70000'], '--port is not valid'],
     [['--webhook', 'nowhere'], '--webhook is not valid'],
     [['--colour'], "Unknown option '--colour'"],
-  ])('refuses the options %j with code 2 and a word', async (options, word) => {
+  ])('refuses the options %j with exit code 2, the reason and the usage', async (options, word) => {
     const child = spawn(process.execPath, [MAIN, ...options])
     let errors = ''
     child.stderr.on('data', (chunk) => {

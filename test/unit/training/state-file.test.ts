@@ -14,7 +14,7 @@ describe('the state file', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('brings everything back at the next start: transactions, disputes, and trouble already met', async () => {
+  it('restores transactions, disputes and failures already met at the next start', async () => {
     const first = await rig({ stateFile })
     const id = await created(first)
     const trouble = payin({ amount: '100.54' })
@@ -32,7 +32,7 @@ describe('the state file', () => {
     expect((await second.post('/merchant/payin/account', trouble)).status).toBe(200)
   })
 
-  it('is written soon after a change, without waiting for the end', async () => {
+  it('is written soon after a change, not only at the end', async () => {
     const platform = await rig({ stateFile })
     const id = await created(platform)
     await vi.waitFor(async () => expect(await readFile(stateFile, 'utf8')).toContain(id), { timeout: 3_000 })
@@ -49,7 +49,7 @@ describe('the state file', () => {
     expect(await readdir(join(folder, 'deeper'))).toEqual(['state.json'])
   })
 
-  it('is left alone at start, without the temporary files of writes that were cut off', async () => {
+  it('has the temporary files of interrupted writes removed at start, and no other files', async () => {
     await mkdir(join(folder, 'deeper'))
     const others = [
       'other.json.0a1b2c3d.tmp',
@@ -71,7 +71,7 @@ describe('the state file', () => {
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600)
   })
 
-  it('of an earlier version, without the reasons of drops, is read all the same', async () => {
+  it('is still read when an earlier version wrote it without reasons for dropped files', async () => {
     const first = await rig({ stateFile })
     const transaction_id = await created(first)
     first.advance(60)
@@ -89,20 +89,17 @@ describe('the state file', () => {
     expect(await (await fetch(second.training.trainerPage)).text()).toContain('DROPPED')
   })
 
-  it.each(['', '{', '{"version":2}', '\u0000\u0000'])(
-    'that is damaged (%j) is set aside, not deleted',
-    async (text) => {
-      stateFile = join(folder, 'state.json')
-      await writeFile(stateFile, text)
-      const platform = await rig({ stateFile })
-      expect((await stateOf(platform)).transactions).toEqual([])
-      const { setAside } = platform.training
-      expect(setAside).toMatch(/state\.json\.damaged-/)
-      expect(await readFile(setAside ?? '', 'utf8')).toBe(text)
-    },
-  )
+  it.each(['', '{', '{"version":2}', '\u0000\u0000'])('is set aside, not deleted, when damaged (%j)', async (text) => {
+    stateFile = join(folder, 'state.json')
+    await writeFile(stateFile, text)
+    const platform = await rig({ stateFile })
+    expect((await stateOf(platform)).transactions).toEqual([])
+    const { setAside } = platform.training
+    expect(setAside).toMatch(/state\.json\.damaged-/)
+    expect(await readFile(setAside ?? '', 'utf8')).toBe(text)
+  })
 
-  it('that cannot be written makes closing fail, and nothing else', async () => {
+  it('makes only closing fail when it cannot be written', async () => {
     stateFile = join(folder, 'state.json', 'under-a-file')
     const platform = await rig({ stateFile })
     await writeFile(join(folder, 'state.json'), '')

@@ -32,14 +32,14 @@ describe('status', () => {
     expect(read.body).toMatchObject({ type: 'payout', status: 'processing' })
   })
 
-  it('moves ten times quicker at speed 10', async () => {
+  it('moves ten times faster at speed 10', async () => {
     const platform = await rig({ speed: 10 })
     const id = await created(platform)
     platform.advance(2.1)
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe('paid')
   })
 
-  it('expires a payin that nobody takes when its requisite expires', async () => {
+  it('expires a payin that is still in process when its payment details expire', async () => {
     const platform = await rig()
     const id = await created(platform, { amount: '100.06' })
     platform.advance(14 * 60)
@@ -48,7 +48,7 @@ describe('status', () => {
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe('expired')
   })
 
-  it('takes the 8-character id only', async () => {
+  it('accepts only the 8-character ID', async () => {
     const platform = await rig()
     await created(platform, { merchant_transaction_id: 'mine' })
     const uuid = (await stateOf(platform)).transactions[0]?.uuid
@@ -57,7 +57,7 @@ describe('status', () => {
     }
   })
 
-  it('serves the path form only when that is switched on, and then for both forms of the id', async () => {
+  it('serves the path form only when it is switched on, and then for both forms of the ID', async () => {
     const platform = await rig()
     const id = await created(platform)
     const uuid = (await stateOf(platform)).transactions[0]?.uuid
@@ -72,7 +72,7 @@ describe('status', () => {
     ['all', ['created_at', 'paid_amount', 'type', 'updated_at']],
     ['common', []],
   ] as const)(
-    'with payloadFields %s has the common fields of a creation, a status and of its own %j',
+    'with payloadFields %s, has the common fields of a creation, status, receipts and also %j',
     async (payloadFields, own) => {
       const platform = await rig({ settings: { payloadFields } })
       const { body } = await platform.post('/merchant/payin/account', payin())
@@ -86,13 +86,13 @@ describe('status', () => {
   it.each([
     ['status', { status: 'process', receipts: [] }],
     ['none', { receipts: [] }],
-  ] as const)('with payloadFields %s has no more than that and receipts', async (payloadFields, expected) => {
+  ] as const)('with payloadFields %s, has only that and receipts', async (payloadFields, expected) => {
     const platform = await rig({ settings: { payloadFields } })
     const id = await created(platform)
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body).toEqual(expected)
   })
 
-  it('has no receipts before anything is paid, then an image and a PDF that open with the credential only', async () => {
+  it('has no receipts until payment, then an image and a PDF that open only with the credentials', async () => {
     const platform = await rig()
     const id = await created(platform)
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.receipts).toEqual([])
@@ -111,8 +111,8 @@ describe('status', () => {
   })
 })
 
-describe('cancel', () => {
-  it('cancels in process with 204 and an empty body, by either id', async () => {
+describe('cancellation', () => {
+  it('succeeds in process with 204 and an empty body, by either ID', async () => {
     const platform = await rig()
     const id = await created(platform, { amount: '1.06', merchant_transaction_id: 'one' })
     const other = await created(platform, { amount: '1.06', merchant_transaction_id: 'two' })
@@ -125,7 +125,7 @@ describe('cancel', () => {
     }
   })
 
-  it('refuses in every other status and changes nothing', async () => {
+  it('is refused once the payin is pending, and changes nothing', async () => {
     const platform = await rig()
     const id = await created(platform)
     platform.advance(10)
@@ -134,12 +134,12 @@ describe('cancel', () => {
     expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe('pending')
   })
 
-  it('does not find what is not there', async () => {
+  it('answers 404 to an unknown ID', async () => {
     const { post } = await rig()
     expect((await post('/merchant/cancel', { transaction_id: 'NOTTHERE' })).status).toBe(404)
   })
 
-  it('keeps a cancelled transaction cancelled', async () => {
+  it('keeps the transaction cancelled from then on', async () => {
     const platform = await rig()
     const id = await created(platform)
     await platform.post('/merchant/cancel', { transaction_id: id })
@@ -149,7 +149,7 @@ describe('cancel', () => {
 })
 
 describe('balance and banks', () => {
-  it('adds what was paid in, less commission, and takes what is paid out', async () => {
+  it('adds what was paid in, less commission, and subtracts what is paid out', async () => {
     const platform = await rig()
     expect((await platform.get('/merchant/balance')).body).toEqual({
       balance: '25000.00000000',
@@ -170,7 +170,7 @@ describe('balance and banks', () => {
     expect(other.body.balance).toBe('25000.00000000')
   })
 
-  it('lists banks of all countries, or of one, with ids that stay the same', async () => {
+  it('lists the banks of all countries or of one, with stable IDs', async () => {
     const banks = z.array(
       z.strictObject({ id: z.uuidv4(), name: z.string().min(2), country_code: z.string().length(2) }),
     )

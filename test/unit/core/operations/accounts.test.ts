@@ -59,8 +59,8 @@ async function withLostPayout(kind: 'system' | 'session' = 'system') {
   }
 }
 
-describe('what was sent under one account is not sent under another', () => {
-  test('a payout lost at /a is not asked again at /b', async () => {
+describe('a transaction of another account', () => {
+  test('is not retried at another address; a trailing slash makes no other address', async () => {
     const { platform, client, draft, profile, again, payouts, get } = await withLostPayout()
     await client.profiles.update({ id: profile.id, draft: { ...draft, baseUrl: `${platform.baseUrl}/b` } })
     expect(await failureOf(again())).toEqual({
@@ -74,7 +74,7 @@ describe('what was sent under one account is not sent under another', () => {
     expect(await again(), 'a slash at the end makes no other address').toMatchObject({ state: 'accepted' })
   })
 
-  test('a payout lost under key A is not asked again under key B, and is under key A', async () => {
+  test('is not retried under another key, and is under its own again', async () => {
     const { client, profile, again, payouts, get } = await withLostPayout()
     await replaceSecret(client, profile.id, KEY_B)
     expect(await failureOf(again())).toMatchObject({ kind: 'other_account', differs: 'credential' })
@@ -85,7 +85,7 @@ describe('what was sent under one account is not sent under another', () => {
     expect(payouts()).toHaveLength(2)
   })
 
-  test('nor cancelled, disputed, read, adopted, looked for in the list of disputes', async () => {
+  test('is not cancelled, disputed, refreshed, linked to an ID or looked for in the list of disputes', async () => {
     const { platform, client, draft, profile, payout, order } = await withLostPayout()
     const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
     const secret = KEY_B
@@ -106,7 +106,7 @@ describe('what was sent under one account is not sent under another', () => {
     expect(platform.received).toHaveLength(sent)
   })
 
-  test('a dispute that is read under another account belongs to no transaction of the one before', async () => {
+  test('is not matched with a dispute read under the current account', async () => {
     const { platform, client, profile, payout } = await withLostPayout()
     await replaceSecret(client, profile.id, KEY_B)
     const item = { id: 'd-1', status: 'process', transaction_id: 'u', amount: '1', created_at: 'x' }
@@ -116,7 +116,7 @@ describe('what was sent under one account is not sent under another', () => {
     expect(list.items).toMatchObject([{ item: { id: 'd-1' }, transactionId: null }])
   })
 
-  test('the training platform is one account', async () => {
+  test('cannot exist on the training platform, which is a single account', async () => {
     const { client } = await startTestDesk()
     const { id, revision } = await client.profiles.startTraining()
     const payin = await client.payments.createAccountPayin(payinOrder(id, { amount: '100.52', currency: 'KZT' }))
@@ -126,8 +126,8 @@ describe('what was sent under one account is not sent under another', () => {
   })
 })
 
-describe('the same secret is the same account', () => {
-  test.each(['system', 'session'] as const)('after a restart with a %s key store', async (kind) => {
+describe('the same secret', () => {
+  test.each(['system', 'session'] as const)('is the same account after a restart with a %s key store', async (kind) => {
     const { ports, desk, folder, profile, again, payouts, get } = await withLostPayout(kind)
     await desk.close()
     // Without a key store, the secret is entered again.
@@ -145,7 +145,7 @@ describe('the same secret is the same account', () => {
     expect(searchFolder(folder, ['key-of-account-a', 'key-of-account-b'])).toEqual([])
   })
 
-  test('entered again it moves no revision, and can be while something is sent; another one does, and cannot', async () => {
+  test('keeps the revision when re-entered, even during a payment; another one changes it and has to wait', async () => {
     const { platform, client, profile } = await withLostPayout()
     const same = await replaceSecret(client, profile.id, KEY_A)
     expect(same.revision).toBe(1)
@@ -165,7 +165,7 @@ describe('the same secret is the same account', () => {
     expect((await client.profiles.update({ id, draft, secret: KEY_A })).revision).toBe(3)
   })
 
-  test('one that was forgotten with its way to authenticate is recognised when it is entered again', async () => {
+  test('is recognised when re-entered after a change of scheme had discarded it', async () => {
     const { client, draft, profile, again } = await withLostPayout()
     await client.profiles.update({ id: profile.id, draft: { ...draft, auth: { scheme: 'basic' } } })
     await client.profiles.update({ id: profile.id, draft, secret: KEY_A })
@@ -173,7 +173,7 @@ describe('the same secret is the same account', () => {
   })
 })
 
-test('an order confirmed under key A is refused once key B is in its place', async () => {
+test('an order confirmed under key A is refused once key B has replaced it', async () => {
   const { client, draft, profile, payouts } = await withLostPayout()
   const order = payoutOrder(profile.id)
   await replaceSecret(client, profile.id, KEY_B)
@@ -186,7 +186,7 @@ test('an order confirmed under key A is refused once key B is in its place', asy
   expect(payouts()).toHaveLength(1)
 })
 
-test('a secret that is exchanged beside Paydesk is noticed before anything is sent with it', async () => {
+test('a secret replaced outside Paydesk is noticed before anything is sent with it', async () => {
   const { ports, client, profile, payouts, get } = await withLostPayout()
   const other = ports.secrets.get(`secret:${profile.id}`)?.replace('key-of-account-a', 'key-of-account-b')
   ports.secrets.set(`secret:${profile.id}`, other ?? '')
@@ -197,8 +197,8 @@ test('a secret that is exchanged beside Paydesk is noticed before anything is se
   expect((await get()).account).toBe('credential')
 })
 
-describe('the operator’s word that it is the same account', () => {
-  test('lets what was sent before be followed, and stands in the timeline with who and when', async () => {
+describe('the operator’s confirmation that it is the same account', () => {
+  test('allows acting on earlier transactions, and is in each timeline once, with the operator', async () => {
     const { platform, client, profile, payout, again, sameAccount, payouts, timelineOf } = await withLostPayout()
     await client.desk.setPreferences({ operatorName: 'Anna' })
     const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
@@ -222,7 +222,7 @@ describe('the operator’s word that it is the same account', () => {
     expect((await timelineOf(payout.id)).filter(({ event }) => event.what.startsWith('account'))).toHaveLength(1)
   })
 
-  test('lets a dispute be sent to another address than the transaction was, and the dispute says to which', async () => {
+  test('allows a dispute at another address than the transaction’s, and each attempt shows its address', async () => {
     const { platform, client, draft, profile, sameAccount, order } = await withLostPayout()
     const { id: transactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
     const open = async () =>
@@ -239,7 +239,7 @@ describe('the operator’s word that it is the same account', () => {
     expect((await client.transactions.get({ id: transactionId })).baseUrl).toBe(`${platform.baseUrl}/a`)
   })
 
-  test('is about the account that was shown, and never about another environment', async () => {
+  test('applies to the account that was shown, and never to another environment', async () => {
     const { platform, client, draft, profile, payout, again, sameAccount, payouts, order } = await withLostPayout()
     const { profileRevision } = await order()
     await replaceSecret(client, profile.id, KEY_B)
@@ -251,7 +251,7 @@ describe('the operator’s word that it is the same account', () => {
     expect(payouts()).toHaveLength(1)
   })
 
-  test('holds for those two accounts and no third one', async () => {
+  test('applies to those two accounts and no third one', async () => {
     const { client, profile, again, sameAccount, payouts, get } = await withLostPayout()
     await replaceSecret(client, profile.id, KEY_B)
     await sameAccount()
@@ -262,7 +262,7 @@ describe('the operator’s word that it is the same account', () => {
   })
 })
 
-describe('what was sent before accounts were kept', () => {
+describe('a database from before accounts were recorded', () => {
   /** As left by a version without accounts. */
   async function withOldPayout() {
     const parts = await withLostPayout()
@@ -276,7 +276,7 @@ describe('what was sent before accounts were kept', () => {
     return { ...parts, client, accepted }
   }
 
-  test('can be read; it is asked again after the operator’s word', async () => {
+  test('allows a status refresh at once, and a retry after the operator has confirmed the account', async () => {
     const { platform, client, accepted, again, sameAccount, payouts, get } = await withOldPayout()
     expect((await get(client)).account).toBe('cannot_tell')
     platform.answer = json(200, { status: 'paid' })
@@ -288,7 +288,7 @@ describe('what was sent before accounts were kept', () => {
     expect(await again(client)).toMatchObject({ state: 'accepted' })
   })
 
-  test('a key that is replaced right after the update moves the revision: the one before is known by then', async () => {
+  test('knows the key after the first start: replacing it right after the update changes the revision', async () => {
     const { client, profile } = await withOldPayout()
     expect((await replaceSecret(client, profile.id, KEY_A)).revision).toBe(1)
     expect((await replaceSecret(client, profile.id, KEY_B)).revision).toBe(2)
@@ -297,7 +297,7 @@ describe('what was sent before accounts were kept', () => {
 
 const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
 
-describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
+describe('an order ID that DUPLICATE_ORDER has shown to be another’s', () => {
   async function withRefused(first: Answer = duplicate) {
     const platform = await startFakePlatform(first)
     const ports = { secrets: fakeSecrets().store, settings: fakeSettings() }
@@ -309,7 +309,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     return { platform, ports, client, desk, folder, profile, order, refused }
   }
 
-  test('is not sent again, after a restart either; nothing of it is unknown, nothing is cancelled', async () => {
+  test('is not sent again, even after a restart; nothing of it is unknown and it cannot be cancelled', async () => {
     const { platform, ports, desk, folder, profile, order, refused } = await withRefused()
     await desk.close()
     const { client } = await startTestDesk(ports, folder)
@@ -330,7 +330,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     expect(await client.payments.createAccountPayin(other)).toMatchObject({ state: 'accepted' })
   })
 
-  test('is free at another address, where the try before never counts as one that had left', async () => {
+  test('is recognised as such at a new address, where the try at the old one does not count as sent', async () => {
     const { platform, client, profile, order } = await withRefused(json(429, {}))
     await client.profiles.update({ id: profile.id, draft: merchantDraft(`${platform.baseUrl}/b`), secret: KEY_A })
     platform.answer = duplicate
@@ -344,7 +344,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     expect(platform.received).toHaveLength(2)
   })
 
-  test('is not proven by another credential, which may be a renewed one of the same account, after a try that may have left', async () => {
+  test('is not proven under another credential, perhaps of the same account, after a try that may have left', async () => {
     const { platform, client, profile, order } = await withRefused(json(429, {}))
     await replaceSecret(client, profile.id, KEY_B)
     platform.answer = duplicate
@@ -353,7 +353,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     expect(await client.payments.createAccountPayin(retry)).toMatchObject(taken)
   })
 
-  test('where a version before this one took it for ours, it is not asked again, cancelled or disputed by that id', async () => {
+  test('cannot be retried, cancelled or disputed where an older version took it for ours', async () => {
     const { platform, ports, desk, folder, profile, refused } = await withRefused()
     await desk.close()
     const database = new DatabaseSync(join(folder, 'history.db'))
@@ -382,7 +382,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
   })
 })
 
-test('of a credential a keyed fingerprint is kept, and nothing else', async () => {
+test('only a keyed fingerprint of a credential is stored', async () => {
   const folder = temporaryFolder()
   const { client } = await startTestDesk({}, folder)
   const platform = await startFakePlatform(created())

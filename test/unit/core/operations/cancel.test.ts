@@ -25,7 +25,7 @@ async function withPayin(creation: Answer = created()) {
   return { client, platform, answers, profile, payin, cancel, get, sent }
 }
 
-test('is sent by the platform’s id, needs no body in the answer, and the status is read afterwards', async () => {
+test('a cancellation is sent with the platform ID, needs no response body, and the status is read afterwards', async () => {
   const { cancel, get, sent } = await withPayin()
   expect(operated(await cancel())).toMatchObject({
     state: 'accepted',
@@ -35,20 +35,20 @@ test('is sent by the platform’s id, needs no body in the answer, and the statu
   await expect.poll(async () => (await get()).status).toBe('cancel')
 })
 
-test('is sent by the merchant_transaction_id where no platform id is known', async () => {
+test('a cancellation is sent with the order ID when no platform ID is known, and no status is read', async () => {
   const { cancel, payin, sent } = await withPayin(hangUp)
   expect(operated(await cancel())).toMatchObject({ state: 'unknown', cancel: { state: 'accepted' } })
   expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
   expect(sent('/status'), 'there is nothing to read it by').toEqual([])
 })
 
-test('goes by the merchant_transaction_id where the platform gives ids of another form: for those no place is named', async () => {
+test('a cancellation is sent with the order ID when the platform’s IDs have an undocumented form', async () => {
   const { cancel, payin, sent } = await withPayin(created({ id: '0f8fad5b-d9cb-469f-a165-70867728950e' }))
   await cancel()
   expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
 })
 
-test('an accepted one that is not 204 without a body says what came; an error in a 200 leaves it unknown', async () => {
+test('an accepted cancellation keeps a response other than an empty 204; an error in a 200 leaves it unknown', async () => {
   const { answers, cancel } = await withPayin()
   answers.status = json(500, {})
   expect(operated(await cancel())).toMatchObject({ cancel: { state: 'accepted', httpStatus: 204, reply: '' } })
@@ -66,7 +66,7 @@ test('an accepted one that is not 204 without a body says what came; an error in
   })
 })
 
-test('whatever was read last forbids nothing: the service decides', async () => {
+test('the last status read prevents no cancellation: the platform decides', async () => {
   const { client, answers, payin, cancel } = await withPayin()
   answers.status = json(200, { status: 'processing' })
   await client.transactions.refresh({ id: payin.id })
@@ -77,7 +77,7 @@ test('whatever was read last forbids nothing: the service decides', async () => 
   })
 })
 
-test('one press is one request; a press after a refusal is another', async () => {
+test('one press sends one cancellation; a press after a refusal sends another', async () => {
   const { cancel, answers, sent } = await withPayin()
   answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: '' })
   const intentId = randomUUID()
@@ -88,7 +88,7 @@ test('one press is one request; a press after a refusal is another', async () =>
   expect(sent('/cancel')).toHaveLength(2)
 })
 
-test('two windows cancel at once: one request', async () => {
+test('cancelling in two windows at once sends one request', async () => {
   const { cancel, answers, sent } = await withPayin()
   answers.cancel = (response) => void setTimeout(() => response.writeHead(204).end(), 300)
   const ended = await Promise.allSettled([cancel(), cancel()])
@@ -96,7 +96,7 @@ test('two windows cancel at once: one request', async () => {
   expect(sent('/cancel')).toHaveLength(1)
 })
 
-test('an unknown one stays unresolved until a status is read that was asked for after it', async () => {
+test('an unknown cancellation stays unresolved until a status requested after it is read', async () => {
   const { client, answers, cancel, get } = await withPayin()
   answers.cancel = hangUp
   answers.status = json(500, {})
@@ -124,7 +124,7 @@ test.each([
   ['unknown', hangUp],
   ['accepted', gone],
 ] as const)(
-  'a status that was asked for before an %s one is none after it, however late it comes: it is asked for anew',
+  'a status requested before an %s cancellation does not count for it, however late it comes, and is read again',
   async (state, answer) => {
     const { client, answers, payin, cancel, get, sent } = await withPayin()
     const { id } = payin
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('an older status that comes late does not take the place of a newer one', async () => {
+test('an older status that arrives late does not replace a newer one', async () => {
   const { client, answers, payin, cancel, get } = await withPayin()
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -175,7 +175,7 @@ test('an older status that comes late does not take the place of a newer one', a
   expect((await get()).status).toBe('cancel')
 })
 
-test('an unknown one of which nothing can be read is ended by the operator’s word', async () => {
+test('an unknown cancellation whose status cannot be read is resolved manually', async () => {
   const { client, answers, payin, cancel } = await withPayin(hangUp)
   await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
   answers.cancel = hangUp
@@ -189,28 +189,31 @@ test.each([
   ['a refusal', json(400, { error: 'CANNOT_CANCEL', message: 'not in process' })],
   ['a gateway’s refusal', text(401, '')],
   ['another hang-up', hangUp],
-])('%s of a second one proves nothing about an unknown one before it: it stays unresolved', async (_what, answer) => {
-  const { client, answers, payin, cancel } = await withPayin(hangUp)
-  await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
-  answers.cancel = hangUp
-  await cancel()
-  answers.cancel = answer
-  expect(operated(await cancel())).toMatchObject({
-    cancelState: 'unknown',
-    cancel: { state: 'unknown', settled: null },
-  })
-  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  answers.cancel = gone
-  expect(await cancel()).toMatchObject({ cancelState: 'accepted' })
-  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
-  answers.cancel = answers.status = json(400, { error: 'CANNOT_CANCEL', message: '' })
-  expect(await cancel(), 'after one that is known, a refusal is one').toMatchObject({ cancelState: 'refused' })
-})
+])(
+  '%s of a second cancellation proves nothing about an unknown first one, which stays unresolved',
+  async (_what, answer) => {
+    const { client, answers, payin, cancel } = await withPayin(hangUp)
+    await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
+    answers.cancel = hangUp
+    await cancel()
+    answers.cancel = answer
+    expect(operated(await cancel())).toMatchObject({
+      cancelState: 'unknown',
+      cancel: { state: 'unknown', settled: null },
+    })
+    expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+    answers.cancel = gone
+    expect(await cancel()).toMatchObject({ cancelState: 'accepted' })
+    expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+    answers.cancel = answers.status = json(400, { error: 'CANNOT_CANCEL', message: '' })
+    expect(await cancel(), 'after one that is known, a refusal is one').toMatchObject({ cancelState: 'refused' })
+  },
+)
 
 test.each([
   ['refused', json(400, { error: 'CANNOT_CANCEL', message: '' })],
   ['unknown', hangUp],
-] as const)('that one was accepted stays known when a later one is %s', async (state, answer) => {
+] as const)('an accepted cancellation stays known when a later one is %s', async (state, answer) => {
   const { answers, cancel, get } = await withPayin(hangUp)
   expect(await get()).toMatchObject({ cancelAccepted: false })
   answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: '' })
@@ -221,13 +224,13 @@ test.each([
   expect(await cancel()).toMatchObject({ cancelState: state, cancelAccepted: true })
 })
 
-test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {
+test('a refused order cannot be cancelled, as its ID may be another’s', async () => {
   const { cancel, sent } = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
   expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
   expect(sent('/cancel')).toEqual([])
 })
 
-test('for another merchant than the active one nothing is sent', async () => {
+test('no cancellation is sent for a merchant other than the active one', async () => {
   const { client, platform, cancel, sent } = await withPayin()
   await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
   expect(await failureOf(cancel())).toEqual({ kind: 'profile_changed' })

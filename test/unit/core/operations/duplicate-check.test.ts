@@ -52,7 +52,7 @@ function multiply(folder: string, { id }: { readonly id: string }, times: number
   database.close()
 }
 
-describe('a payout like an earlier one', () => {
+describe('the duplicate check', () => {
   test.each([
     ['the same card and amount', { card_number: undefined, amount: '5000.00' }, ['card_amount']],
     ['the same owner and amount', { owner_name: ' петров  иван', amount: '5000.0' }, ['owner_amount']],
@@ -60,7 +60,7 @@ describe('a payout like an earlier one', () => {
     ['the owner in look-alike letters', { owner_name: 'Ивaн Пeтpoв', amount: '5000' }, ['owner_amount']],
     ['the reference with other hyphens', { reference: 'I\u00adNV\u20117\u200b' }, ['reference']],
     ['the same card, an amount within 1 %', { card_number: undefined, amount: '4950' }, ['card_near_amount']],
-  ])('%s: is not sent before the operator has seen the earlier one', async (_what, fields, reasons) => {
+  ])('%s: holds the payout back until the operator has seen the earlier one', async (_what, fields, reasons) => {
     const { platform, earlier, pay, check } = await withPayout()
     const like = Object.fromEntries(
       Object.entries({ ...fields, card_number: 'card_number' in fields ? '4111111111111111' : OTHER_CARD }),
@@ -82,13 +82,13 @@ describe('a payout like an earlier one', () => {
     ],
     ['a card that only looks the same at both ends', { card_number: '4111110000001111', amount: '5000' }],
     ['no reference', { reference: undefined }],
-  ])('%s: is none', async (_what, fields) => {
+  ])('%s: finds no similar payout', async (_what, fields) => {
     const { pay, check } = await withPayout()
     expect((await check(fields)).similar).toEqual([])
     expect(await pay(fields)).toMatchObject({ state: 'accepted' })
   })
 
-  test('counts unknown ones, and those closed by hand; refused ones do not count', async () => {
+  test('counts unknown payouts and those closed as not created, but not refused ones', async () => {
     const { client, earlier, check } = await withPayout({}, hangUp)
     const same = { ...first, card_number: '4111111111111111' }
     expect((await check(same)).similar).toHaveLength(1)
@@ -98,14 +98,14 @@ describe('a payout like an earlier one', () => {
     expect((await refused.check(same)).similar).toEqual([])
   })
 
-  test('counts those of other merchants of the same environment', async () => {
+  test('includes other merchants of the same environment', async () => {
     const { client, platform, earlier } = await withPayout()
     const second = await addMerchant(client, platform.baseUrl, 'Second')
     const order = payoutOrder(second.id, first)
     expect(await failureOf(client.payments.createCardPayout(order))).toMatchObject({ transactionIds: [earlier.id] })
   })
 
-  test('is looked for within the merchant’s window; the same reference at any time', async () => {
+  test('looks back over the merchant’s window, and without limit for the same reference, unless it is off', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, profile, check } = await withPayout({ clock: { now: () => now } })
     const same = { ...first, card_number: '4111111111111111', reference: undefined }
@@ -124,24 +124,21 @@ describe('a payout like an earlier one', () => {
   test.each([
     ['nearly the same amount', '5050', 'card_near_amount'],
     ['the same amount', '5000', 'card_amount'],
-  ])(
-    'on the same card with %s is looked for within a day, whatever the merchant’s window',
-    async (_what, amount, reason) => {
-      let now = new Date('2026-11-20T12:00:00Z')
-      const { client, profile, check } = await withPayout({ clock: { now: () => now } })
-      const near = { card_number: '4111111111111111', owner_name: 'Anna Sokolova', amount }
-      const lookBack = (duplicateHours: number) =>
-        client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
-      await lookBack(1)
-      now = new Date('2026-11-21T11:59:00Z')
-      expect((await check(near)).similar).toMatchObject([{ reasons: [reason] }])
-      await lookBack(720)
-      now = new Date('2026-11-21T12:01:00Z')
-      expect((await check({ ...near, amount: '5050' })).similar).toEqual([])
-    },
-  )
+  ])('looks back one day for the same card with %s, whatever the merchant’s window', async (_what, amount, reason) => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+    const near = { card_number: '4111111111111111', owner_name: 'Anna Sokolova', amount }
+    const lookBack = (duplicateHours: number) =>
+      client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
+    await lookBack(1)
+    now = new Date('2026-11-21T11:59:00Z')
+    expect((await check(near)).similar).toMatchObject([{ reasons: [reason] }])
+    await lookBack(720)
+    now = new Date('2026-11-21T12:01:00Z')
+    expect((await check({ ...near, amount: '5050' })).similar).toEqual([])
+  })
 
-  test('of before references were compared by look-alikes is found by its reference', async () => {
+  test('finds the reference of a payout made before look-alike characters were compared', async () => {
     const { desk, folder, profile } = await withPayout()
     await desk.close()
     const database = new DatabaseSync(join(folder, 'history.db'))
@@ -154,13 +151,13 @@ describe('a payout like an earlier one', () => {
     expect((await again.client.payments.checkPayout(asked)).similar).toMatchObject([{ reasons: ['reference'] }])
   })
 
-  test('without a lasting key store is told by the ends of the card, and that this is weaker is said', async () => {
+  test('compares only the ends of the card without a lasting key store, and says so', async () => {
     const { check } = await withPayout({ secrets: fakeSecrets('session').store })
     const found = await check({ card_number: '4111110000001111', amount: '5000' })
     expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['card_amount'] }] })
   })
 
-  test('of very many the newest are shown and counted in full; who has seen those may go on, and one that is newer stops it', async () => {
+  test('shows the newest of very many and counts all; seeing those is enough until a newer one is made', async () => {
     const { client, folder, profile, platform, earlier, check } = await withPayout()
     multiply(folder, earlier, 1500)
     const same = { ...first, card_number: '4111111111111111' }
@@ -182,7 +179,7 @@ describe('a payout like an earlier one', () => {
     expect(platform.received.filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
-  test('made after the clock was set back it is still the newest', async () => {
+  test('treats a payout made after the clock was set back as the newest', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
     multiply(folder, earlier, MAX_SIMILAR)
@@ -195,7 +192,7 @@ describe('a payout like an earlier one', () => {
     expect((await check(same)).similar[0]?.payout.id).toBe(id)
   })
 
-  test('sent from two windows at the same moment: one of them is stopped', async () => {
+  test('stops one of two similar payouts sent from two windows at the same moment', async () => {
     const { platform, pay } = await withPayout()
     const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -203,7 +200,7 @@ describe('a payout like an earlier one', () => {
   })
 })
 
-test('a payout above the merchant’s limit is not sent before its amount was typed once more', async () => {
+test('a payout above the merchant’s limit is not sent before its amount is typed again', async () => {
   const { client, platform, profile, pay, check } = await withPayout()
   const guard = { idPattern: null, duplicateHours: 24, limits: { RUB: '3999.99' } }
   await client.profiles.setGuard({ id: profile.id, guard })
@@ -218,7 +215,7 @@ test('a payout above the merchant’s limit is not sent before its amount was ty
   expect(confirmed).toEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
 
-test('a payout that has left is answered for, whatever the merchant’s rules have become', async () => {
+test('a payout that was sent is answered with its outcome, whatever the merchant’s rules are by then', async () => {
   const { client, platform, profile } = await withPayout()
   const order = payoutOrder(profile.id, { ...other })
   const sent = await client.payments.createCardPayout(order)
@@ -230,7 +227,7 @@ test('a payout that has left is answered for, whatever the merchant’s rules ha
   expect(platform.received).toHaveLength(2)
 })
 
-test('a card is new as long as every payout to it was refused or never left', async () => {
+test('a card stays new after a refused payout, but not after an unknown one', async () => {
   const { platform, pay, check } = await withPayout()
   platform.answer = json(400, { error: 'NO', message: '' })
   expect(await pay({})).toMatchObject({ state: 'refused' })
@@ -240,7 +237,7 @@ test('a card is new as long as every payout to it was refused or never left', as
   expect(await check({ reference: undefined })).toMatchObject({ isNewCard: false })
 })
 
-test('a card and an amount that were rehearsed in another environment are not known', async () => {
+test('a card and an amount used in another environment do not count as known', async () => {
   const { client, profile, check } = await withPayout()
   const known = { card_number: '4111111111111111' }
   expect(await check(known)).toMatchObject({ isNewCard: false, largest: { amount: '5000', count: 1 } })
@@ -249,7 +246,7 @@ test('a card and an amount that were rehearsed in another environment are not kn
   expect(await check(known)).toMatchObject({ isNewCard: true, largest: null })
 })
 
-test('a card is new until a payout went to it; the largest payout is by value', async () => {
+test('a card is new until a payout went to it, and the largest payout is found by value', async () => {
   const { pay, check } = await withPayout()
   expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })
   await pay({ amount: '10000.00' })

@@ -27,7 +27,7 @@ async function withTwoAttempts(corrected: Partial<CardPayoutOrder> = second) {
   return { client, platform, profile, clock, order, refused, unknown }
 }
 
-test('an id that was refused and sent again with other contents tells of both', async () => {
+test('an order ID that was refused and sent again with other contents lists the earlier attempt', async () => {
   const { refused, unknown } = await withTwoAttempts()
   expect(unknown).toMatchObject({ id: refused.id, state: 'unknown', amount: '4000', idIsTaken: true })
   expect(unknown.earlierAttempts).toMatchObject([
@@ -39,12 +39,12 @@ test('an id that was refused and sent again with other contents tells of both', 
   ])
 })
 
-test('the same contents once more are no other attempt', async () => {
+test('sending the same contents again makes no earlier attempt', async () => {
   const { unknown } = await withTwoAttempts({})
   expect(unknown).toMatchObject({ state: 'unknown', idIsTaken: true, earlierAttempts: [] })
 })
 
-test('a payout like the earlier attempt is not sent before the operator has seen it', async () => {
+test('a payout similar to an earlier attempt is not sent before the operator has seen it', async () => {
   const { client, profile, unknown } = await withTwoAttempts()
   const like = payoutOrder(profile.id, { ...first, owner_name: 'Someone Else' })
   expect(await failureOf(client.payments.createCardPayout(like))).toEqual({
@@ -56,7 +56,7 @@ test('a payout like the earlier attempt is not sent before the operator has seen
   expect(similar).toMatchObject([{ reasons: ['card_amount', 'earlier_attempt'], payout: { id: unknown.id } }])
 })
 
-test('an earlier attempt of what was accepted in the end is like nothing', async () => {
+test('an earlier attempt of a payout that was accepted in the end is not compared', async () => {
   const { client, platform, profile, order } = await withTwoAttempts()
   platform.answer = json(429, {})
   const another = { ...order, merchant_transaction_id: 'another-order-of-the-day', reference: 'INV-3', seenSimilar: [] }
@@ -69,7 +69,7 @@ test('an earlier attempt of what was accepted in the end is like nothing', async
   expect((await client.payments.checkPayout(asked)).similar).toEqual([])
 })
 
-test('an id that the platform has for the earlier attempt gives the transaction its contents', async () => {
+test('linking a platform ID to an earlier attempt gives the transaction the contents of that attempt', async () => {
   const { client, platform, profile, refused, unknown } = await withTwoAttempts()
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
   const id = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
@@ -89,7 +89,7 @@ test('an id that the platform has for the earlier attempt gives the transaction 
   expect((await client.payments.checkPayout(like)).similar).toMatchObject([{ reasons: ['card_amount'] }])
 })
 
-test('an attempt that is none of its own is not taken', async () => {
+test('linking to an attempt that is not the transaction’s own is refused', async () => {
   const { client, unknown } = await withTwoAttempts()
   const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: randomUUID() }
   expect(await failureOf(client.resolution.adopt(order))).toMatchObject({ kind: 'not_possible' })
@@ -97,7 +97,7 @@ test('an attempt that is none of its own is not taken', async () => {
 
 const DAYS = 86_400_000
 
-test('the reference of an earlier attempt is compared while it may be the one that exists, however long ago', async () => {
+test('the reference of an earlier attempt is compared at any age while it may be the one that exists', async () => {
   const { client, profile, clock, unknown } = await withTwoAttempts()
   clock.ahead = 3 * DAYS
   const like = {
@@ -112,7 +112,7 @@ test('the reference of an earlier attempt is compared while it may be the one th
   ])
 })
 
-test('an earlier attempt that is the one that exists has its reference and its card back', async () => {
+test('an earlier attempt that turns out to exist gets its reference and card back', async () => {
   const { client, platform, profile, clock, refused, unknown } = await withTwoAttempts()
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
   const order = { transactionId: unknown.id, platformId: 'Zz99Yy88', attempt: refused.intentId, accepted: [] }
@@ -130,7 +130,7 @@ test('an earlier attempt that is the one that exists has its reference and its c
   expect(await similarTo({ reference: 'INV-2' })).toEqual([])
 })
 
-test('an earlier attempt at a payout is one, whatever kind its order ID is used for since', async () => {
+test('an earlier attempt at a payout still counts when its order ID is used for another kind', async () => {
   const platform = await startFakePlatform(json(429, {}))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -155,7 +155,7 @@ test('an earlier attempt at a payout is one, whatever kind its order ID is used 
   expect(await similarTo('INV-8')).toEqual([])
 })
 
-test('unlinked again it has what the newest attempt has', async () => {
+test('unlinking restores the contents of the newest attempt', async () => {
   const { client, platform, profile, refused, unknown } = await withTwoAttempts()
   platform.answer = json(200, { status: 'paid', amount: '5000', receipts: [] })
   const transactionId = unknown.id
@@ -167,7 +167,7 @@ test('unlinked again it has what the newest attempt has', async () => {
   ])
 })
 
-test('an earlier attempt of another kind gives its kind back', async () => {
+test('linking to an earlier attempt of another kind restores that kind', async () => {
   const platform = await startFakePlatform(json(429, {}))
   const { client, desk, folder } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)

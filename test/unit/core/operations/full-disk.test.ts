@@ -90,7 +90,7 @@ const IDS = { askAgain: 'Ab12Cd34', cancel: null, dispute: '0f8fad5b-d9cb-469f-a
 
 describe('on a full disk', () => {
   test.each(WRITES.flatMap((write) => ['INSERT ON intents', 'INSERT ON story'].map((what) => [write, what] as const)))(
-    '%s is not sent where it cannot be written down (%s), and can be when there is room',
+    '%s is not sent while it cannot be recorded (%s), and is sent once there is room',
     async (write, what) => {
       const { platform, acts, get, story, fails, hasRoom } = await withUnknown()
       const before = await get()
@@ -107,7 +107,7 @@ describe('on a full disk', () => {
   )
 
   test.each(WRITES)(
-    'the answer to %s that cannot be written down is told to every window, and nothing else is sent meanwhile',
+    'the unsaved answer to %s is shown in every window, and nothing else is sent meanwhile',
     async (write) => {
       const { client, otherWindow, platform, id, acts, get, fails } = await withUnknown()
       platform.answer = (response, request) => {
@@ -138,7 +138,7 @@ describe('on a full disk', () => {
     },
   )
 
-  test.each(WRITES)('the answer to %s is written by itself as soon as there is room, and as it was', async (write) => {
+  test.each(WRITES)('the answer to %s is saved automatically and unchanged as soon as there is room', async (write) => {
     const { desk, platform, id, acts, get, story, fails, hasRoom, waits } = await withUnknown()
     platform.answer = (response, request) => {
       fails('UPDATE ON intents')
@@ -162,7 +162,7 @@ describe('on a full disk', () => {
     expect(await story()).toEqual(['sent', 'answered', 'sent', 'answered'])
   })
 
-  test('an answer that waits is written with the next write that goes through', async () => {
+  test('an unsaved answer is saved with the next write that succeeds', async () => {
     const { client, desk, platform, id, profile, acts, get, fails, hasRoom } = await withUnknown()
     platform.answer = (response, request) => {
       fails('UPDATE ON intents')
@@ -177,7 +177,7 @@ describe('on a full disk', () => {
     expect(operated(await get()).cancel?.state).toBe('accepted')
   })
 
-  test('an answer that waits is written when the desk closes, where there is room by then', async () => {
+  test('an unsaved answer is saved when the desk closes, if there is room by then', async () => {
     const { desk, folder, platform, id, acts, fails, hasRoom } = await withUnknown()
     platform.answer = (response, request) => {
       fails('UPDATE ON intents')
@@ -191,7 +191,7 @@ describe('on a full disk', () => {
     expect((await client.desk.info()).notices).toEqual([])
   })
 
-  test('an answer that could not be written before the desk has closed is unknown at the next start', async () => {
+  test('an answer still unsaved when the desk closes is unknown at the next start', async () => {
     const { desk, folder, platform, id, acts, fails, hasRoom } = await withUnknown()
     platform.answer = (response, request) => {
       fails('UPDATE ON intents')
@@ -204,7 +204,7 @@ describe('on a full disk', () => {
     expect(operated(await client.transactions.get({ id })).cancel?.state).toBe('unknown')
   })
 
-  test('no backup is put in place while an answer waits to be written', async () => {
+  test('a restore is refused while an answer is unsaved', async () => {
     const { client, platform, acts, fails } = await withUnknown()
     const backup = await backedUp(client)
     platform.answer = (response, request) => {
@@ -215,7 +215,7 @@ describe('on a full disk', () => {
     expect(await failureOf(ordered(client, backup.path))).toEqual({ kind: 'writes_in_flight' })
   })
 
-  test.each(['adopt', 'close'] as const)('%s is done as a whole or not at all', async (act) => {
+  test.each(['adopt', 'close'] as const)('%s is done completely or not at all', async (act) => {
     const { client, platform, acts, get, fails } = await withUnknown()
     platform.answer = json(200, { status: 'paid' })
     const before = await get()
@@ -225,7 +225,7 @@ describe('on a full disk', () => {
     expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   })
 
-  test('an id that is adopted is told as adopted, though the status read with it cannot be kept', async () => {
+  test('a linked ID is reported as linked even if the status read with it cannot be stored', async () => {
     const { client, platform, acts, fails } = await withUnknown()
     platform.answer = json(200, { status: 'paid' })
     fails('INSERT ON observations')

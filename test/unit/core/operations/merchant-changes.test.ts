@@ -38,7 +38,7 @@ async function underWay(write: (typeof WRITES)[number]) {
   return { client, platform, profile, id, done, again: acts[write], release: () => release.resolve() }
 }
 
-test.each(WRITES)('while %s is under way its merchant is neither removed nor moved', async (write) => {
+test.each(WRITES)('while %s is under way, its merchant can be neither removed nor moved', async (write) => {
   const { client, profile, done, release } = await underWay(write)
   const elsewhere = merchantDraft(await deadAddress())
   expect(await failureOf(client.profiles.remove({ id: profile.id }))).toEqual({ kind: 'profile_busy' })
@@ -50,7 +50,7 @@ test.each(WRITES)('while %s is under way its merchant is neither removed nor mov
   await client.profiles.remove({ id: profile.id })
 })
 
-test.each(WRITES)('%s is answered for its own merchant, whoever is worked for by then', async (write) => {
+test.each(WRITES)('%s is answered for its own merchant, whichever one is active by then', async (write) => {
   const { client, platform, profile, id, done, again, release } = await underWay(write)
   const other = await addMerchant(client, await deadAddress(), 'Switched to meanwhile')
   await client.profiles.update({ id: profile.id, draft: merchantDraft(platform.baseUrl, { name: 'Renamed' }) })
@@ -63,7 +63,7 @@ test.each(WRITES)('%s is answered for its own merchant, whoever is worked for by
   expect(platform.received.filter(({ path }) => !path.includes('/status'))).toHaveLength(2)
 })
 
-test('a payment that is confirmed while its merchant is looked up for removal keeps it', async () => {
+test('a payment confirmed while the removal of its merchant is prepared prevents the removal', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const { id } = await addMerchant(client, platform.baseUrl)
@@ -74,22 +74,25 @@ test('a payment that is confirmed while its merchant is looked up for removal ke
 })
 
 // Without a key store a fingerprint takes a while, so both changes are under way by then.
-test.each(['system', 'session'] as const)('two changes at once with a %s key store are two revisions', async (kind) => {
-  const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
-  const { id } = await addMerchant(client, 'https://pay.example')
-  const draft = merchantDraft('https://pay.example')
-  const windows = ['of-one-window', 'of-another-window']
-  const saved = await Promise.all(
-    windows.map((token) => client.profiles.update({ id, draft, secret: { scheme: 'bearer', token } })),
-  )
-  expect(saved.map(({ revision }) => revision)).toEqual([2, 3])
-})
+test.each(['system', 'session'] as const)(
+  'two changes at once with a %s key store make two revisions',
+  async (kind) => {
+    const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
+    const { id } = await addMerchant(client, 'https://pay.example')
+    const draft = merchantDraft('https://pay.example')
+    const windows = ['of-one-window', 'of-another-window']
+    const saved = await Promise.all(
+      windows.map((token) => client.profiles.update({ id, draft, secret: { scheme: 'bearer', token } })),
+    )
+    expect(saved.map(({ revision }) => revision)).toEqual([2, 3])
+  },
+)
 
 test.each([
   ['banks', [{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Bank of A', country_code: 'RU' }]],
   ['balance', { balance: '100.00', currency_rate: '1.00000000' }],
 ] as const)(
-  '%s that come when the merchant has another account by then are not kept as its own',
+  'a response (%s) that arrives after the merchant’s account has changed is not stored',
   async (what, body) => {
     const platform = await startFakePlatform(created())
     const { client } = await startTestDesk()

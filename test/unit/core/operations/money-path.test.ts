@@ -9,7 +9,7 @@ import { addMerchant, BANK_ID, merchantDraft, payinOrder, payoutOrder, TEST_CARD
 import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 
-test('an intent is on disk, as sending, before its request arrives', async () => {
+test('an intent is on disk as sending before its request arrives', async () => {
   const { client, folder } = await startTestDesk()
   const seen: unknown[] = []
   const platform = await startFakePlatform((response, request) => {
@@ -23,7 +23,7 @@ test('an intent is on disk, as sending, before its request arrives', async () =>
   expect(seen).toEqual(['sending'])
 })
 
-test('exactly the documented fields are sent, amounts as given, empty ones left out', async () => {
+test('exactly the documented fields are sent, with amounts as entered and without empty ones', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -44,7 +44,7 @@ test('exactly the documented fields are sent, amounts as given, empty ones left 
   expect(platform.received[0]?.headers.authorization).toBe('Bearer token-of-the-test-merchant')
 })
 
-test('one intent is sent once: called several times at once, and again later', async () => {
+test('one intent is sent once, however often it is called at once and later', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -56,7 +56,7 @@ test('one intent is sent once: called several times at once, and again later', a
   expect(platform.received).toHaveLength(1)
 })
 
-test('one intent with another order is a mistake that is told, not the first payment told again', async () => {
+test('reusing an intent for another order is refused, not answered with the first payment', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -74,7 +74,7 @@ test('one intent with another order is a mistake that is told, not the first pay
   expect(platform.received).toHaveLength(1)
 })
 
-test('an id that looks like one of the platform’s is sent only for a merchant whose own ids are such', async () => {
+test('an order ID that looks like a platform ID is sent only for a merchant whose own IDs look like that', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const { id, guard } = await addMerchant(client, platform.baseUrl)
@@ -89,7 +89,7 @@ test('an id that looks like one of the platform’s is sent only for a merchant 
   for (const own of ids) expect(await pay(own)).toMatchObject({ state: 'accepted', merchantTransactionId: own })
 })
 
-test('two intents with one merchant_transaction_id: the second is told where the first is and nothing is sent', async () => {
+test('a second intent with the same order ID is refused with the first transaction, and nothing is sent', async () => {
   const platform = await startFakePlatform(hangUp)
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -101,26 +101,23 @@ test('two intents with one merchant_transaction_id: the second is told where the
   expect(platform.received).toHaveLength(1)
 })
 
-test.each(['refused', 'not_sent'] as const)(
-  'after %s the same merchant_transaction_id may be tried again',
-  async (state) => {
-    const platform = await startFakePlatform(json(400, { error: 'AMOUNT_TOO_SMALL', message: '' }))
-    const { client } = await startTestDesk()
-    const profile = await addMerchant(client, state === 'refused' ? platform.baseUrl : await deadAddress())
-    const order = payinOrder(profile.id)
-    const first = await client.payments.createAccountPayin(order)
-    expect(first.state).toBe(state)
-    platform.answer = created()
-    const draft = merchantDraft(platform.baseUrl, { name: 'Moved' })
-    await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'other' } })
-    const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
-    const retry = { ...order, intentId: randomUUID(), profileRevision: revision, amount: '2000' }
-    const second = await client.payments.createAccountPayin(retry)
-    expect(second).toMatchObject({ id: first.id, state: 'accepted', amount: '2000' })
-  },
-)
+test.each(['refused', 'not_sent'] as const)('after %s the same order ID can be used again', async (state) => {
+  const platform = await startFakePlatform(json(400, { error: 'AMOUNT_TOO_SMALL', message: '' }))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, state === 'refused' ? platform.baseUrl : await deadAddress())
+  const order = payinOrder(profile.id)
+  const first = await client.payments.createAccountPayin(order)
+  expect(first.state).toBe(state)
+  platform.answer = created()
+  const draft = merchantDraft(platform.baseUrl, { name: 'Moved' })
+  await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'other' } })
+  const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
+  const retry = { ...order, intentId: randomUUID(), profileRevision: revision, amount: '2000' }
+  const second = await client.payments.createAccountPayin(retry)
+  expect(second).toMatchObject({ id: first.id, state: 'accepted', amount: '2000' })
+})
 
-test('a merchant that was moved to another platform since the screen showed it gets no payment', async () => {
+test('a merchant moved to another platform since it was shown gets no payment', async () => {
   const [shown, other] = [await startFakePlatform(created()), await startFakePlatform(created())]
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, shown.baseUrl)
@@ -134,7 +131,7 @@ test('a merchant that was moved to another platform since the screen showed it g
   expect(await client.payments.createAccountPayin(order)).toMatchObject({ state: 'accepted', environment: 'live' })
 })
 
-test('a transaction stays at the platform it was created at, and so do the banks and the balance that were read', async () => {
+test('a transaction and the banks that were read stay with the platform they came from', async () => {
   const [before, after] = [await startFakePlatform(created()), await startFakePlatform(json(200, { status: 'paid' }))]
   const { client } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, before.baseUrl)
@@ -152,7 +149,7 @@ test('a transaction stays at the platform it was created at, and so do the banks
   expect(after.received).toEqual([])
 })
 
-test('while a payment is under way its merchant stays where it is', async () => {
+test('a merchant can be neither moved nor removed while a payment is under way', async () => {
   const arrived = Promise.withResolvers<() => void>()
   const platform = await startFakePlatform((response, request) => {
     arrived.resolve(() => void created()(response, request))
@@ -189,23 +186,26 @@ test.each([
   { what: 'refused', first: json(429, {}), state: 'unknown', kind: 'already_there' },
   { what: 'refused', first: json(429, {}), status: 403, state: 'unknown', kind: 'already_there' },
   { what: 'not sent', first: null, state: 'refused', kind: 'refused' },
-])('DUPLICATE_ORDER for an id whose first try was $what is $state', async ({ first, status = 400, state, kind }) => {
-  const platform = await startFakePlatform(first ?? undefined)
-  const { client } = await startTestDesk()
-  const profile = await addMerchant(client, first ? platform.baseUrl : await deadAddress())
-  const order = payinOrder(profile.id)
-  await client.payments.createAccountPayin(order)
-  platform.answer = json(status, { error: 'DUPLICATE_ORDER', message: '' })
-  const draft = merchantDraft(platform.baseUrl, { name: 'M' })
-  const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
-  const again = { ...order, intentId: randomUUID(), profileRevision: revision }
-  expect(await client.payments.createAccountPayin(again)).toMatchObject({
-    state,
-    failure: { kind, code: 'DUPLICATE_ORDER' },
-  })
-})
+])(
+  'DUPLICATE_ORDER for an order ID whose first try was $what is $state',
+  async ({ first, status = 400, state, kind }) => {
+    const platform = await startFakePlatform(first ?? undefined)
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, first ? platform.baseUrl : await deadAddress())
+    const order = payinOrder(profile.id)
+    await client.payments.createAccountPayin(order)
+    platform.answer = json(status, { error: 'DUPLICATE_ORDER', message: '' })
+    const draft = merchantDraft(platform.baseUrl, { name: 'M' })
+    const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
+    const again = { ...order, intentId: randomUUID(), profileRevision: revision }
+    expect(await client.payments.createAccountPayin(again)).toMatchObject({
+      state,
+      failure: { kind, code: 'DUPLICATE_ORDER' },
+    })
+  },
+)
 
-test('an id that was refused once stays one that had left, whatever came in between', async () => {
+test('an order ID that was refused once counts as sent, whatever came in between', async () => {
   const platform = await startFakePlatform(json(429, {}))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -224,7 +224,7 @@ test('an id that was refused once stays one that had left, whatever came in betw
   expect(states).toEqual(['refused', 'not_sent', 'unknown'])
 })
 
-test('a card number in another field of a payout is refused before anything is kept', async () => {
+test('a card number in another field of a payout is refused before anything is stored', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -245,7 +245,7 @@ test('a card number in another field of a payout is refused before anything is k
   expect(searchFolder(folder, [TEST_CARD, '4111 1111 1111 1111'])).toEqual([])
 })
 
-test('an answer that cannot be read back is told as left, never as not sent', async () => {
+test('an answer that cannot be read back is reported as accepted but not saved, never as not sent', async () => {
   const { client, folder } = await startTestDesk()
   const platform = await startFakePlatform((response, request) => {
     const database = new DatabaseSync(join(folder, 'history.db'))
@@ -262,7 +262,7 @@ test('an answer that cannot be read back is told as left, never as not sent', as
   })
 })
 
-test('a write for another profile than the active one is not sent', async () => {
+test('a payment for a merchant other than the active one is not sent', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const shown = await addMerchant(client, platform.baseUrl, 'Shown')
@@ -272,7 +272,7 @@ test('a write for another profile than the active one is not sent', async () => 
   expect((await client.transactions.list(newest(5))).items).toEqual([])
 })
 
-test('no card number and no secret is anywhere in the data folder, not even one the service sends back', async () => {
+test('no card number or secret is shown or in the data folder, even if the platform sends it back', async () => {
   const spaced = TEST_CARD.replace(/(.{4})/g, '$1 ').trim()
   const echo = {
     card: TEST_CARD,
@@ -297,7 +297,7 @@ test('no card number and no secret is anywhere in the data folder, not even one 
   expect(paid.card).toEqual({ first6: '411111', last4: '1111' })
 })
 
-test('the log says what was called and how it went, and names nobody', async () => {
+test('the log names the call and its outcome, and nothing that identifies the payment or the merchant', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl, 'Merchant of the test')
@@ -310,7 +310,7 @@ test('the log says what was called and how it went, and names nobody', async () 
   expect(searchFolder(logs, [...kept, 'Merchant of the test', '411111', 'Ab12Cd34'])).toEqual([])
 })
 
-test('the answer to a payment that cannot be written down is told as such, and is unknown at the next start', async () => {
+test('an answer to a payment that cannot be saved is reported as such, and the intent stays sending', async () => {
   const { client, folder } = await startTestDesk()
   let blocker: DatabaseSync | undefined
   const platform = await startFakePlatform((response, request) => {
@@ -327,7 +327,7 @@ test('the answer to a payment that cannot be written down is told as such, and i
   expect(left?.state).toBe('sending')
 })
 
-test('nothing is sent that could not be written down first', async () => {
+test('nothing is sent that could not be recorded first', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)

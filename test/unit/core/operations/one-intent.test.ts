@@ -50,7 +50,7 @@ async function withUnknown() {
   return { client, desk, folder, get, posted, writes: writesAt(client), writesAt, written }
 }
 
-test.each(CALLS)('an intent that was sent as %s is no other write: that is told, and nothing is sent', async (call) => {
+test.each(CALLS)('an intent sent as %s is refused for any other write, and nothing is sent', async (call) => {
   const { writes, written, posted, get } = await withUnknown()
   const intentId = await written(call)
   const before = posted()
@@ -61,7 +61,7 @@ test.each(CALLS)('an intent that was sent as %s is no other write: that is told,
   expect(posted()).toBe(before)
 })
 
-test('a dispute with other words or other files under the same intent is told, not the first one told again', async () => {
+test('reusing the intent of a dispute with other contents is refused, also after a restart', async () => {
   const { client, desk, folder, writesAt, written, posted } = await withUnknown()
   const intentId = await written('dispute')
   const before = posted()
@@ -85,7 +85,7 @@ test('a dispute with other words or other files under the same intent is told, n
   expect(posted()).toBe(before)
 })
 
-test('a write on another transaction under the same intent is told, and nothing is sent', async () => {
+test('reusing an intent for another transaction is refused, and nothing is sent', async () => {
   const first = await withUnknown()
   const intentId = await first.written('cancel')
   const { profiles } = await first.client.profiles.list()
@@ -100,7 +100,7 @@ test('a write on another transaction under the same intent is told, and nothing 
 test.each([
   ['create', 'POST /merchant/payin/account'],
   ['cancel', 'POST /merchant/cancel'],
-] as const)('a bug while %s is sent leaves it unknown, in the name of its endpoint', async (call, endpoint) => {
+] as const)('a bug while %s is sent leaves it unknown, with the name of its endpoint', async (call, endpoint) => {
   const platform = await startFakePlatform(created())
   let isBroken = false
   // Called when the route to the platform is looked up, and again by the call itself.
@@ -123,7 +123,7 @@ test.each([
   expect(ended).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer', reason: 'reset', endpoint } })
 })
 
-test('an intent that is looked for while it is under way is found, not told as never sent', async () => {
+test('an intent that is still under way is found, not reported as never sent', async () => {
   const journal: (string | null)[] = []
   const profiles = { requireUnchanged: () => new Promise(() => undefined) }
   const { promise: looked, resolve } = Promise.withResolvers<void>()

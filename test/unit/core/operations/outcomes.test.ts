@@ -43,7 +43,7 @@ const more: readonly Omit<Trouble, 'takesTime'>[] = [
 
 describe('the outcome of a creation', () => {
   test.each(Object.entries(orders))(
-    'after any trouble, a %s has its state in the journal, and the desk goes on working',
+    'is recorded for a %s after every kind of failure, survives a restart, and the desk keeps working',
     { timeout: 120_000 },
     async (kind, create) => {
       const platform = await startFakePlatform()
@@ -77,14 +77,14 @@ describe('the outcome of a creation', () => {
       baseUrl: async () => 'https://paydesk.invalid',
       reason: 'name_not_resolved',
     },
-  ])('$what is not_sent', async ({ baseUrl, reason }) => {
+  ])('is not_sent for $what', async ({ baseUrl, reason }) => {
     const { client } = await startTestDesk()
     const profile = await addMerchant(client, await baseUrl())
     const transaction = await client.payments.createAccountPayin(payinOrder(profile.id))
     expect(transaction).toMatchObject({ state: 'not_sent', failure: { kind: 'not_sent', reason } })
   })
 
-  test('a refused TLS handshake is not_sent', async () => {
+  test('is not_sent for a refused TLS handshake', async () => {
     const platform = await startFakePlatform()
     const { client } = await startTestDesk()
     const profile = await addMerchant(client, platform.baseUrl.replace('http:', 'https:'))
@@ -93,7 +93,7 @@ describe('the outcome of a creation', () => {
     expect(platform.received).toHaveLength(0)
   })
 
-  test('an echo that differs from the request is flagged; numbers are taken as written; what is not documented is kept', async () => {
+  test('flags an echo that differs from the request, takes numbers as written and keeps undocumented fields', async () => {
     const body =
       '{"id": "Ab12Cd34", "amount": 1000.500, "currency": "KZT", "rate": 2.50, "surprise": {"deep": [1, "x"]}}'
     const platform = await startFakePlatform(text(200, body))
@@ -110,7 +110,7 @@ describe('the outcome of a creation', () => {
   })
 })
 
-test.each([false, {}, [], 0, '', '  ', null])('an id that is %j is none: the outcome is unknown', async (id) => {
+test.each([false, {}, [], 0, '', '  ', null])('an ID that is %j is none, and the outcome is unknown', async (id) => {
   const platform = await startFakePlatform(json(200, { id, success: false }))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -118,7 +118,7 @@ test.each([false, {}, [], 0, '', '  ', null])('an id that is %j is none: the out
   expect(transaction).toMatchObject({ state: 'unknown', failure: { reason: 'no_id' }, platformId: null })
 })
 
-test('a reply of millions of values is not walked', async () => {
+test('a response of millions of values is not parsed, and the outcome is unknown', async () => {
   const platform = await startFakePlatform(text(200, `{"id": "Ab12Cd34", "x": [${'[],'.repeat(300_000)}0]}`))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -133,7 +133,7 @@ test.each([
   ['2026-03-30T12:30:00+03', '2026-03-30T09:30:00.000Z'],
   ['2026-02-30T12:30:00Z', '2026-02-30T12:30:00Z'],
   ['soon', 'soon'],
-])('an expiry of %s is kept as %s', async (expires_at, expiresAt) => {
+])('an expiry of %s is stored as %s', async (expires_at, expiresAt) => {
   const platform = await startFakePlatform(created({ expires_at }))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -142,7 +142,7 @@ test.each([
   expect(reply?.fields).toMatchObject({ expires_at })
 })
 
-test('an id is kept without the spaces and breaks around it', async () => {
+test('a platform ID is stored without the whitespace around it', async () => {
   const platform = await startFakePlatform(created({ id: ' Ab12Cd34\n' }))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)

@@ -41,7 +41,7 @@ const timelineOf = async (client: DeskClient, { id }: Transaction) =>
   (await client.transactions.timeline({ id })).map(({ event }) => event.what)
 const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
 
-describe('asking again with the same id', () => {
+describe('a retry with the same ID', () => {
   test.each(['payin', 'payout'] as const)('sends the identical request of a %s once more', async (kind) => {
     const { platform, again } = await withUnknown(kind)
     platform.answer = created()
@@ -55,35 +55,32 @@ describe('asking again with the same id', () => {
   test.each([
     ['', 0],
     [', also where the clock was set back in between', -60 * 60_000],
-  ])(
-    'a payout like it that was made after it has to be seen: it may have been made in its place%s',
-    async (_, shift) => {
-      const { client, time, platform } = { ...(await deskInTime()), platform: await startFakePlatform() }
-      const profile = await addMerchant(client, platform.baseUrl)
-      const pay = (seen: readonly Transaction[], id: string | null) => {
-        platform.answer = id === null ? hangUp : created({ id })
-        const fields = { amount: '5000.50', seenSimilar: seen.map((one) => one.id) }
-        return client.payments.createCardPayout(payoutOrder(profile.id, fields))
-      }
-      const earlier = await pay([], 'Ab000001')
-      const unknown = await pay([earlier], null)
-      const order = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
-      const again = (seenSimilar: string[] = []) =>
-        client.resolution.askAgain({ ...order, intentId: randomUUID(), seenSimilar })
-      expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
-      time.set(time.now() + shift)
-      const instead = await pay([earlier, unknown], 'Ab000002')
-      const posts = platform.received.length
-      expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
-      expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })
-      expect(platform.received).toHaveLength(posts)
-      platform.answer = created({ id: 'Ab000003' })
-      expect(await again([instead.id])).toMatchObject({ state: 'accepted', platformId: 'Ab000003' })
-      expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
-    },
-  )
+  ])('requires that a similar payout made since, perhaps in its place, has been seen%s', async (_, shift) => {
+    const { client, time, platform } = { ...(await deskInTime()), platform: await startFakePlatform() }
+    const profile = await addMerchant(client, platform.baseUrl)
+    const pay = (seen: readonly Transaction[], id: string | null) => {
+      platform.answer = id === null ? hangUp : created({ id })
+      const fields = { amount: '5000.50', seenSimilar: seen.map((one) => one.id) }
+      return client.payments.createCardPayout(payoutOrder(profile.id, fields))
+    }
+    const earlier = await pay([], 'Ab000001')
+    const unknown = await pay([earlier], null)
+    const order = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
+    const again = (seenSimilar: string[] = []) =>
+      client.resolution.askAgain({ ...order, intentId: randomUUID(), seenSimilar })
+    expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
+    time.set(time.now() + shift)
+    const instead = await pay([earlier, unknown], 'Ab000002')
+    const posts = platform.received.length
+    expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
+    expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })
+    expect(platform.received).toHaveLength(posts)
+    platform.answer = created({ id: 'Ab000003' })
+    expect(await again([instead.id])).toMatchObject({ state: 'accepted', platformId: 'Ab000003' })
+    expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
+  })
 
-  test('DUPLICATE_ORDER says that the id is taken, and leaves it unknown without a platform id', async () => {
+  test('answered with DUPLICATE_ORDER shows that the ID is taken, and stays unknown without a platform ID', async () => {
     const { client, platform, unknown, again } = await withUnknown()
     platform.answer = duplicate
     const intentId = randomUUID()
@@ -107,15 +104,18 @@ describe('asking again with the same id', () => {
     ['a closed connection', hangUp],
     ['a success that cannot be read', text(200, '{"id":')],
   ]
-  test.each(proofless)('%s proves nothing about the first try: it stays unknown', async (_what, answer) => {
-    const { client, platform, unknown, again } = await withUnknown()
-    platform.answer = answer
-    expect(await again()).toMatchObject({ state: 'unknown', idIsTaken: false, failure: unknown.failure })
-    expect(platform.received).toHaveLength(2)
-    expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  })
+  test.each(proofless)(
+    'answered with %s proves nothing about the first try, which stays unknown',
+    async (_what, answer) => {
+      const { client, platform, unknown, again } = await withUnknown()
+      platform.answer = answer
+      expect(await again()).toMatchObject({ state: 'unknown', idIsTaken: false, failure: unknown.failure })
+      expect(platform.received).toHaveLength(2)
+      expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+    },
+  )
 
-  test('that nothing listens any more proves nothing either', async () => {
+  test('that cannot connect proves nothing about the first try either', async () => {
     const { platform, unknown, again } = await withUnknown()
     platform.close()
     expect(operated(await again())).toMatchObject({
@@ -125,7 +125,7 @@ describe('asking again with the same id', () => {
     })
   })
 
-  test('is refused at another platform than the one it was created at: its answer could only mislead', async () => {
+  test('is refused on another platform than the one of the creation, whose answer could mislead', async () => {
     const { client, profile, unknown, again } = await withUnknown()
     const draft = merchantDraft(await deadAddress())
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
@@ -133,7 +133,7 @@ describe('asking again with the same id', () => {
     expect(operated(await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
   })
 
-  test('can be done until something is known, and not after', async () => {
+  test('is possible until the outcome is known, and not after', async () => {
     const { platform, again } = await withUnknown()
     platform.answer = duplicate
     await again()
@@ -143,7 +143,7 @@ describe('asking again with the same id', () => {
     expect(platform.received).toHaveLength(3)
   })
 
-  test('one press is one request, however often the call is made', async () => {
+  test('is sent once per intent, however often it is called', async () => {
     const { platform, again } = await withUnknown()
     platform.answer = created()
     const intentId = randomUUID()
@@ -153,7 +153,7 @@ describe('asking again with the same id', () => {
     expect(platform.received).toHaveLength(2)
   })
 
-  test('two presses at once in two windows: the second is told that the first is under way', async () => {
+  test('started in two windows at once is refused in the second as still under way', async () => {
     const { platform, again } = await withUnknown()
     platform.answer = (response, request) => void setTimeout(() => void created()(response, request), 300)
     const ended = await Promise.allSettled([again(), again()])
@@ -170,14 +170,14 @@ describe('asking again with the same id', () => {
     ['another card', '5555555555554444'],
     ['another card with the same ends', '4111110000001111'],
     ['no card', undefined],
-  ])('of a payout, %s is refused before anything is sent', async (_what, card) => {
+  ])('of a payout with %s is refused before anything is sent', async (_what, card) => {
     const { platform, again, folder } = await withUnknown('payout')
     expect(await failureOf(again({ card_number: card }))).toMatchObject({ kind: 'invalid_input', field: 'card_number' })
     expect(platform.received).toHaveLength(1)
     expect(searchFolder(folder, [card ?? 'no such text'])).toEqual([])
   })
 
-  test('without a lasting key store the ends of the card are compared, and the operator compares the rest', async () => {
+  test('without a lasting key store compares the ends of the card, and the operator has to compare the rest', async () => {
     const platform = await startFakePlatform(hangUp)
     const { client } = await startTestDesk({ secrets: fakeSecrets('session').store })
     const profile = await addMerchant(client, platform.baseUrl)
@@ -200,14 +200,14 @@ describe('asking again with the same id', () => {
     expect(await again(TEST_CARD, true)).toMatchObject({ state: 'accepted' })
   })
 
-  test('for another merchant than the active one is refused', async () => {
+  test('is refused for a merchant other than the active one', async () => {
     const { client, platform, again } = await withUnknown()
     await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
     expect(await failureOf(again())).toEqual({ kind: 'profile_changed' })
     expect(platform.received).toHaveLength(1)
   })
 
-  test('killed under way, it is unknown at the next start, and the first try is still told', async () => {
+  test('that was killed under way is unknown at the next start, and keeps the failure of the first try', async () => {
     const platform = await startFakePlatform(hangUp)
     const folder = temporaryFolder()
     const first = await startTestDesk({}, folder)
@@ -230,7 +230,7 @@ describe('asking again with the same id', () => {
   })
 })
 
-describe('the platform’s id, read off the merchant dashboard', () => {
+describe('a platform ID read from the merchant dashboard', () => {
   const payload = (unknown: Transaction, other: object = {}) =>
     json(200, {
       status: 'paid',
@@ -240,7 +240,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
       ...other,
     })
 
-  test('is adopted where everything the payload has is as it was sent; amounts are compared as numbers', async () => {
+  test('is linked when everything in the response matches the order, with amounts compared as numbers', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = payload(unknown)
     const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
@@ -264,7 +264,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     ['amount', { amount: '999' }],
     ['amount', { amount: 'a lot' }],
     ['currency', { currency: 'KZT' }],
-  ])('is refused where the payload’s %s is another', async (field, other) => {
+  ])('is refused when the response has another %s', async (field, other) => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = payload(unknown, other)
     const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
@@ -272,7 +272,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
   })
 
-  test('is adopted in spite of what differs where the operator has accepted just that, and it stays accepted', async () => {
+  test('is linked despite exactly the differences that the operator accepted, and they stay accepted', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = payload(unknown, { amount: '999' })
     const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
@@ -293,7 +293,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(await client.transactions.refresh({ id: unknown.id })).toMatchObject({ status: 'paid', otherReading: null })
   })
 
-  test('with a card number in it is not asked for: it would stand in an address', async () => {
+  test('is not requested when it contains a card number, which would be part of an address', async () => {
     const { client, platform, unknown } = await withUnknown()
     const before = platform.received.length
     const input = { transactionId: unknown.id, platformId: `Zz99Yy88 ${TEST_CARD}` }
@@ -303,7 +303,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(platform.received.length).toBe(before)
   })
 
-  test('what the payload does not have is said, and the adoption is the operator’s word', async () => {
+  test('is linked on the operator’s word when the response lacks the fields, and the timeline says which', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = json(200, { receipts: [] })
     const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
@@ -314,7 +314,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { comparisons } })
   })
 
-  test('that another transaction of the merchant has is refused', async () => {
+  test('is refused when another transaction of the merchant has it', async () => {
     const { client, platform, profile, unknown } = await withUnknown()
     platform.answer = created({ id: 'Zz99Yy88' })
     const other = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -323,7 +323,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: other.id })
   })
 
-  test('that a transaction has which was added by it alone is passed on: nothing else is known of that one', async () => {
+  test('is passed on from a transaction that was added by it and of which nothing else is known', async () => {
     const { client, platform, profile, unknown } = await withUnknown()
     platform.answer = json(200, { status: 'paid' })
     const adding = {
@@ -345,7 +345,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect((await client.transactions.add(adding)).id, 'the id leads to the order').toBe(unknown.id)
   })
 
-  test('that is known to be another order’s, or was disputed where it was added, is taken', async () => {
+  test('is refused when the transaction added by it names another order or was cancelled', async () => {
     const { client, platform, profile, unknown } = await withUnknown()
     const of = { profileId: profile.id, profileRevision: profile.revision, by: 'platform_id' } as const
     platform.answer = json(200, { status: 'paid', merchant_transaction_id: 'another-order' })
@@ -361,7 +361,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     }
   })
 
-  test('that cannot be read is not adopted', async () => {
+  test('is not linked when it cannot be read', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = json(404, { error: 'TRANSACTION_NOT_FOUND', message: '' })
     const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
@@ -370,7 +370,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
   })
 })
 
-describe('taking a link back', () => {
+describe('unlinking an ID', () => {
   const platformId = 'Zz99Yy88'
   const reason = 'that one is of another order'
   const paid = json(200, {
@@ -395,7 +395,7 @@ describe('taking a link back', () => {
     return { ...parts, adopted, listOf, unlink }
   }
 
-  test('makes it unknown again; what was read goes to a transaction of its own', async () => {
+  test('makes the outcome unknown again and moves what was read to a transaction of its own', async () => {
     const { client, unknown, listOf, unlink } = await withLink()
     expect(await unlink()).toEqual(unknown)
     const [other, own] = await listOf()
@@ -412,7 +412,7 @@ describe('taking a link back', () => {
     expect(await failureOf(unlink())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   })
 
-  test('leaves every way open: the right id is linked then', async () => {
+  test('allows the right ID to be linked afterwards', async () => {
     const { client, platform, unknown, unlink } = await withLink()
     await unlink()
     platform.answer = json(200, { status: 'pending', amount: unknown.amount })
@@ -420,7 +420,7 @@ describe('taking a link back', () => {
     expect(linked).toMatchObject({ platformId: 'Xx77Ww66', status: 'pending', accepted: [] })
   })
 
-  test('a status that was asked for under the id before is not taken for this one', async () => {
+  test('discards a status requested under the previous ID', async () => {
     const { client, platform, unknown, unlink } = await withLink()
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
@@ -437,7 +437,7 @@ describe('taking a link back', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
   })
 
-  test.each(['accepted', 'unknown'] as const)('is refused where a cancel under the id was %s', async (state) => {
+  test.each(['accepted', 'unknown'] as const)('is refused when a cancellation under the ID was %s', async (state) => {
     const { client, platform, profile, unknown, unlink } = await withLink()
     platform.answer = state === 'accepted' ? text(204, '') : hangUp
     const cancel = { intentId: randomUUID(), transactionId: unknown.id, profileId: profile.id, profileRevision: 1 }
@@ -447,15 +447,15 @@ describe('taking a link back', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(cancelled)
   })
 
-  test('what no id was linked to has none to take back', async () => {
+  test('is refused when no ID is linked', async () => {
     const { client, unknown } = await withUnknown()
     const unlinking = client.resolution.unlink({ transactionId: unknown.id, reason })
     expect(await failureOf(unlinking)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   })
 })
 
-describe('it did not happen', () => {
-  test('closes an unknown creation with a reason, which can be opened again; the id stays taken', async () => {
+describe('closing as not created', () => {
+  test('ends an unknown creation with a reason, can be reopened, and keeps the order ID taken', async () => {
     const { client, platform, profile, unknown, again } = await withUnknown()
     const closed = await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'Support: never arrived' })
     expect(closed).toMatchObject({
@@ -476,7 +476,7 @@ describe('it did not happen', () => {
     expect(await timelineOf(client, unknown)).toEqual(['sent', 'answered', 'did_not_happen', 'reopened'])
   })
 
-  test('is not for what is known', async () => {
+  test('is refused for a known outcome, as are reopening and resolving manually', async () => {
     const platform = await startFakePlatform(created())
     const { client } = await startTestDesk()
     const profile = await addMerchant(client, platform.baseUrl)
@@ -491,7 +491,7 @@ describe('it did not happen', () => {
   })
 })
 
-test('a status that is read ends no unknown creation', async () => {
+test('a status refresh fails without a platform ID, and an unknown creation stays unresolved', async () => {
   const { client, platform, unknown } = await withUnknown()
   platform.answer = json(200, { status: 'paid' })
   expect(await failureOf(client.transactions.refresh({ id: unknown.id }))).toEqual({ kind: 'no_platform_id' })

@@ -9,7 +9,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 
-test('a payout’s timeline: drafted, confirmed, sent, answered, and each status with its time, by whom', async () => {
+test('a payout’s timeline has drafted, confirmed, sent, answered and each new status, with the operator', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -33,7 +33,7 @@ test('a payout’s timeline: drafted, confirmed, sent, answered, and each status
   expect(story[0]?.at).toBe('2026-11-21T08:00:00.000Z')
 })
 
-test('the reply to a write is kept as it came, without the card and the secret; a huge one only its beginning', async () => {
+test('the raw response to a write is stored without card and secret, and a huge one only in its beginning', async () => {
   const platform = await startFakePlatform(created({ note: `for ${TEST_CARD}, token-of-the-test-merchant` }))
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -51,7 +51,7 @@ test('the reply to a write is kept as it came, without the card and the secret; 
   expect(await client.transactions.rawReply({ intentId: randomUUID() })).toBeNull()
 })
 
-test('a timeline is only ever added to, by whoever has the file', async () => {
+test('a timeline can only be added to, even with direct access to the database', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder, desk } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -66,7 +66,7 @@ test('a timeline is only ever added to, by whoever has the file', async () => {
   expect(await again.client.transactions.timeline({ id })).toEqual(before)
 })
 
-test('a database of the first form gets the stories that can be told from it, and loses nothing', async () => {
+test('a database of the first version gets the timelines that can be derived from it, and loses nothing', async () => {
   const folder = temporaryFolder()
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec(first)

@@ -74,7 +74,7 @@ const timelineOf = async (client: DeskClient, id: string): Promise<readonly Time
   (await client.transactions.timeline({ id })).map(({ event }) => event)
 
 test.each(ACTS)(
-  '%s in one window, anything in another: each is done or told why not, and what is kept is of one piece',
+  '%s in one window and any act in another: each is done or refused with a reason, and the records agree',
   async (one) => {
     const { client, unknown } = await withDesk()
     const race = async (other: Act, behind: number) => {
@@ -110,7 +110,7 @@ test.each(ACTS)(
 )
 
 test.each(['cancel', 'dispute'] as const)(
-  'a %s is not sent while it is found out whether there is anything',
+  'a %s is not sent while a retry of the creation is under way',
   async (act) => {
     const { client, unknown } = await withDesk()
     for (let behind = 0; behind < 10; behind++) {
@@ -131,7 +131,7 @@ test.each(['cancel', 'dispute'] as const)(
   },
 )
 
-test.each(['cancel', 'dispute'] as const)('nor is it asked for again while a %s is on its way', async (act) => {
+test.each(['cancel', 'dispute'] as const)('a retry is refused while a %s is under way', async (act) => {
   const { client, unknown } = await withDesk()
   const { id, acts, sent } = await unknown()
   const first = acts[act]()
@@ -142,7 +142,7 @@ test.each(['cancel', 'dispute'] as const)('nor is it asked for again while a %s 
   expect(await acts.askAgain()).toMatchObject({ state: 'accepted' })
 })
 
-test('what one window asks again while the other closes it is not closed with what was looked at there', async () => {
+test('closing or resolving manually is refused when another window has made a newer attempt since', async () => {
   const platform = await startFakePlatform(hangUp)
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)

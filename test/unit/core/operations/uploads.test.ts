@@ -35,7 +35,7 @@ function inTime() {
   return { time, uploads, collect }
 }
 
-test('tells how far each file has come, and ends with the upload', async () => {
+test('an upload reports the progress of each file, and its progress ends with it', async () => {
   const { time, uploads, collect } = inTime()
   const upload = uploads.begin('one')
   const told = collect('one')
@@ -54,7 +54,7 @@ test('tells how far each file has come, and ends with the upload', async () => {
   })
 })
 
-test('may be watched before it has begun', async () => {
+test('an upload can be watched before it has begun', async () => {
   const { time, uploads, collect } = inTime()
   const told = collect('later')
   await time.pass(150)
@@ -65,7 +65,7 @@ test('may be watched before it has begun', async () => {
   expect(await told()).toEqual([{ sent: 1, total: 2, files: [] }])
 })
 
-test('is shared by two calls of one intent, and ends with the last of them', async () => {
+test('two calls of one intent share an upload: stopping aborts both, and it ends with the last of them', async () => {
   const { uploads, collect } = inTime()
   const [first, second] = [uploads.begin('one'), uploads.begin('one')]
   second.end()
@@ -77,7 +77,7 @@ test('is shared by two calls of one intent, and ends with the last of them', asy
   expect((await told()).at(-1)).toEqual({ sent: 1, total: 2, files: [] })
 })
 
-test('is stopped by its intent, and no other is', () => {
+test('stopping an upload by its intent stops no other', () => {
   const { uploads } = inTime()
   const [one, other] = [uploads.begin('one'), uploads.begin('other')]
   uploads.stop('one')

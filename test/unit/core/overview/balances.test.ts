@@ -23,7 +23,7 @@ async function readingDesk() {
   return { client, desk, folder, clock, platform, profileId, read, series }
 }
 
-test('of each hour the last balance that was read is kept, as it came, and is there after a restart', async () => {
+test('the last balance read in each hour is kept as it came, and is there after a restart', async () => {
   const { desk, folder, clock, read, series } = await readingDesk()
   await read('2026-03-29T00:10:00.000Z', '100.00')
   await read('2026-03-29T00:59:59.999Z', '99.50000000')
@@ -36,7 +36,7 @@ test('of each hour the last balance that was read is kept, as it came, and is th
   expect(await series(client)).toEqual(kept)
 })
 
-test('over more than a month one of each day of the zone is enough, its last', async () => {
+test('a series of more than a month has the last balance of each day in the time zone', async () => {
   const { read, series } = await readingDesk()
   await read('2026-03-28T10:00:00.000Z', '1')
   await read('2026-03-28T22:30:00.000Z', '2')
@@ -47,7 +47,7 @@ test('over more than a month one of each day of the zone is enough, its last', a
   expect(await series(undefined, 60)).toEqual(['2026-03-28T22:30:00.000Z 2', '2026-03-29T21:30:00.000Z 4'])
 })
 
-test('balances of a platform are forgotten where the merchant is at another', async () => {
+test('balances are dropped when the merchant moves to another platform, but not when it is renamed', async () => {
   const { client, platform, profileId, read, series } = await readingDesk()
   await read('2026-03-29T00:10:00.000Z', '100')
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { name: 'Renamed' }) })

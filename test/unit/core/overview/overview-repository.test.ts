@@ -86,7 +86,7 @@ function counted(
 const TODAY = '2026-03-30T08:00:00.000Z'
 const paid = (at: string, fields: Partial<Seed> = {}): Seed => ({ at, statuses: [['paid']], ...fields })
 
-test('without a transaction everything is nothing, and that is said', () => {
+test('without transactions every figure is zero or empty, and the overview is marked as empty', () => {
   expect(counted([])).toEqual({
     ...{
       environments: [],
@@ -103,7 +103,7 @@ test('without a transaction everything is nothing, and that is said', () => {
   })
 })
 
-test('sums are exact, by currency, and never of a payin and a payout together', () => {
+test('sums are exact, by currency, and separate for payins and payouts', () => {
   const { today } = counted([
     paid(TODAY, { amount: '0.1' }),
     paid(TODAY, { amount: '0.2' }),
@@ -123,7 +123,7 @@ test('sums are exact, by currency, and never of a payin and a payout together', 
   expect(today[1]).toMatchObject({ kind: 'payout_card', sums: [{ currency: 'RUB', amount: '7.50' }] })
 })
 
-test('today begins at midnight of the zone, and the week six days before; clocks put forward are counted in', () => {
+test('today begins at midnight of the time zone and the week six days before, across a clock change', () => {
   const { today, week, days } = counted([
     // Berlin: 00:00 of the 30th is 22:00 UTC of the 29th, a day of 23 hours.
     paid('2026-03-29T21:59:59.999Z'),
@@ -142,7 +142,7 @@ test('today begins at midnight of the zone, and the week six days before; clocks
   ])
 })
 
-test('of a day: paid, another amount, lost and the rest are kept apart; what was never created is in none', () => {
+test('a day counts paid, another amount and lost separately, and leaves out what was never created', () => {
   const statuses = [
     'paid',
     'underpaid',
@@ -165,7 +165,7 @@ test('of a day: paid, another amount, lost and the rest are kept apart; what was
   expect(days).toMatchObject([{ day: '2026-03-30', created: 11, paid: 1, otherAmount: 2, lost: 4 }])
 })
 
-test('a status that the desk does not know has a row of its own, as it came; without one it is what is known of the creation', () => {
+test('an unknown status has a row of its own; a transaction without a status counts by its creation', () => {
   const { week } = counted([
     { at: TODAY, statuses: [['frobbed']] },
     { at: TODAY },
@@ -177,13 +177,13 @@ test('a status that the desk does not know has a row of its own, as it came; wit
   expect(standings.toSorted()).toEqual(['accepted 1', 'ended_by_hand 1', 'frobbed 1', 'refused 1', 'unknown 1'])
 })
 
-test('of what was added no kind and no amount is known: it is counted and in no sum', () => {
+test('an added transaction is counted, but is in no sum and has no time until paid', () => {
   const { week, days } = counted([{ ...paid(TODAY), kind: 'added', amount: '', currency: '' }])
   expect(week).toEqual([{ kind: 'added', status: 'paid', state: null, count: 1, sums: [], withoutAmount: 1 }])
   expect(days).toMatchObject([{ kind: 'added', medianSecondsToPaid: null }])
 })
 
-test('the time until it was seen paid is that of the first reading that said so, the lower of two in the middle', () => {
+test('the time until paid ends with the first reading that said so, and the median is the lower of two', () => {
   const after = (seconds: number): string => new Date(Date.parse(TODAY) + seconds * 1000).toISOString()
   const seen = (seconds: number): Seed => ({
     at: TODAY,
@@ -195,7 +195,7 @@ test('the time until it was seen paid is that of the first reading that said so,
   expect(counted([seen(600), seen(90), seen(30), seen(120)]).days[0]?.medianSecondsToPaid).toBe(90)
 })
 
-test('paid again after a dispute, it was still first seen paid before; a clock set back makes no time negative', () => {
+test('paid again after a dispute counts from the first paid, and a clock set back makes no time negative', () => {
   const { days } = counted([
     {
       at: TODAY,
@@ -215,7 +215,7 @@ test('paid again after a dispute, it was still first seen paid before; a clock s
   )
 })
 
-test('what needs a person: unknown outcomes, what expires within the hour, what has without a dispute, errors of the week', () => {
+test('counts unknown outcomes, what expires within an hour or has expired without a dispute, and errors of the week', () => {
   const soon = '2026-03-30T10:30:00.000Z'
   const over = '2026-03-30T09:30:00.000Z'
   const { unresolved, expiring, expired, errors } = counted([
@@ -237,7 +237,7 @@ test('what needs a person: unknown outcomes, what expires within the hour, what 
   expect({ unresolved, expiring, expired, errors }).toEqual({ unresolved: 1, expiring: 2, expired: 2, errors: 1 })
 })
 
-test('one merchant’s figures are its own; all merchants’ are those of one environment: play money is never added', () => {
+test('a merchant has its own figures; all merchants are summed within one environment, never with play money', () => {
   const seeds = [
     paid(TODAY, { amount: '1' }),
     paid(TODAY, { merchant: SHOP, amount: '2' }),
@@ -248,7 +248,7 @@ test('one merchant’s figures are its own; all merchants’ are those of one en
   expect(counted(seeds, { of: 'merchant', profileId: PLAY }).today[0]?.sums).toEqual([{ currency: 'RUB', amount: '4' }])
 })
 
-test('a row of which the currency or the kind cannot be read costs no figure of the others', () => {
+test('a row with an unreadable currency or kind affects no figure of the others', () => {
   const damage = `
     UPDATE listed SET currency = 'R?B' WHERE transaction_id IN (SELECT id FROM transactions WHERE amount = '5');
     UPDATE listed SET kind = 'pay?n' WHERE transaction_id IN (SELECT id FROM transactions WHERE amount = '7')`
@@ -266,7 +266,7 @@ test('a row of which the currency or the kind cannot be read costs no figure of 
   expect(days.find(({ kind }) => kind === 'payin_account')?.paid).toBe(2)
 })
 
-test('what a merchant rehearsed before it went live is not counted as real, nor for all merchants', () => {
+test('what a merchant did in the test environment before going live is not counted, nor for all merchants', () => {
   const rehearsed = (seed: Seed): Seed => ({ ...seed, environment: 'test', amount: '1000000' })
   const expires = '2026-03-30T10:30:00.000Z'
   const seeds = [
@@ -287,7 +287,7 @@ test('what a merchant rehearsed before it went live is not counted as real, nor 
   }
 })
 
-test('of a merchant that has only rehearsed, nothing real is there', () => {
+test('a live merchant with transactions only in the test environment has an empty overview', () => {
   expect(counted([paid(TODAY, { environment: 'test' })])).toMatchObject({ isEmpty: true, today: [] })
 })
 
@@ -302,6 +302,6 @@ test.each([
     `INSERT INTO disputes (profile_id, id, first_seen_at, read_at, item, news_at)
       VALUES ('${ACME}', 'D', '', '', '{}', '${TODAY}')`,
   ],
-] as const)('without a transaction there is not nothing while there are %s', (what, more) => {
+] as const)('the overview is not empty while there are %s without a transaction', (what, more) => {
   expect(counted([], undefined, 10, more)).toMatchObject({ isEmpty: false, [what]: 1 })
 })

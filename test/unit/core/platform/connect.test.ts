@@ -25,7 +25,7 @@ async function startProxy(answer?: number): Promise<FakeProxy> {
 
 const through = (proxy: URL) => ({ ...openNetwork, proxyFor: async () => proxy })
 
-test('where the system names a proxy, writes and reads go through a tunnel of it', async () => {
+test('writes and reads go through a tunnel when the system names a proxy', async () => {
   const platform = await startFakePlatform(created())
   const proxy = await startProxy()
   const { client } = await startTestDesk({ network: through(proxy.url) })
@@ -37,7 +37,7 @@ test('where the system names a proxy, writes and reads go through a tunnel of it
   expect(proxy.asked).toEqual([target, target])
 })
 
-test('the name and password in a proxy’s address are said to the proxy, and to nobody else', async () => {
+test('the name and password in a proxy’s address are sent to the proxy and to nobody else', async () => {
   const platform = await startFakePlatform(created())
   const proxy = await openProxy(200, `Basic ${Buffer.from('anna:p@ss:ü').toString('base64')}`)
   onTestFinished(() => proxy.close())
@@ -54,7 +54,7 @@ test('the name and password in a proxy’s address are said to the proxy, and to
   expect(platform.received[0]?.headers['proxy-authorization']).toBeUndefined()
 })
 
-test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async () => {
+test('a proxy that refuses, is unreachable or is no HTTP proxy leads to not_sent', async () => {
   const platform = await startFakePlatform(created())
   const proxies = [(await startProxy(407)).url, new URL(await deadAddress()), new URL('socks5://127.0.0.1:1080')]
   for (const proxy of proxies) {
@@ -69,7 +69,7 @@ test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async
   expect(platform.received).toHaveLength(0)
 })
 
-test('a dispute that is stopped while it is being connected was not sent, and that is told at once', async () => {
+test('a dispute that is stopped while connecting is reported as not sent at once', async () => {
   const platform = await startFakePlatform(created())
   const asked = Promise.withResolvers<void>()
   const named = Promise.withResolvers<null>()
@@ -101,7 +101,7 @@ test('a dispute that is stopped while it is being connected was not sent, and th
   expect(platform.received.filter(({ path }) => path.includes('dispute'))).toEqual([])
 })
 
-test('a proxy that the system cannot name is not_sent: no other way is taken', async () => {
+test('a proxy that the system cannot determine leads to not_sent, and no other route is tried', async () => {
   const platform = await startFakePlatform(created())
   const proxyFor = () => Promise.reject(new Error('no such proxy'))
   const { client } = await startTestDesk({ network: { ...openNetwork, proxyFor } })
@@ -115,7 +115,7 @@ test('a proxy that the system cannot name is not_sent: no other way is taken', a
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
-test.skipIf(!hasIPv6)('a platform may be named by its IPv6 address, with a proxy and without', async () => {
+test.skipIf(!hasIPv6)('a platform can be given by its IPv6 address, with and without a proxy', async () => {
   const server = createServer((_request, response) => response.end('{"balance": "6", "currency_rate": "1"}'))
   await new Promise<void>((resolve) => server.listen(0, '::1', resolve))
   onTestFinished(() => void server.close())
@@ -150,7 +150,7 @@ const READ = `
   console.log(words)
   await platform.close()`
 
-test('a certificate authority of the system’s store is trusted, TLS holds through a tunnel, and an unknown one is refused', async () => {
+test('a certificate authority of the system’s store is trusted, also through a tunnel; an unknown one is not', async () => {
   const folder = temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

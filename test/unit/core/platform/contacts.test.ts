@@ -66,7 +66,7 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   'transactions.refresh': ({ client, accepted }) => client.transactions.refresh({ id: accepted }),
 }
 
-test('each call that reaches the platform says how it ended, a read or a write, whichever screen made it', async () => {
+test('every call that reaches the platform reports how it ended, whether read or write', async () => {
   const { platform, client, profileId, contact, said } = await atAPlatform()
   platform.answer = hangUp
   const unknown = (await client.payments.createAccountPayin(payinOrder(profileId))).id
@@ -84,7 +84,7 @@ test('each call that reaches the platform says how it ended, a read or a write, 
   }
 }, 120_000)
 
-test('a 2xx that cannot be read is no answer of a platform’s', async () => {
+test('a 2xx that cannot be read does not count as an answer of the platform', async () => {
   const { platform, client, profileId, contact } = await atAPlatform()
   expect(await contact()).toBeNull()
   platform.answer = (response) => void response.writeHead(200).end('<html>Sign in to the network</html>')
@@ -92,7 +92,7 @@ test('a 2xx that cannot be read is no answer of a platform’s', async () => {
   expect(await contact()).toMatchObject({ failure: { kind: 'unreadable_answer' } })
 })
 
-test('what was said of one account is not said of the next', async () => {
+test('the contact of one account is not reported for the next', async () => {
   const { platform, client, profileId, contact } = await atAPlatform()
   platform.answer = json(200, { balance: '1.00', currency_rate: '1.00000000' })
   await client.account.readBalance({ profileId })
@@ -106,7 +106,7 @@ test('what was said of one account is not said of the next', async () => {
   expect(await contact()).toBeNull()
 })
 
-test('a call that one account began says nothing of the next, however it ends', async () => {
+test('a call begun under one account reports nothing for the next, however it ends', async () => {
   const { platform, client, profileId, contact } = await atAPlatform()
   for (const [token, late] of [
     ['t-2', json(200, { balance: '1.00', currency_rate: '1.00000000' })],
@@ -123,7 +123,7 @@ test('a call that one account began says nothing of the next, however it ends', 
   }
 })
 
-test('that no secret is kept is said, and calls that do not reach the platform say nothing', async () => {
+test('a missing secret is reported, and calls that do not reach the platform report nothing', async () => {
   const { client, profileId, contact } = await atAPlatform()
   await client.account.lastBalance({ profileId })
   await client.payments.createCardPayout(payoutOrder(profileId, { profileRevision: 7 })).catch(() => undefined)
@@ -134,7 +134,7 @@ test('that no secret is kept is said, and calls that do not reach the platform s
   expect(await contact(), 'of another merchant it says nothing').toBeNull()
 })
 
-describe('what a failure says of reaching the platform', () => {
+describe('the contact after a failure', () => {
   const ended = (failure: Failure) => {
     const contacts = createContacts({ now: () => new Date(call.at) }, createEvents(systemTimer))
     contacts.failed(profileId, failure)
@@ -147,14 +147,14 @@ describe('what a failure says of reaching the platform', () => {
     { kind: 'service_failed', ...call },
     { kind: 'redirected', ...call },
     { kind: 'training_failed', detail: 'x' },
-  ] as const)('it was not reached, or takes nothing: $kind', (failure) => {
+  ] as const)('has the failure when the platform was not reached or accepts nothing: $kind', (failure) => {
     expect(ended(failure)).toEqual({ at: call.at, failure })
   })
   it.each([
     { kind: 'refused', ...call },
     { kind: 'already_there', ...call },
     { kind: 'rate_limited', ...call },
-  ] as const)('it has answered, though it said no: $kind', (failure) => {
+  ] as const)('has no failure when the platform has answered, even if it said no: $kind', (failure) => {
     expect(ended(failure)).toEqual({ at: call.at, failure: null })
   })
   it.each([
@@ -162,12 +162,12 @@ describe('what a failure says of reaching the platform', () => {
     { kind: 'platform_id_unusable' },
     { kind: 'no_answer', reason: 'cancelled', ...call },
     { kind: 'not_sent', reason: 'cancelled', ...call },
-  ] as const)('nothing: $kind', (failure) => {
+  ] as const)('stays empty when the failure says nothing about the platform: $kind', (failure) => {
     expect(ended(failure)).toBeNull()
   })
 })
 
-test('another outcome is said at once, the same one no more than once a second', async () => {
+test('a different outcome is announced at once, the same one at most once a second', async () => {
   let now = Date.parse(call.at)
   const said: number[] = []
   const contacts = createContacts(

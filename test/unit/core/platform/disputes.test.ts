@@ -56,7 +56,7 @@ async function collect(pages: ReturnType<typeof disputePages>, between?: () => P
   return ids
 }
 
-test('pages go on until a short one, and each dispute comes once though new ones push the others onto later pages', async () => {
+test('pages are read up to a short one, and each dispute comes once even if new ones shift the pages', async () => {
   const { access, open } = merchant()
   const ids: string[] = []
   for (let n = 0; n < 5; n++) ids.push(await open(`paged-${n}`))
@@ -67,13 +67,13 @@ test('pages go on until a short one, and each dispute comes once though new ones
   expect(found.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a full last page is followed by one that is empty', async () => {
+test('all disputes are found when the last page is full', async () => {
   const { access, open } = merchant()
   const ids = [await open('full-1'), await open('full-2')]
   expect((await collect(disputePages(platform, access, { page_size: 2 }))).toSorted()).toEqual(ids.toSorted())
 })
 
-test('filters go with every page: statuses comma-separated, nothing that was not given', async () => {
+test('filters are sent with every page: statuses comma-separated, and none that was not given', async () => {
   const full = json(200, { items: [item('a')], page_number: 1, page_size: 1 })
   let asked = 0
   const { access, received } = await fakeAccess((response, request) =>
@@ -88,13 +88,13 @@ test('filters go with every page: statuses comma-separated, nothing that was not
   ])
 })
 
-test('a platform that gives the same page for every number is not read for ever', async () => {
+test('reading ends when the platform returns the same page for every number', async () => {
   const { access, received } = await fakeAccess(json(200, { items: [item('a'), item('b')] }))
   expect(await collect(disputePages(platform, access, { page_size: 2 }))).toEqual(['a', 'b'])
   expect(received).toHaveLength(2)
 })
 
-test('a page as full as the platform says it serves is not taken for the last, though more were asked for', async () => {
+test('a page as full as the platform’s own page size is not taken for the last, even if more was requested', async () => {
   const pages = [[item('a'), item('b')], [item('c')]]
   let asked = 0
   const { access } = await fakeAccess((response, request) =>
@@ -103,7 +103,7 @@ test('a page as full as the platform says it serves is not taken for the last, t
   expect(await collect(disputePages(platform, access, { page_size: 100 }))).toEqual(['a', 'b', 'c'])
 })
 
-test('a platform whose disputes are huge is not read for ever, and what was read is not said to be all', async () => {
+test('reading ends early when the disputes are huge, and all that was read is returned', async () => {
   let number = 0
   const { access, received } = await fakeAccess((response, request) => {
     const items = Array.from({ length: 400 }, () => ({ ...item(`d-${number++}`), note: 'x'.repeat(4000) }))
@@ -114,7 +114,7 @@ test('a platform whose disputes are huge is not read for ever, and what was read
   expect(found).toHaveLength(received.length * 400)
 })
 
-test('an entry of the list without an id is counted, and the others stand', async () => {
+test('an entry of the list without an ID is counted as unreadable, and the others are kept', async () => {
   const { access } = await fakeAccess(json(200, { items: [item('a'), { ...item(''), id: {} }, 'x', null] }))
   const page = await platform.disputes(access, { page_number: 1, page_size: 50 })
   expect(page).toMatchObject({ unreadable: 3, isLast: true, items: [{ id: 'a', missing: [], retyped: [], extra: {} }] })
@@ -126,7 +126,7 @@ test('a list without items is unreadable, not empty', async () => {
   expect(await failureOf(platform.disputes(access, query))).toMatchObject({ reason: 'wrong_shape' })
 })
 
-test('a dispute record is read tolerantly: what is missing, retyped or not documented is named and kept', async () => {
+test('a dispute record is read tolerantly: missing, retyped and undocumented fields are named and kept', async () => {
   const body = `{"id": "d-1", "amount": 10.10, "status": null, "transaction_paid_amount": 0.00000001,
     "transaction_requisite": {"bank": "B", "card": "411111******1111", "floor": 3}, "verdict": {"by": "x"}}`
   const { access } = await fakeAccess(text(200, body))
@@ -162,7 +162,7 @@ test('the training platform’s record has every documented field and no other',
   })
 })
 
-test('one without files can be stopped: under way it is unknown; before a connection, nothing was sent', async () => {
+test('a dispute without files that is stopped is unknown when under way, and not sent before a connection', async () => {
   const stop = new AbortController()
   const { access, received } = await fakeAccess(() => stop.abort())
   const opening = { transaction_id: 'Ab12Cd34' }
@@ -184,7 +184,7 @@ test('a dispute of another merchant is not found', async () => {
   expect(await failureOf(platform.dispute(other, id))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
 })
 
-test('null in a field that is always there is named; a cancel reason may be null', async () => {
+test('null in a required field is reported as retyped; a cancel reason may be null', async () => {
   const record = { ...item('a'), amount: null, appeal_cancel_reason_name: null, transaction_amount: null }
   const { access } = await fakeAccess(json(200, record))
   const read = await platform.dispute(access, 'a')
@@ -197,7 +197,10 @@ test.each([
   ['2', null],
   [1, '1'],
   [undefined, null],
-])('a page that says it is number %j where the second was asked for', async (page_number, otherNumber) => {
-  const { access } = await fakeAccess(json(200, { items: [], page_number, page_size: 50 }))
-  expect(await platform.disputes(access, { page_number: 2, page_size: 50 })).toMatchObject({ otherNumber })
-})
+])(
+  'a page that says it is number %j when page 2 was requested is reported if it is another one',
+  async (page_number, otherNumber) => {
+    const { access } = await fakeAccess(json(200, { items: [], page_number, page_size: 50 }))
+    expect(await platform.disputes(access, { page_number: 2, page_size: 50 })).toMatchObject({ otherNumber })
+  },
+)

@@ -71,21 +71,21 @@ async function strangers(answer: Answer): Promise<{ readonly network: Network; r
 
 const authorizationsOf = ({ received }: FakePlatform) => received.map(({ headers }) => headers.authorization)
 
-test('a file of the platform’s own origin is got with the credentials', async () => {
+test('a file of the platform’s own origin is downloaded with the credentials', async () => {
   const platform = await startFakePlatform(text(200, 'a receipt'))
   expect(String(await at(platform).get(`${platform.baseUrl}/files/1?sign=x`))).toBe('a receipt')
   expect(platform.received[0]).toMatchObject({ method: 'GET', path: '/files/1?sign=x' })
   expect(authorizationsOf(platform)).toEqual([TOKEN])
 })
 
-test('not even the platform’s own origin gets the credentials where they are not to go with receipts', async () => {
+test('the platform’s own origin gets no credentials if they are not to be sent for receipts', async () => {
   const platform = await startFakePlatform(text(401, ''))
   const { get } = at(platform, { withCredentials: false })
   expect(await failureOf(get(`${platform.baseUrl}/1`))).toMatchObject({ kind: 'unreadable_answer', httpStatus: 401 })
   expect(authorizationsOf(platform)).toEqual([undefined])
 })
 
-test('another host gets no credentials, and none come with a redirect to it', async () => {
+test('another host gets no credentials, neither directly nor through a redirect', async () => {
   const { network, stranger } = await strangers(text(200, 'a receipt'))
   const platform = await startFakePlatform(text(302, '', { location: 'http://cdn.example/2?sign=x' }))
   const { get } = at(platform, { network })
@@ -96,14 +96,14 @@ test('another host gets no credentials, and none come with a redirect to it', as
   expect(authorizationsOf(platform)).toEqual([TOKEN])
 })
 
-test('once it was sent elsewhere, the credentials do not come back, not even at the platform itself', async () => {
+test('a redirect from another host to the platform gets no credentials', async () => {
   const platform = await startFakePlatform(text(200, 'a receipt'))
   const { network } = await strangers(text(307, '', { location: `${platform.baseUrl}/merchant/balance` }))
   await at(platform, { network }).get('http://files.example/1')
   expect(authorizationsOf(platform)).toEqual([undefined])
 })
 
-test('a redirect within the platform’s origin keeps them, and three are followed', async () => {
+test('up to three redirects within the platform’s origin are followed, with the credentials', async () => {
   const platform = await startFakePlatform((response, { path }) => {
     const left = Number(path.slice(1))
     if (left === 0) response.writeHead(200).end('a receipt')
@@ -115,7 +115,7 @@ test('a redirect within the platform’s origin keeps them, and three are follow
   expect(await failureOf(get(`${platform.baseUrl}/4`))).toMatchObject({ kind: 'redirected' })
 })
 
-test('no private host is asked but the platform’s own, be it named or redirected to', async () => {
+test('no private host but the platform’s own is contacted, neither directly nor through a redirect', async () => {
   const other = await startFakePlatform(text(200, 'secret of another program'))
   const platform = await startFakePlatform()
   const { refusal } = at(platform)
@@ -129,7 +129,7 @@ test('no private host is asked but the platform’s own, be it named or redirect
   expect(other.received).toEqual([])
 })
 
-test('a redirect to what is no http, or has a password in it, is refused', async () => {
+test('a redirect to an address that is not HTTP or contains a password is refused', async () => {
   const platform = await startFakePlatform()
   const { refusal } = at(platform)
   for (const [location, why] of [
@@ -142,7 +142,7 @@ test('a redirect to what is no http, or has a password in it, is refused', async
   }
 })
 
-test('a public name that leads to a private address is not connected to', async () => {
+test('a public name that resolves to a private address is not connected to', async () => {
   const other = await startFakePlatform(text(200, 'secret of another program'))
   const { port } = new URL(other.baseUrl)
   const platform = await startFakePlatform()
@@ -164,7 +164,7 @@ test('a public name that leads to a private address is not connected to', async 
   expect(other.received).toEqual([])
 })
 
-test('the network may refuse an address, as for every call', async () => {
+test('the network can refuse an address, as for every call', async () => {
   const platform = await startFakePlatform(text(302, '', { location: 'http://files.example/' }))
   const loopbackOnly = { kind: 'loopback_only' } as const
   const network: Network = { ...openNetwork, refuses: (url) => (url.hostname === '127.0.0.1' ? null : loopbackOnly) }
@@ -173,7 +173,7 @@ test('the network may refuse an address, as for every call', async () => {
   expect(await failureOf(get(`${platform.baseUrl}/x`))).toEqual(loopbackOnly)
 })
 
-test('one that says it is too large is not begun, and one that does not say so is broken off', async () => {
+test('a file above the limit is refused when it announces its size, and broken off when it does not', async () => {
   let sent = 0
   const platform = await startFakePlatform((response) => {
     response.writeHead(200)
@@ -193,7 +193,7 @@ test('one that says it is too large is not begun, and one that does not say so i
   expect(await refusal(`${platform.baseUrl}/30`)).toBe('too_large')
 })
 
-test('what grows when it is unpacked is measured unpacked', async () => {
+test('the limit applies to the unpacked size', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000))
   const platform = await startFakePlatform(
     (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -202,7 +202,7 @@ test('what grows when it is unpacked is measured unpacked', async () => {
   expect(await at(platform).refusal(`${platform.baseUrl}/bomb`)).toBe('too_large')
 })
 
-test('a body that ends before its length, goes silent or drips for ever is a failure, and half of it is nothing', async () => {
+test('a body that ends early, goes silent or drips forever is a failure', async () => {
   const platform = await startFakePlatform()
   const { get } = at(platform, { limits: QUICK })
   platform.answer = (response) => {
@@ -220,7 +220,7 @@ test('a body that ends before its length, goes silent or drips for ever is a fai
   expect(await failureOf(get(`${platform.baseUrl}/drip`))).toMatchObject({ kind: 'no_answer', reason: 'timeout' })
 })
 
-test('a failure names no address, and of a stranger it keeps no words', async () => {
+test('a failure contains no address, and no text of another host', async () => {
   const own = await startFakePlatform(json(404, { error: 'NOT_FOUND', message: `no, ${TOKEN}` }))
   const { network } = await strangers(text(403, '<Error>StringToSign: secret</Error>'))
   const { get } = at(own, { network })
@@ -234,7 +234,7 @@ test('a failure names no address, and of a stranger it keeps no words', async ()
   expect(JSON.stringify(nowhere)).not.toMatch(/secret-sign/)
 })
 
-test('the payment’s own card is taken out of the words of a failure, whatever stands between its digits', async () => {
+test('the payment’s own card is removed from the text of a failure, whatever separates its digits', async () => {
   const own = await startFakePlatform(json(404, { error: 'NOT_FOUND', message: 'no file of 4111_1111_1111_1111' }))
   const { get } = at(own, { card: { first6: '411111', last4: '1111' } })
   const failure = await failureOf(get(`${own.baseUrl}/files/1`))
@@ -242,7 +242,7 @@ test('the payment’s own card is taken out of the words of a failure, whatever 
   expect(JSON.stringify(failure)).not.toMatch(/1111/)
 })
 
-test('it can be stopped', async () => {
+test('a download can be stopped', async () => {
   const platform = await startFakePlatform((response) => void response.writeHead(200).write('half'))
   const controller = new AbortController()
   const ended = failureOf(at(platform).get(`${platform.baseUrl}/x`, controller.signal))

@@ -27,7 +27,7 @@ const refusal = echoes(400, { error: 'NO', message: ECHOES.join(' and ') })
 test.each([
   ['an accepted', echoes(200, {})],
   ['a refused', refusal],
-])('the card of a payout is in nothing that is kept of %s cancel', async (_what, answer) => {
+])('the card of a payout is in nothing that is stored of %s cancellation', async (_what, answer) => {
   const { client, platform, on } = await withPayout()
   platform.answer = answer
   const cancelled = await client.payments.cancel({ intentId: randomUUID(), ...on })
@@ -40,7 +40,7 @@ test.each([
   for (const echo of ECHOES) expect(JSON.stringify([cancelled, story])).not.toContain(echo)
 })
 
-test('the card of a payout is in nothing that is kept of its dispute and of its list', async () => {
+test('the card of a payout is in nothing that is stored of its dispute or of the list of disputes', async () => {
   const { client, platform, on } = await withPayout()
   platform.answer = refusal
   const order = { intentId: randomUUID(), ...on, files: [], dispute_type: 'payout_not_received' as const }
@@ -55,7 +55,7 @@ test('the card of a payout is in nothing that is kept of its dispute and of its 
   for (const echo of ECHOES) expect(JSON.stringify([refused, known, read])).not.toContain(echo)
 })
 
-test('what is read for a payout is not shared with who knows nothing of its card', async () => {
+test('a status read for a payout is not shared with a read that does not know its card', async () => {
   const far = await startFakePlatform(json(200, { note: ECHOES[0] }))
   const platform = createPlatform(wire, silentLogger)
   const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
@@ -68,7 +68,7 @@ test('what is read for a payout is not shared with who knows nothing of its card
   await platform.close()
 })
 
-test('a credential is in no part of a bank', async () => {
+test('no field of a bank contains a credential or a full card number', async () => {
   const bank = { id: randomUUID(), name: `Bank ${TOKEN}`, country_code: TOKEN, bic: TOKEN }
   const platform = await startFakePlatform(json(200, [bank, { ...bank, id: randomUUID(), name: `${TEST_CARD}` }]))
   const { client } = await startTestDesk()

@@ -207,7 +207,7 @@ async function deskAt(folder: string, baseUrl: string, before?: Pick<Desk, 'prof
 
 const names = Object.keys(SIGNS)
 
-test('whatever a platform fills a field with, every reading is answered at once, also after a restart', async () => {
+test('every read is answered promptly whatever a platform fills a field with, also after a restart', async () => {
   const folder = temporaryFolder()
   const platform = await startFakePlatform(created())
   const first = await deskAt(folder, platform.baseUrl)

@@ -134,13 +134,13 @@ describe.each(Object.entries(writes))('%s', (name, write) => {
     expect(far.received.length - before, 'a write is sent once').toBe(1)
   })
 
-  test.each(deviations)('$what is a success all the same', async ({ of, delay }) => {
+  test.each(deviations)('$what is still a success', async ({ of, delay }) => {
     const answer = json(201, of(GOOD[name] ?? {}))
     far.answer = (response, request) => void setTimeout(() => void answer(response, request), delay)
     expect(await write(platform, access)).toMatchObject({ state: 'accepted', failure: null })
   })
 
-  test.each(HARMLESS)('%j beside what is documented is a success all the same', async (harmless) => {
+  test.each(HARMLESS)('%j beside the documented fields is still a success', async (harmless) => {
     far.answer = json(200, { ...GOOD[name], ...harmless })
     expect(await write(platform, access)).toMatchObject({ state: 'accepted', failure: null })
   })
@@ -172,19 +172,19 @@ describe.each(Object.entries(reads))('%s', (name, read) => {
     else expect(found).toMatchObject(failure)
   })
 
-  test.each(deviations)('$what is a success all the same', async ({ of, delay }) => {
+  test.each(deviations)('$what is still a success', async ({ of, delay }) => {
     const answer = json(201, of(GOOD[name] ?? {}))
     far.answer = (response, request) => void setTimeout(() => void answer(response, request), delay)
     expect(await failureOfRead(read)).toBeNull()
   })
 
-  test('a refused connection is told as such', async () => {
+  test('a refused connection is reported as such', async () => {
     const found = await failureOfRead(read, { ...access, baseUrl: await deadAddress() })
     expect(found).toMatchObject({ kind: 'not_sent', reason: 'connection_refused' })
   })
 })
 
-test('an answer that never stops coming is not waited for longer than a whole call may take', async () => {
+test('an answer that never ends is given up once the time limit of the whole call is over', async () => {
   const drip: FakePlatform['answer'] = (response) => {
     response.writeHead(200, { 'content-length': '100000' })
     const timer = setInterval(() => response.write(' '), 50)

@@ -32,25 +32,25 @@ test.each([
   expect(platform.received).toHaveLength(2)
 })
 
-test('a read that meets trouble for good ends with it, in the words of the last answer', async () => {
+test('a read that keeps failing ends after three tries with the failure in the platform’s words', async () => {
   const { platform, read } = await deskAt(json(503, { error: 'DOWN', message: 'back at noon' }))
   expect(await failureOf(read())).toMatchObject({ kind: 'service_failed', code: 'DOWN', message: 'back at noon' })
   expect(platform.received).toHaveLength(3)
 })
 
-test('a read is not tried again before the time that Retry-After names, where that is long', async () => {
+test('a read is not tried again when Retry-After asks for a long wait', async () => {
   const { platform, read } = await deskAt(json(429, { error: 'SLOW' }, { 'retry-after': '60' }))
   expect(await failureOf(read())).toMatchObject({ kind: 'rate_limited', code: 'SLOW', retryAfterSeconds: 60 })
   expect(platform.received).toHaveLength(1)
 })
 
-test('Retry-After as a date is compared with the date of the answer: the clocks may differ', async () => {
+test('Retry-After as a date is compared with the date of the response, because the clocks may differ', async () => {
   const headers = { 'retry-after': 'Fri, 01 Mar 2030 10:02:00 GMT', date: 'Fri, 01 Mar 2030 10:00:30 GMT' }
   const { read } = await deskAt(json(429, {}, headers))
   expect(await failureOf(read())).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 90 })
 })
 
-test('where there is no time for another try, what the platform has answered is told', async () => {
+test('without time for another try, the platform’s last answer is reported', async () => {
   const silence: Answer = () => undefined
   const { baseUrl } = await startFakePlatform(inTurn(json(503, { error: 'DOWN', message: 'back at noon' }), silence))
   const read = { firstByte: 5000, whole: 800, pause: 1 }
@@ -60,7 +60,7 @@ test('where there is no time for another try, what the platform has answered is 
   expect(failure).toMatchObject({ kind: 'service_failed', code: 'DOWN', message: 'back at noon' })
 })
 
-test('the words of a failure do not have the address in them', async () => {
+test('the text of a failure does not contain the address', async () => {
   const { read } = await deskAt(hangUp)
   const failure = await failureOf(read())
   expect(failure).toMatchObject({ kind: 'no_answer', reason: 'reset', detail: expect.stringContaining('closed') })
@@ -73,7 +73,7 @@ test('a refusal is not tried again', async () => {
   expect(platform.received).toHaveLength(1)
 })
 
-test('a redirect is not followed: credentials go to no other origin', async () => {
+test('a redirect is not followed, so that credentials go to no other origin', async () => {
   const other = await startFakePlatform(good)
   const { read } = await deskAt(text(302, '', { location: `${other.baseUrl}/merchant/balance` }))
   expect(await failureOf(read())).toMatchObject({ kind: 'redirected', httpStatus: 302 })
@@ -85,12 +85,12 @@ test.each([
   ['a list', json(200, []), 'wrong_shape'],
   ['null', json(200, null), 'wrong_shape'],
   ['more than the limit', text(200, 'x'.repeat(9_000_000)), 'too_large'],
-])('%s in place of a balance is told as unreadable', async (_what, answer, reason) => {
+])('%s in place of a balance is reported as unreadable', async (_what, answer, reason) => {
   const { read } = await deskAt(answer)
   expect(await failureOf(read())).toMatchObject({ kind: 'unreadable_answer', reason })
 })
 
-test('nobody listening is told as not sent', async () => {
+test('a refused connection is reported as not sent', async () => {
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, await deadAddress())
   expect(await failureOf(client.account.readBalance({ profileId: profile.id }))).toMatchObject({
@@ -99,7 +99,7 @@ test('nobody listening is told as not sent', async () => {
   })
 })
 
-test('numbers keep the digits they came in', async () => {
+test('numbers keep the digits they came with', async () => {
   const { read } = await deskAt(text(200, '{"balance": 10.10, "currency_rate": 90.00000001}'))
   expect(await read()).toMatchObject({
     balance: '10.10',
@@ -108,12 +108,12 @@ test('numbers keep the digits they came in', async () => {
   })
 })
 
-test('a balance that lacks a field or has others says so, and is kept as it is', async () => {
+test('a balance with missing or undocumented fields names them and is kept as it is', async () => {
   const { read } = await deskAt(json(200, { balance: '1', held: '3.5' }))
   expect(await read()).toMatchObject({ currency_rate: null, missing: ['currency_rate'], extra: { held: '3.5' } })
 })
 
-test('the same read asked at the same time shares one request; asked later it is a new one', async () => {
+test('the same read requested at the same time shares one request, and a later one is a new request', async () => {
   const slow: Answer = (response, request) => void setTimeout(() => void good(response, request), 500)
   const { platform, read } = await deskAt(slow)
   const answers = await Promise.all([read(), read(), read()])
@@ -123,7 +123,7 @@ test('the same read asked at the same time shares one request; asked later it is
   expect(platform.received).toHaveLength(2)
 })
 
-test('who asks for a status later never gets one that was asked for before another', async () => {
+test('a later request for a status never gets the response to an earlier one', async () => {
   const held: (() => void)[] = []
   const arrived = Promise.withResolvers<void>()
   let statuses = ['pending', 'paid', 'refunded']
@@ -148,7 +148,7 @@ test('who asks for a status later never gets one that was asked for before anoth
   expect((await byOperator).status).toBe('pending')
 })
 
-test('a balance that was asked for before a payment is not kept over one that was asked for after it', async () => {
+test('a balance requested before a payment does not replace one requested after it', async () => {
   const held: (() => void)[] = []
   const arrived = Promise.withResolvers<void>()
   let [balance, asked] = ['1000', 0]
@@ -174,7 +174,7 @@ test('a balance that was asked for before a payment is not kept over one that wa
   expect(await client.account.lastBalance({ profileId })).toMatchObject({ balance: '100' })
 })
 
-test('reads of two merchants at the same address share nothing, though asked at the same time', async () => {
+test('reads of two merchants at the same address and time share nothing', async () => {
   const slow: Answer = (response, request) =>
     void setTimeout(() => void json(200, { balance: request.headers.authorization })(response, request), 300)
   const { baseUrl } = await startFakePlatform(slow)
@@ -185,7 +185,7 @@ test('reads of two merchants at the same address share nothing, though asked at 
   expect(answers.map(({ balance }) => balance)).toEqual(['one', 'two'])
 })
 
-test('the banks of one country are asked for by its code, and are not taken for the whole list', async () => {
+test('the banks of one country are requested by its code, and are not kept as the whole list', async () => {
   const bank = { id: 'b', name: 'B', country_code: 'KZ' }
   const platform = await startFakePlatform((response, request) => {
     const isOfCountry = request.path.includes('country_code')
@@ -200,7 +200,7 @@ test('the banks of one country are asked for by its code, and are not taken for 
   await expect(client.account.readBanks({ profileId, countryCode: 'KZT' })).rejects.toThrow('validation')
 })
 
-test('banks are read one by one: what has no id or name is counted, what is not documented is kept', async () => {
+test('banks are read one by one: those without ID or name are counted, undocumented fields are kept', async () => {
   const platform = await startFakePlatform(
     text(200, '[{"id": 7, "name": "B", "country_code": "RU", "bic": 44525225}, {"id": "x"}, {"name": "C"}, 1, null]'),
   )
@@ -214,7 +214,7 @@ test('banks are read one by one: what has no id or name is counted, what is not 
   expect(await client.account.lastBanks({ profileId: profile.id })).toMatchObject({ banks: read.banks })
 })
 
-test('a list of banks of which none can be read is no list: the one before stays; an empty one is one', async () => {
+test('a list without any readable bank does not replace the previous one, but an empty list does', async () => {
   const bank = { id: 'b', name: 'B', country_code: 'KZ' }
   const platform = await startFakePlatform(json(200, [bank]))
   const { client } = await startTestDesk()

@@ -11,7 +11,7 @@ const SECRET = 'sk-live-0a1b2c3d4e5f'
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
 describe('redaction by value', () => {
-  test('a secret in use is taken out of any text, whatever characters it has', () => {
+  test('removes a secret in use from any text, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6 }), fc.string(), fc.string(), (secret, before, after) => {
         const shown = redaction([secret]).text(before + secret + after)
@@ -22,7 +22,7 @@ describe('redaction by value', () => {
     )
   })
 
-  test('the card in flight is taken out in any spacing, even where its check digit is wrong', () => {
+  test('removes the card in flight in any spacing, even with a wrong check digit', () => {
     fc.assert(
       fc.property(
         digits(16),
@@ -39,7 +39,7 @@ describe('redaction by value', () => {
 })
 
 describe('redaction by pattern', () => {
-  test('any run of 13 to 19 digits that passes the check digit loses its middle', () => {
+  test('masks the middle of 13 to 19 digits that pass the check digit, and of no others', () => {
     fc.assert(
       fc.property(fc.integer({ min: 13, max: 19 }).chain(digits), (number) => {
         const shown = redaction([]).text(`to ${number}.`)
@@ -49,7 +49,7 @@ describe('redaction by pattern', () => {
     )
   })
 
-  test('documented ids and requisites keep their digits; everything else in a payload does not', () => {
+  test('keeps the digits of documented IDs and requisites, and masks card numbers in everything else', () => {
     const card = '4111111111111111'
     const shown = redaction([]).json({
       account_number: card,
@@ -69,7 +69,7 @@ describe('redaction by pattern', () => {
     })
   })
 
-  test('a short secret that stands in a number by chance does not spoil what is read out to a client', () => {
+  test('leaves numbers for a client whole when a short secret is in them by chance', () => {
     const fields = { account_number: '40702810146415325161', amount: '1000.57', payment_link: 'https://pay.example/7' }
     expect(redaction(['7', '4641532', '1000']).json(fields)).toEqual(fields)
   })
@@ -84,23 +84,23 @@ describe('redaction by pattern', () => {
     '4111%201111%201111%201111',
     '4111&nbsp;1111&nbsp;1111&nbsp;1111',
     '2026-11-21 4111111111111111',
-  ])('a card number is found in “%s”', (text) => {
+  ])('finds a card number in “%s”', (text) => {
     const shown = redaction([]).text(text)
     expect(shown).toContain('•••')
     expect(shown.replace(/[^0-9]/g, '')).not.toContain('4111111111111111')
   })
 
-  test('times and amounts beside each other are left alone', () => {
+  test('leaves times and amounts beside each other alone', () => {
     const text = 'at 2026-11-21 10:00:00, 1000.50 RUB'
     expect(redaction([]).text(text)).toBe(text)
   })
 
-  test('the card in flight is taken out of documented fields too', () => {
+  test('removes the card in flight from documented fields, too', () => {
     const card = '4111111111111111'
     expect(redaction([], card).json({ account_number: card })).toEqual({ account_number: '•••' })
   })
 
-  test('a card that was sent long ago is known by the digits that were kept, even with a wrong check digit', () => {
+  test('recognises a card sent long ago by its stored digits, even with a wrong check digit', () => {
     const shown = redaction([], { first6: '411111', last4: '1112' })
     expect(shown.json({ account_number: '4111 1122 2222 1112', note: '4111112222221112' })).toEqual({
       account_number: '•••',
@@ -109,15 +109,15 @@ describe('redaction by pattern', () => {
   })
 })
 
-describe('secrets among other texts', () => {
-  test('one that begins with another is taken out whole; as JSON and URLs write it, too', () => {
+describe('a secret among other text', () => {
+  test('is removed completely when it begins with another one, also as written in JSON and URLs', () => {
     const shown = redaction(['secret-key', 'secret-key-longer', 'with"quote&amp']).text(
       'secret-key-longer, {"a":"with\\"quote&amp"}, ?k=with%22quote%26amp',
     )
     expect(shown).toBe('•••, {"a":"•••"}, ?k=•••')
   })
 
-  test('one that names the merchant leaves a link or a requisite whole, and stands in no other text', () => {
+  test('that identifies the merchant is kept in a link or requisite, and removed from other text', () => {
     const merchant = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const identifiers = [merchant, '40702810146415325161']
     const fields = { payment_link: `https://pay.example/${merchant}/1`, account_number: '40702810146415325161' }
@@ -127,7 +127,7 @@ describe('secrets among other texts', () => {
   })
 
   test.each(['id', 'payment_link', 'payment_url', 'url', 'transaction_id', 'account_number', 'amount'])(
-    'a credential is taken out of the documented field %s too',
+    'is removed from the documented field %s, too',
     (name) => expect(redaction([SECRET]).json({ [name]: `x/${SECRET}/y` })).toEqual({ [name]: 'x/•••/y' }),
   )
 
@@ -144,7 +144,7 @@ describe('secrets among other texts', () => {
     ['base64 of a longer text', Buffer.from(`user:${SECRET}:x`).toString('base64')],
     ['base64 for URLs', Buffer.from(`ab${SECRET}`).toString('base64url')],
     ['hex', hex],
-  ])('a credential is recognised in %s', (_form, written) => {
+  ])('is recognised in %s', (_form, written) => {
     const { text, json } = redaction([SECRET])
     expect(text(`key ${written}!`)).toContain('•••')
     expect(text(`key ${written}!`).length).toBeLessThan(24)
@@ -164,13 +164,13 @@ describe('the payment’s own card', () => {
     ['Arabic digits', '٤١١١ ١١١١ ١١١١ ١١١١'],
     ['Devanagari digits', '४१११११११११११११११'],
     ['escapes of HTML', '&#52;111111111111111'],
-  ])('is found behind %s', (_what, written) => {
+  ])('is found despite %s', (_what, written) => {
     expect(redaction([], card).text(`a ${written} b`)).toMatch(/^a (<b>)?••• b$/)
     expect(redaction([], kept).text(`a ${written} b`)).toMatch(/^a (<b>)?••• b$/)
     expect(redaction([], kept).json({ id: written })).toEqual({ id: expect.stringContaining('•••') })
   })
 
-  test('is found over the elements of a list, and over fields that follow each other', () => {
+  test('is found across the elements of a list and across consecutive fields', () => {
     for (const known of [card, kept]) {
       const { json } = redaction([], known)
       expect(json({ pan: ['4111', 1111, ['1111'], '1111'], n: 7 })).toEqual({
@@ -185,7 +185,7 @@ describe('the payment’s own card', () => {
     }
   })
 
-  test('any card is found in a list of its groups; other lists of numbers stay', () => {
+  test('or any other card is found in a list of its groups, and other lists of numbers are kept', () => {
     const { json } = redaction([])
     expect(json({ pan: ['x', '5555', '5555', '5555', '4444', 12] })).toEqual({
       pan: ['x', '•••', '•••', '•••', '•••', 12],
@@ -194,7 +194,7 @@ describe('the payment’s own card', () => {
     expect(json(others)).toEqual(others)
   })
 
-  test('an id that happens to have the card’s ends, far from each other, stays whole', () => {
+  test('is not recognised in an ID that has the card’s ends far from each other', () => {
     const fields = { id: '411111-2026-000123', note: `411111 ${'word '.repeat(10)} 222222 and 1111` }
     expect(redaction([], kept).json(fields)).toEqual(fields)
   })
@@ -210,7 +210,7 @@ test.each([
   ['ampersands', '&#5'],
   ['turned direction', '\u202e'],
 ])(
-  '8 MB of %s are redacted in time that grows with their length alone',
+  '8 MB of %s are redacted in time that grows only with their length',
   (_what, sign) => {
     const { text } = redaction([SECRET, 'another-secret'], TEST_CARD)
     const time = (length: number): number => {
@@ -226,7 +226,7 @@ test.each([
   60_000,
 )
 
-describe('every word of a failure is redacted', () => {
+describe('redaction of a failure', () => {
   const context = { endpoint: 'POST /merchant/payout/card', at: '2030-01-01T00:00:00.000Z' }
   const secret = 'very-secret-value'
   const card = '4111111111111111'
@@ -238,14 +238,14 @@ describe('every word of a failure is redacted', () => {
     ['its code', 400, JSON.stringify({ error: leaks, message: 'words' })],
     ['its message', 400, JSON.stringify({ error: 'CODE', message: leaks })],
     ['the body of an error without either', 502, `<h1>${leaks}</h1>`],
-  ])('in an answer: %s', (_what, status, body) => {
+  ])('covers an answer: %s', (_what, status, body) => {
     const failure = told(failureOfAnswer(new Response(body, { status }), body, redacting))
     expect(failure).toContain('•••')
     expect(failure).not.toContain(secret)
     expect(failure).not.toContain(card)
   })
 
-  test('in what was thrown, down to its causes', () => {
+  test('covers what was thrown, down to its causes', () => {
     const thrown = new TypeError('fetch failed', { cause: new Error(`bad header ${leaks}`) })
     const failure = told(failureOfThrow(thrown, true, false, redacting))
     expect(failure).toContain('bad header •••')
@@ -253,7 +253,7 @@ describe('every word of a failure is redacted', () => {
     expect(failure).not.toContain(card)
   })
 
-  test('in a success that cannot be read', () => {
+  test('covers a success that cannot be read', () => {
     const failure = told(unreadable('not_json', 200, leaks, redacting))
     expect(failure).toContain('•••')
     expect(failure).not.toContain(secret)
@@ -261,7 +261,7 @@ describe('every word of a failure is redacted', () => {
   })
 })
 
-test('the beginning of a long text is redacted before it is cut: no half of a secret is left at its end', () => {
+test('a long text is redacted before it is cut, so that no half of a secret is left at its end', () => {
   const secret = 'k'.repeat(8000)
   const { beginning } = redaction([secret], TEST_CARD)
   for (const found of [secret, TEST_CARD]) {

@@ -85,7 +85,7 @@ afterAll(() => {
 const troubles = Object.keys(answers).filter((name) => name !== 'small')
 
 test.each(['read', 'write'].flatMap((call) => troubles.map((trouble) => [call, trouble] as const)))(
-  'a %s that meets %s keeps its memory small and closes the connection',
+  'a %s that receives %s uses little memory and closes the connection',
   async (call, trouble) => {
     asked = 0
     closed = Promise.withResolvers()

@@ -35,19 +35,19 @@ const order = (amount = '100') => ({
   merchant_transaction_id: `unsaid-${crypto.randomUUID()}`,
 })
 
-test.each(CHOICES.idForm)('the id of a creation: %s', async (idForm) => {
+test.each(CHOICES.idForm)('a creation is accepted with an ID of the form %s', async (idForm) => {
   const access = await trainingAccess({ idForm })
   const { state, reply } = await platform().create(access, 'payin_account', order())
   expect([state, reply?.missing, reply?.retyped]).toEqual(['accepted', [], []])
   expect(reply?.fields.id?.length).toBe(idForm === 'short' ? 8 : 36)
 })
 
-test.each(CHOICES.creationStatus)('the success code of a creation: %i', async (creationStatus) => {
+test.each(CHOICES.creationStatus)('a creation is accepted with HTTP status %i', async (creationStatus) => {
   const access = await trainingAccess({ creationStatus })
   expect(await platform().create(access, 'payin_account', order())).toMatchObject({ state: 'accepted' })
 })
 
-test.each(CHOICES.disputeStatus)('the success code of a dispute: %i', async (disputeStatus) => {
+test.each(CHOICES.disputeStatus)('a dispute is accepted with HTTP status %i', async (disputeStatus) => {
   const access = await trainingAccess({ disputeStatus })
   const payin = order()
   await platform().create(access, 'payin_account', payin)
@@ -56,7 +56,7 @@ test.each(CHOICES.disputeStatus)('the success code of a dispute: %i', async (dis
   expect(await platform().openDispute(access, opening)).toMatchObject({ state: 'accepted' })
 })
 
-test.each([200, 202, 206])('the success code of a read: %i', async (status) => {
+test.each([200, 202, 206])('a read succeeds with HTTP status %i', async (status) => {
   const { access } = await fakeAccess(json(status, { balance: '1', currency_rate: '2' }))
   expect(await platform().balance(access)).toMatchObject({ balance: '1' })
 })
@@ -68,7 +68,7 @@ test.each([
   ['200 with JSON', json(200, { ok: true })],
   ['200 with a status, which nothing is concluded from', json(200, { id: 'Ab12Cd34', status: 'cancel' })],
   ['202 without a body', text(202, '')],
-])('the answer to an accepted cancel: %s', async (_what, answer) => {
+])('a cancellation is accepted with %s', async (_what, answer) => {
   const { access } = await fakeAccess(answer)
   expect(await platform().cancel(access, 'invoice-1')).toMatchObject({ state: 'accepted', reply: null, failure: null })
 })
@@ -79,7 +79,7 @@ test.each([
   ['nested', 'refused', 'refused'],
   ['text', 'unknown', 'unreadable_answer'],
   ['empty', 'unknown', 'unreadable_answer'],
-] as const)('error bodies of creations and of cancel: %s', async (errorShape, state, kind) => {
+] as const)('errors of creations and cancellations are read in the shape %s', async (errorShape, state, kind) => {
   const access = await trainingAccess({ errorShape })
   const code = kind === 'refused' ? { code: 'AMOUNT_INVALID' } : {}
   const created = await platform().create(access, 'payin_account', order('100.64'))
@@ -88,7 +88,7 @@ test.each([
   expect(cancelled).toMatchObject({ state, failure: { kind, httpStatus: 404 } })
 })
 
-test.each(CHOICES.errorShape)('error bodies of reads: %s', async (errorShape) => {
+test.each(CHOICES.errorShape)('errors of reads are read in the shape %s', async (errorShape) => {
   const access = await trainingAccess({ errorShape })
   const read = platform().status(access, 'NoSuchId', 'query')
   const hasCode = errorShape !== 'text' && errorShape !== 'empty'
@@ -99,7 +99,7 @@ test.each(CHOICES.errorShape)('error bodies of reads: %s', async (errorShape) =>
   })
 })
 
-test.each(CHOICES.payloadFields)('fields of the status payload: %s', async (payloadFields) => {
+test.each(CHOICES.payloadFields)('a status is read with these payload fields: %s', async (payloadFields) => {
   const access = await trainingAccess({ payloadFields })
   const { reply } = await platform().create(access, 'payin_account', order())
   const { status, receipts, payload } = await platform().status(access, reply?.fields.id ?? '', 'query')
@@ -115,7 +115,7 @@ test.each([
   ['no receipts', { status: 'on_hold' }, 'on_hold', 0],
   ['receipts that are no list', { status: 'paid', receipts: 'none' }, 'paid', 0],
   ['a list in place of all', [1], null, 0],
-])('the status payload: %s', async (_what, payload, status, receipts) => {
+])('a status payload is read with %s', async (_what, payload, status, receipts) => {
   const { access } = await fakeAccess(json(200, payload))
   const read = await platform().status(access, 'Ab12Cd34', 'query')
   expect([read.status, read.receipts.length, read.payload]).toEqual([status, receipts, payload])
@@ -127,7 +127,7 @@ test.each([
   ['as a date that is over', () => new Date(0).toUTCString(), 0, 0],
   ['as nonsense', () => '-1e9', undefined, undefined],
   ['not at all', () => '', undefined, undefined],
-])('how long to wait after 429: %s', async (_what, headerOf, least, most) => {
+])('the wait after a 429 is read when it is given %s', async (_what, headerOf, least, most) => {
   const header = headerOf()
   const { access } = await fakeAccess(text(429, '', header === '' ? {} : { 'retry-after': header }))
   const { failure } = await platform().cancel(access, 'invoice-1')
@@ -138,7 +138,7 @@ test.each([
   expect(retryAfterSeconds).toBeLessThanOrEqual(most)
 })
 
-test('acquirers are an open set; an expiry that is no time is kept as it came', async () => {
+test('any acquirer is accepted, and an expiry that is no time is kept as it came', async () => {
   const { access } = await fakeAccess(
     created({ acquirer: 'never-heard-of', payment_url: 'https://pay.example/1', expires_at: 'in a while' }),
   )
@@ -146,12 +146,12 @@ test('acquirers are an open set; an expiry that is no time is kept as it came', 
   expect(reply?.fields).toMatchObject({ acquirer: 'never-heard-of', expires_at: 'in a while' })
 })
 
-test('a bank’s id that is no UUID is read as it came', async () => {
+test('a bank ID that is no UUID is kept as it came', async () => {
   const { access } = await fakeAccess(json(200, [{ id: 'sber', name: 'B', country_code: 'ru' }]))
   expect((await platform().banks(access)).banks).toEqual([{ id: 'sber', name: 'B', country_code: 'ru' }])
 })
 
-test('no version is sent, in no path and no header: a request has just what HTTP and the profile need', async () => {
+test('a request has no version in path or headers, and only the headers that HTTP and the merchant need', async () => {
   const { access, received } = await fakeAccess(created())
   await platform().create({ ...access, headers: { 'X-API-Key': 'k' } }, 'payin_account', order())
   const [request] = received
@@ -167,7 +167,7 @@ test('no version is sent, in no path and no header: a request has just what HTTP
   ])
 })
 
-test('whichever megabyte is meant, the largest file that is sent is within it', async () => {
+test('the largest file that is sent is within the limit, whichever megabyte is meant', async () => {
   expect(MAX_EVIDENCE_BYTES).toBeLessThanOrEqual(10 * 10 ** 6)
   const access = await trainingAccess()
   const payin = order()
@@ -187,7 +187,7 @@ test('whichever megabyte is meant, the largest file that is sent is within it', 
   expect(await platform().openDispute(access, opening, { files: [file] })).toMatchObject({ state: 'accepted' })
 })
 
-test('null in a field of a creation that is always there is named; an expiry may be null', async () => {
+test('null in a required field of a creation is reported; an expiry may be null', async () => {
   const { access } = await fakeAccess(created({ rate: null, expires_at: null }))
   const { reply } = await platform().create(access, 'payin_account', order())
   expect(reply?.retyped).toEqual(['rate'])

@@ -80,7 +80,7 @@ async function filesIn({ body, contentType }: { body: Buffer; contentType: strin
 }
 
 describe('files on disk', () => {
-  test('arrive byte for byte, whatever their sizes, though they are renamed or deleted meanwhile', async () => {
+  test('arrive byte for byte at any size, even if renamed or deleted meanwhile', async () => {
     const folder = temporaryFolder()
     const bytes = [3 * MB + 1, 0, 512 * 1024, 1, 512 * 1024 + 1].map((size) => randomBytes(size))
     const files = bytes.map((content, index) => onDisk(join(folder, `${index}.png`), content))
@@ -104,20 +104,17 @@ describe('files on disk', () => {
     'as long, and written again': (path) => utimesSync(path, new Date(), new Date(Date.now() + 1000)),
     gone: (path) => rmSync(path),
   }
-  test.each(Object.entries(changes))(
-    'one that is %s since it was looked at stops everything before it begins',
-    async (_, change) => {
-      const folder = temporaryFolder()
-      const files = ['good', 'changed'].map((name) => onDisk(join(folder, name), randomBytes(10)))
-      change(join(folder, 'changed'))
-      const error = await errorOf(withOpenFiles(systemFiles, files, never))
-      expect(error).toBeInstanceOf(FileChanged)
-      expect(error).toMatchObject({ fileName: 'changed' })
-      expectNoPath(error, folder)
-    },
-  )
+  test.each(Object.entries(changes))('are not sent at all if one is %s since it was measured', async (_, change) => {
+    const folder = temporaryFolder()
+    const files = ['good', 'changed'].map((name) => onDisk(join(folder, name), randomBytes(10)))
+    change(join(folder, 'changed'))
+    const error = await errorOf(withOpenFiles(systemFiles, files, never))
+    expect(error).toBeInstanceOf(FileChanged)
+    expect(error).toMatchObject({ fileName: 'changed' })
+    expectNoPath(error, folder)
+  })
 
-  test('one that cannot be read, or is a folder, stops everything before it begins', async () => {
+  test('are not sent at all if one cannot be read or is a folder', async () => {
     const folder = temporaryFolder()
     const measured = { size: 0, mtimeMs: 0 }
     symlinkSync(join(folder, 'loop'), join(folder, 'loop'))
@@ -132,7 +129,7 @@ describe('files on disk', () => {
     }
   })
 
-  test('are closed when the request is over: they cannot be read any more, and the error names no path', async () => {
+  test('are closed after the request, and reading them then fails without naming a path', async () => {
     const folder = temporaryFolder()
     let kept: readonly UploadFile[] = []
     await withOpenFiles(systemFiles, [onDisk(join(folder, 'a.png'), randomBytes(10))], async (opened) => {
@@ -146,7 +143,7 @@ describe('files on disk', () => {
   })
 
   test.each(Object.entries(changes).filter(([what]) => what !== 'gone'))(
-    'one that becomes %s under way never makes a whole request: the dispute is unknown',
+    'never make a complete request if one becomes %s under way, and the dispute is unknown',
     async (_, change) => {
       const folder = temporaryFolder()
       const file = onDisk(join(folder, 'a.png'), randomBytes(5 * MB))
@@ -170,7 +167,7 @@ describe('files on disk', () => {
     },
   )
 
-  test.skipIf(process.platform !== 'linux')('are let go on every way out, and the connection with them', async () => {
+  test.skipIf(process.platform !== 'linux')('are closed on every way out, and so is the connection', async () => {
     const folder = temporaryFolder()
     const files = [1, 2].map((index) => onDisk(join(folder, `${index}.png`), randomBytes(9 * MB)))
     const isOpen = (): boolean => openFiles().some((path) => path.startsWith(folder))
@@ -205,7 +202,7 @@ describe('files on disk', () => {
   })
 })
 
-test('memory that is read into again is never overwritten while the connection still holds it', async () => {
+test('a reused read buffer is never overwritten while the connection still holds it', async () => {
   const far = await startReceiver()
   const used = new Set<ArrayBufferLike>()
   // Pieces so small that a connection accepts several at once, but more in total than its buffers hold.

@@ -56,7 +56,7 @@ async function openWith(files: readonly UploadFile[]) {
 }
 
 describe('files of a dispute', () => {
-  test('arrive byte for byte, under their names, whatever these are', async () => {
+  test('arrive byte for byte, whatever their names', async () => {
     const name = fc.oneof(
       fc.constantFrom(
         'чек №1.png',
@@ -88,7 +88,7 @@ describe('files of a dispute', () => {
     )
   })
 
-  test('go as parts named attachments, text fields as ordinary ones, with a length and not in chunks', async () => {
+  test('are sent as parts named attachments beside ordinary text fields, with a length and not in chunks', async () => {
     const far = await startFakePlatform(json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }))
     const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
     const opening = {
@@ -111,7 +111,7 @@ describe('files of a dispute', () => {
     expect(parsed.get('attachments')).toMatchObject({ name: 'чек "1".png', type: 'image/png' })
   })
 
-  test('are told as they leave: before the first twentieth, never backwards, to the last byte', async () => {
+  test('report progress from the start, never backwards, up to the last byte', async () => {
     const far = await startFakePlatform(json(200, { id: 'x' }))
     const told: [number, number][] = []
     const files = [1, 2, 3].map((index) => fileOf(`${index}.png`, Buffer.alloc(3_000_000, index)))
@@ -124,7 +124,7 @@ describe('files of a dispute', () => {
     expect(told.every(([sent], i) => i === 0 || sent > (told[i - 1]?.[0] ?? 0))).toBe(true)
   })
 
-  test('stopped under way, the dispute is unknown; stopped before a connection, nothing was sent', async () => {
+  test('that are stopped under way leave the dispute unknown; before a connection nothing is sent', async () => {
     const far = await startFakePlatform(json(200, { id: 'x' }))
     const stop = new AbortController()
     const files = [fileOf('big.png', Buffer.alloc(9_000_000))]
@@ -140,7 +140,7 @@ describe('files of a dispute', () => {
     })
   })
 
-  test('one that is shorter or longer than it was measured never makes a whole request', async () => {
+  test('never make a complete request if one is shorter or longer than measured', async () => {
     const far = await startFakePlatform(json(200, { id: 'x' }))
     const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
     for (const size of [PNG.length - 1, PNG.length + 1]) {

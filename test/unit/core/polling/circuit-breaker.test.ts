@@ -30,7 +30,7 @@ function circuit() {
   }
 }
 
-test('of reads that fail together the longest wait that is asked for holds, and they are one failure', () => {
+test('for reads that fail together the longest requested wait applies, and they count as one failure', () => {
   const { breaker, opensIn, status } = circuit()
   status(offline)
   status(asking(600))
@@ -44,7 +44,7 @@ test('of reads that fail together the longest wait that is asked for holds, and 
   expect(opensIn(), 'the first one’s pause').toBe(1)
 })
 
-test('a write that is taken has what let nobody in tried again in a minute', async () => {
+test('polling stopped by refused credentials resumes a minute after an accepted write', async () => {
   const { time, breaker, opensIn, status } = circuit()
   status(refused)
   await time.pass(5 * MINUTE)
@@ -53,7 +53,7 @@ test('a write that is taken has what let nobody in tried again in a minute', asy
   expect(opensIn()).toBe(1)
 })
 
-test('a dispute that is taken has the disputes tried again, a payout does not', () => {
+test('polling of disputes resumes after an accepted dispute, but not after a payout', () => {
   const { breaker, opensIn, dispute } = circuit()
   dispute(refused)
   breaker.tookWrite('p', 'status')

@@ -20,14 +20,14 @@ test('a dispute is due once the interval has passed since it was read', () => {
   expect([due(MINUTE, 0, 1), due(59 * MINUTE, 0, 60)]).toEqual([true, false])
 })
 
-test('one whose status stood still for more than 7 days is due ten times the interval, and once a day at least', () => {
+test('a dispute unchanged for more than 7 days is due after ten intervals, and at least once a day', () => {
   expect([due(5 * MINUTE, 7 * DAY), due(5 * MINUTE, 7 * DAY + 1)]).toEqual([true, false])
   expect([due(50 * MINUTE - 1, 8 * DAY), due(50 * MINUTE, 8 * DAY)]).toEqual([false, true])
   expect([due(600 * MINUTE - 1, 8 * DAY, 60), due(600 * MINUTE, 8 * DAY, 60)]).toEqual([false, true])
   expect([due(DAY - 1, 8 * DAY, 600), due(DAY, 8 * DAY, 600)]).toEqual([false, true])
 })
 
-test('one that was never read is due, and of many the one that has waited longest comes first', () => {
+test('a dispute that was never read is due, and the ones that have waited longest come first', () => {
   const disputes = [
     { id: 'later', readAt: ago(10 * MINUTE), changedAt: ago(0) },
     { id: 'opened here', readAt: null, changedAt: null },
@@ -39,14 +39,14 @@ test('one that was never read is due, and of many the one that has waited longes
   expect(ids).toEqual(['opened here', 'earlier', 'later', 'tried'])
 })
 
-test('one that the platform does not know is due after a day, unless it was read by other ways since', () => {
+test('a dispute that the platform does not know is due after a day, unless it was read in another way since', () => {
   const dueAfter = (passed: number, readAt: string | null) =>
     dueDisputes([{ id: 'd', readAt, changedAt: null }], () => tried(passed, true), 1, NOW).length
   expect([dueAfter(DAY - 1, ago(2 * DAY)), dueAfter(DAY, ago(2 * DAY)), dueAfter(DAY - 1, null)]).toEqual([0, 1, 0])
   expect(dueAfter(10 * MINUTE, ago(2 * MINUTE))).toBe(1)
 })
 
-test('one that fails by itself is due after twice the interval each time, and once a day at least', () => {
+test('a dispute that fails by itself is due after twice the interval each time, and at least once a day', () => {
   const dueAfter = (passed: number, failures: number, minutes = 5) =>
     dueDisputes([{ id: 'd', readAt: null, changedAt: null }], () => tried(passed, false, failures), minutes, NOW).length
   const after = (failures: number, minutes: number) => [
@@ -62,23 +62,23 @@ test('one that fails by itself is due after twice the interval each time, and on
   expect([dueAfter(DAY - 1, 2000), dueAfter(DAY, 2000)]).toEqual([0, 1])
 })
 
-test('a clock that was set back holds nothing up', () => {
+test('a clock that was set back delays nothing', () => {
   expect(due(-DAY, 0)).toBe(true)
   expect(isPauseOver({ from: NOW + 1, milliseconds: DAY }, NOW)).toBe(true)
 })
 
-test('a platform that fails is left alone for a minute, then twice as long, up to half an hour', () => {
+test('a platform that fails is left alone for a minute, then twice as long each time, up to half an hour', () => {
   const failure = { kind: 'service_failed', ...call } as const
   const minutes = [1, 2, 3, 4, 5, 6, 7, 2000].map((failures) => pauseAfter(failure, failures) / MINUTE)
   expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
-test('one that asks for a longer pause gets it, up to a day', () => {
+test('a platform that asks for a longer pause gets it, up to a day', () => {
   const asking = (retryAfterSeconds: number) => pauseAfter({ kind: 'rate_limited', retryAfterSeconds, ...call }, 1)
   expect([asking(5), asking(3600), asking(1e9)]).toEqual([MINUTE, 60 * MINUTE, DAY])
 })
 
-test('one that does not let us in is left alone for good', () => {
+test('a platform is left alone for good when the credentials are refused or missing', () => {
   expect(pauseAfter({ kind: 'unauthorized', ...call }, 1)).toBe(Number.POSITIVE_INFINITY)
   expect(pauseAfter({ kind: 'secret_missing' }, 1)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -10,7 +10,7 @@ import { ALL, DAY, MINUTE, platformWith, polling, there } from '../disputes/disp
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
 
-test('is read once in the interval, unless its status is plainly closed; unknown words and none are not', async () => {
+test('a dispute is read at most once per interval until plainly closed; an unknown or no status is open', async () => {
   const open = ['process', 'in_review', 'Success', 'closed', null].map((status, at) => ({ id: `open-${at}`, status }))
   const closed = CLOSED.map((status) => ({ id: status, status }))
   const { time, answers, reads, get } = await polling([...closed, ...open])
@@ -28,7 +28,7 @@ test('is read once in the interval, unless its status is plainly closed; unknown
   expect([(await get('open-4')).isFollowed, (await get('success')).isFollowed]).toEqual([true, false])
 })
 
-test('another status is news: kept, said, told by the system, and seen once the operator has looked', async () => {
+test('a changed status is stored, announced, shown by the system, and news until the operator has looked', async () => {
   const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: 'order-7' }]
   const { time, client, profileId, get, news, told, said } = await polling(disputes)
   expect(await get('d-1')).toMatchObject({ isNews: false, statuses: [{ status: 'process' }] })
@@ -51,7 +51,7 @@ test('another status is news: kept, said, told by the system, and seen once the 
   await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
 })
 
-test('what the operator’s own reading finds is kept and is no news', async () => {
+test('what the operator’s own refresh finds is stored, but is no news', async () => {
   const disputes = [{ id: 'd-1', status: 'process' }]
   const { time, client, profileId, readPage, get, news, told } = await polling(disputes)
   disputes[0] = { id: 'd-1', status: 'in_review' }
@@ -64,7 +64,7 @@ test('what the operator’s own reading finds is kept and is no news', async () 
   expect([await client.disputes.news(), news(), told]).toEqual([[], [], []])
 })
 
-test('a status that goes away is a change like any other', async () => {
+test('a status that disappears is a change like any other', async () => {
   const disputes: { id: string; status: string | null }[] = [{ id: 'd-1', status: 'process' }]
   const { time, news } = await polling(disputes)
   disputes[0] = { id: 'd-1', status: null }
@@ -72,7 +72,7 @@ test('a status that goes away is a change like any other', async () => {
   expect(news()).toEqual([{ id: 'd-1', status: null, before: 'process' }])
 })
 
-test('nothing is read while the operator wants it so, and a change of mind works at once', async () => {
+test('nothing is read while the operator has it off, and a new interval applies at once', async () => {
   const { time, client, reads } = await polling([{ id: 'd-1', status: 'process' }], { disputeMinutes: 0 })
   await time.pass(90 * MINUTE)
   expect(reads()).toEqual([])
@@ -84,7 +84,7 @@ test('nothing is read while the operator wants it so, and a change of mind works
   expect(time.now() - from).toBeLessThan(30 * MINUTE)
 })
 
-test('of many changes in one round the system tells three, the screens hear of all', async () => {
+test('of many changes at a time the system shows three, and the screens get all', async () => {
   const disputes = Array.from({ length: 6 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
   const { time, client, told, news } = await polling(disputes)
   for (const dispute of disputes) dispute.status = 'success'
@@ -93,7 +93,7 @@ test('of many changes in one round the system tells three, the screens hear of a
   expect([told.length, (await client.disputes.news()).length]).toEqual([3, 6])
 })
 
-test('the system tells nothing where the operator does not want it', async () => {
+test('the system shows nothing when the operator has notices off', async () => {
   const disputes = [{ id: 'd-1', status: 'process' }]
   const { time, told, news } = await polling(disputes, { disputeNotices: false })
   disputes[0] = { id: 'd-1', status: 'success' }
@@ -102,7 +102,7 @@ test('the system tells nothing where the operator does not want it', async () =>
   expect(told).toEqual([])
 })
 
-test('fifty are read one after the other, no more than two a second, also after a long sleep', async () => {
+test('fifty disputes are read one at a time and at most two a second, even after a long sleep', async () => {
   const disputes = Array.from({ length: 50 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
   const time = fakeTime()
   const { answers, reads } = await polling(disputes, {}, time)
@@ -134,7 +134,7 @@ test('after a sleep no dispute is read before there is a network', async () => {
   expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
 })
 
-test('a platform that does not answer holds up no other', async () => {
+test('a platform that does not answer delays neither the others nor closing the desk', async () => {
   const slow = await platformWith([{ id: 'slow-1', status: 'process' }])
   const quick = await platformWith([{ id: 'quick-1', status: 'process' }])
   const { time, client, desk } = await deskInTime()
@@ -152,7 +152,7 @@ test('a platform that does not answer holds up no other', async () => {
   expect(time.waiting()).toBe(0)
 })
 
-test('a platform that fails is asked less and less, and as before once it answers', async () => {
+test('a platform that fails is read less and less often, and as before once it answers', async () => {
   const { time, answers, reads } = await polling([{ id: 'd-1', status: 'process' }], { disputeMinutes: 1 })
   const arrived: number[] = []
   const failing: Answer = (response, request) => {
@@ -181,32 +181,35 @@ test('one dispute that always fails does not keep the others from being read', a
   await time.passUntil(() => ['d-2', 'd-3'].every((id) => reads().includes(id)))
 })
 
-test.each([401, 403])('after %i a merchant is left alone until its secret is entered again', async (status) => {
-  const { time, client, answers, reads, profile, profileId, platform } = await polling([
-    { id: 'd-1', status: 'process' },
-  ])
-  answers.record = json(status, {})
-  await time.passUntil(() => reads().length === 1)
-  await client.profiles.select({ id: profileId })
-  await client.profiles.setGuard({ id: profileId, guard: profile.guard })
-  await time.pass(20 * MINUTE)
-  expect(reads()).toHaveLength(1)
-  const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
-  await replaceSecret(client, profileId, secret)
-  await time.passUntil(() => reads().length === 2)
-  await time.pass(20 * MINUTE)
-  expect(reads()).toHaveLength(2)
-  answers.record = null
-  await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
-  await time.pass(20 * MINUTE)
-  await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`), secret })
-  await time.pass(20 * MINUTE)
-  expect(reads(), 'another secret or address may be another account').toHaveLength(2)
-  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl) })
-  await time.passUntil(() => reads().length === 3)
-})
+test.each([401, 403])(
+  'after %i a merchant is not read until its secret is entered again for the same account',
+  async (status) => {
+    const { time, client, answers, reads, profile, profileId, platform } = await polling([
+      { id: 'd-1', status: 'process' },
+    ])
+    answers.record = json(status, {})
+    await time.passUntil(() => reads().length === 1)
+    await client.profiles.select({ id: profileId })
+    await client.profiles.setGuard({ id: profileId, guard: profile.guard })
+    await time.pass(20 * MINUTE)
+    expect(reads()).toHaveLength(1)
+    const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+    await replaceSecret(client, profileId, secret)
+    await time.passUntil(() => reads().length === 2)
+    await time.pass(20 * MINUTE)
+    expect(reads()).toHaveLength(2)
+    answers.record = null
+    await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
+    await time.pass(20 * MINUTE)
+    await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`), secret })
+    await time.pass(20 * MINUTE)
+    expect(reads(), 'another secret or address may be another account').toHaveLength(2)
+    await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl) })
+    await time.passUntil(() => reads().length === 3)
+  },
+)
 
-test.each([403, 500])('a platform that answers %i for disputes alone: its statuses are polled on', async (status) => {
+test.each([403, 500])('a platform that answers %i for disputes alone is still polled for statuses', async (status) => {
   const disputes = Array.from({ length: 5 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
   const { time, client, answers, reads, profileId, platform } = await polling(disputes)
   await client.payments.createAccountPayin(payinOrder(profileId))
@@ -226,7 +229,7 @@ test.each([403, 500])('a platform that answers %i for disputes alone: its status
   await time.passUntil(() => new Set(reads().slice(-6)).size === 5)
 })
 
-test('two disputes that always fail are asked less and less, and rest nothing', async () => {
+test('two disputes that always fail are read less and less often, and pause nothing else', async () => {
   const disputes = Array.from({ length: 4 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
   const { time, client, answers, reads, profileId } = await polling(disputes, { disputeMinutes: 1 })
   const isBad = (path: string) => /d-[01]$/.test(path)
@@ -241,7 +244,7 @@ test('two disputes that always fail are asked less and less, and rest nothing', 
   expect(states).toEqual(new Set([null]))
 })
 
-test('without a secret nobody is asked, and with one again they are', async () => {
+test('no dispute is read without a secret, and polling resumes once there is one', async () => {
   const { time, client, reads, profileId, platform } = await polling([{ id: 'd-1', status: 'process' }])
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
@@ -252,7 +255,7 @@ test('without a secret nobody is asked, and with one again they are', async () =
   await time.passUntil(() => reads().length === 1)
 })
 
-test('those that the platform does not know are asked for once a day, and hold up nothing', async () => {
+test('disputes that the platform does not know are read once a day and delay nothing', async () => {
   const gone = Array.from({ length: 6 }, (_, at) => ({ id: `gone-${at}`, status: 'process' }))
   const { time, reads, disputes } = await polling([...gone, { id: 'there', status: 'process' }])
   disputes.splice(0, gone.length)
@@ -266,7 +269,7 @@ test('those that the platform does not know are asked for once a day, and hold u
   await time.passUntil(() => gone.every(({ id }) => reads().filter((one) => one === id).length === 2))
 })
 
-test('where a merchant has moved to, disputes of the platform before are not asked for', async () => {
+test('disputes of the previous platform are not read after the merchant has moved', async () => {
   const other = await platformWith([{ id: 'there', status: 'process' }])
   const { time, client, reads, get, profileId } = await polling([{ id: 'here', status: 'process' }])
   const secret = { scheme: 'bearer', token: 'x' } as const
@@ -278,7 +281,7 @@ test('where a merchant has moved to, disputes of the platform before are not ask
   expect([(await get('here')).isFollowed, (await get('there')).isFollowed]).toEqual([false, true])
 })
 
-test('a merchant that moves while it is asked is not asked on, and what it answered is kept where it was', async () => {
+test('a merchant that moves during a read is not read further, and the response stays with the old platform', async () => {
   const disputes = [1, 2].map((at) => ({ id: `d-${at}`, status: 'process' }))
   const { time, client, answers, reads, news, profileId, platform } = await polling(disputes)
   answers.record = async (response, request) => {
@@ -292,7 +295,7 @@ test('a merchant that moves while it is asked is not asked on, and what it answe
   expect(await failureOf(read)).toEqual({ kind: 'other_platform', baseUrl: platform.baseUrl })
 })
 
-test('one opened from this desk is followed at once, without any list', async () => {
+test('a dispute opened here is polled at once, without any list', async () => {
   const there = await platformWith([])
   const { time, client } = await deskInTime()
   const { id: profileId } = await addMerchant(client, there.platform.baseUrl)
@@ -309,7 +312,7 @@ test('one opened from this desk is followed at once, without any list', async ()
   expect(await client.disputes.known({ transactionId: payin.id })).toMatchObject([{ item: { id } }])
 })
 
-test('with a dispute’s change the status of its transaction is read', async () => {
+test('a changed dispute also has the status of its transaction read', async () => {
   const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: '' }]
   const { time, client, profileId, readPage, news } = await polling(disputes)
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
@@ -320,7 +323,7 @@ test('with a dispute’s change the status of its transaction is read', async ()
   await time.passUntil(async () => (await client.transactions.get({ id: payin.id })).status === 'disputed')
 })
 
-test('an answer that the operator’s own reading has overtaken is not kept', async () => {
+test('a response overtaken by the operator’s own refresh is discarded', async () => {
   const { time, client, answers, reads, profileId, get, news } = await polling([{ id: 'd-1', status: 'process' }])
   const late = Promise.withResolvers<void>()
   answers.record = async (response, request) => {
@@ -337,7 +340,7 @@ test('an answer that the operator’s own reading has overtaken is not kept', as
   expect(news()).toEqual([])
 })
 
-test('after the clock was set back a dispute is read as often as before', async () => {
+test('a dispute is read as often as before after the clock was set back', async () => {
   const { time, reads, get } = await polling([{ id: 'd-1', status: 'process' }])
   time.set(time.now() - 60 * MINUTE)
   const before = Date.parse((await get('d-1')).readAt)

@@ -53,7 +53,7 @@ function add(database: DatabaseSync, row: Row = {}): string {
   return id
 }
 
-test('a transaction is followed from the moment its platform id is known, and only then', () => {
+test('a transaction is polled from when its platform ID is known, and only while it is', () => {
   const { database, due, row } = opened()
   const id = add(database, { platformId: null })
   expect([due(START + DAY), row(id)]).toEqual([[], undefined])
@@ -63,7 +63,7 @@ test('a transaction is followed from the moment its platform id is known, and on
   expect(due(START + DAY)).toEqual([])
 })
 
-test('one that was read is due after its pause, and a change of status makes it fresh again', () => {
+test('a transaction is due again after its pause, and a change of status makes it fresh again', () => {
   const { database, due, read, row } = opened()
   const id = add(database)
   const day = START + DAY
@@ -76,27 +76,24 @@ test('one that was read is due after its pause, and a change of status makes it 
   expect(row(id)).toMatchObject({ pace: 15 * SECOND, lively_at: day + 32 * MINUTE })
 })
 
-test.each(['Asia/Tokyo', 'America/Lima'])(
-  'a requisite that expires without an offset does so in UTC, in %s too',
-  (zone) => {
-    const own = process.env.TZ
-    process.env.TZ = zone
-    try {
-      const { database, due, read } = opened()
-      const id = add(database)
-      const expires = START + DAY + 30 * MINUTE + 20 * SECOND
-      database.prepare('UPDATE transactions SET expires_at = ? WHERE id = ?').run(iso(expires).slice(0, 19), id)
-      read(id, START + DAY)
-      read(id, START + DAY + 30 * MINUTE)
-      expect([due(expires + 3 * SECOND - 1), due(expires + 3 * SECOND)]).toEqual([[], [id]])
-    } finally {
-      if (own === undefined) delete process.env.TZ
-      else process.env.TZ = own
-    }
-  },
-)
+test.each(['Asia/Tokyo', 'America/Lima'])('an expiry without an offset is in UTC, also in %s', (zone) => {
+  const own = process.env.TZ
+  process.env.TZ = zone
+  try {
+    const { database, due, read } = opened()
+    const id = add(database)
+    const expires = START + DAY + 30 * MINUTE + 20 * SECOND
+    database.prepare('UPDATE transactions SET expires_at = ? WHERE id = ?').run(iso(expires).slice(0, 19), id)
+    read(id, START + DAY)
+    read(id, START + DAY + 30 * MINUTE)
+    expect([due(expires + 3 * SECOND - 1), due(expires + 3 * SECOND)]).toEqual([[], [id]])
+  } finally {
+    if (own === undefined) delete process.env.TZ
+    else process.env.TZ = own
+  }
+})
 
-test('a cancel, a dispute and a dispute’s change make it due at once', () => {
+test('a cancellation, a dispute and a change of a dispute make a transaction due within seconds', () => {
   const { database, due, read } = opened()
   const id = add(database)
   const later = START + 100 * DAY
@@ -133,7 +130,7 @@ test('a cancel, a dispute and a dispute’s change make it due at once', () => {
   expect(due(later + 7 * DAY + 5 * SECOND)).toEqual([id])
 })
 
-test('the freshest come first, then the others by how late they are for their pace', () => {
+test('the freshest transactions come first, then the others by how late they are for their pace', () => {
   const { database, due, read } = opened()
   const settled = add(database)
   const living = add(database)
@@ -145,7 +142,7 @@ test('the freshest come first, then the others by how late they are for their pa
   expect(due(START + 6 * DAY + 2 * MINUTE)).toEqual([fresh, living, settled])
 })
 
-test('another merchant’s, and kinds that are switched off, are not due and not counted', () => {
+test('transactions of another merchant and of kinds that are off are neither due nor counted', () => {
   const { database, due, countPolled } = opened()
   const payin = add(database)
   const payout = add(database, { kind: 'payout_card' })
@@ -158,7 +155,7 @@ test('another merchant’s, and kinds that are switched off, are not due and not
   expect(countPolled('p', KINDS, START)).toEqual({ followed: 2, due: 0 })
 })
 
-test('a clock that was set forward and back again neither stalls nor keeps anything fresh', () => {
+test('a clock that was set forward and back again neither delays a transaction nor keeps it fresh', () => {
   const { database, due, read, row } = opened()
   const id = add(database)
   const future = START + 400 * DAY
@@ -169,7 +166,7 @@ test('a clock that was set forward and back again neither stalls nor keeps anyth
   expect(due(START + MINUTE + SECOND)).toEqual([])
 })
 
-test('one whose reading fails stands back, and is read as before once it succeeds', () => {
+test('a transaction whose read fails is due less often, and as before once it succeeds', () => {
   const { database, due, read, pollFailed, row } = opened()
   const id = add(database)
   for (let failures = 0; failures < 3; failures++) pollFailed(id, START)
@@ -179,7 +176,7 @@ test('one whose reading fails stands back, and is read as before once it succeed
   expect(row(id)?.pace).toBe(5 * SECOND)
 })
 
-test('what is due is found by the index alone', () => {
+test('due transactions are found by the index alone', () => {
   const { database } = opened()
   const plan = database
     .prepare(`EXPLAIN QUERY PLAN SELECT transaction_id, due_at FROM followed
@@ -189,7 +186,7 @@ test('what is due is found by the index alone', () => {
   expect(plan).toEqual([expect.stringContaining('USING COVERING INDEX followed_by_due')])
 })
 
-test('of thirty thousand, what is due is found in no time', () => {
+test('due transactions are found among thirty thousand within milliseconds', () => {
   const { database, due } = opened()
   database.exec(`
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)

@@ -25,7 +25,7 @@ const anyAge = fc.integer({ min: -5 * 365 * DAY, max: 5 * 365 * DAY })
 const anyRandom = fc.double({ min: 0, max: 0.999, noNaN: true })
 const anyInterval = fc.constantFrom(...POLL_INTERVALS)
 
-test('a fresh one is read within seconds, an older one within minutes, a settled one rarely', () => {
+test('a fresh transaction is read within seconds, an older one within minutes to hours, a settled one rarely', () => {
   expect([0, MINUTE, 10 * MINUTE, 30 * MINUTE].map((age) => pauseAt(age, 'pending') / SECOND)).toEqual([5, 5, 15, 60])
   expect([HOUR, 10 * HOUR, 3 * DAY, 20 * DAY].map((age) => pauseAt(age, 'pending') / HOUR)).toEqual([
     1 / 12,
@@ -37,11 +37,11 @@ test('a fresh one is read within seconds, an older one within minutes, a settled
   expect(pauseAt(400 * DAY, 'paid')).toBe(30 * DAY)
 })
 
-test('a status that nobody has named, and none at all, are not taken for the end', () => {
+test('an unknown status and no status do not look settled', () => {
   expect(['on_hold', 'Paid', 'disputed', '', null].filter((status) => looksSettled(status))).toEqual([])
 })
 
-test('nothing is read more often than every five seconds, and nothing is ever given up', () => {
+test('nothing is read again within three seconds, and nothing is ever given up', () => {
   fc.assert(
     fc.property(anyStatus, anyAge, fc.option(anyAge), anyRandom, (status, age, expiry, random) => {
       const expiresAt = expiry === null ? null : NOW + expiry
@@ -53,7 +53,7 @@ test('nothing is read more often than every five seconds, and nothing is ever gi
   )
 })
 
-test('with its age a transaction is never read more often', () => {
+test('a transaction is never read more often as it gets older', () => {
   fc.assert(
     fc.property(anyStatus, anyAge, fc.nat(300 * DAY), (status, age, more) => {
       expect(pauseAt(age + more, status)).toBeGreaterThanOrEqual(pauseAt(age, status))
@@ -61,7 +61,7 @@ test('with its age a transaction is never read more often', () => {
   )
 })
 
-test('what looks settled is never read more often than what is as old and does not', () => {
+test('a transaction that looks settled is never read more often than one of the same age that does not', () => {
   fc.assert(
     fc.property(anyAge, (age) => {
       expect(pauseAt(age, 'paid')).toBeGreaterThanOrEqual(pauseAt(age, 'pending'))
@@ -69,7 +69,7 @@ test('what looks settled is never read more often than what is as old and does n
   )
 })
 
-test('a payin is read just after its requisite has expired, and is fresh again then', () => {
+test('a payin is read just after its payment details have expired, and is fresh again then', () => {
   const activeAt = NOW - 12 * HOUR
   const before = nextPoll({ status: 'pending', activeAt, expiresAt: NOW + 4 * MINUTE }, NOW, 0.9)
   expect(before.dueAt - NOW).toBe(4 * MINUTE + 3 * SECOND)
@@ -79,7 +79,7 @@ test('a payin is read just after its requisite has expired, and is fresh again t
   expect(paid.dueAt - NOW).toBe(2 * HOUR)
 })
 
-test('one whose reading fails is read less and less often, down to once a day and no quicker than before', () => {
+test('a transaction whose read fails is read less and less often, down to once a day, and never more often', () => {
   const pauses = Array.from({ length: 12 }).reduce<number[]>(
     (all) => [...all, afterFailure(all.at(-1) ?? 0, NOW, 0).interval],
     [5 * SECOND],
@@ -93,7 +93,7 @@ test('one whose reading fails is read less and less often, down to once a day an
   )
 })
 
-test('what is due by its own interval is due, whatever the clock was when it was written down', () => {
+test('a transaction is due after its own interval, whatever the clock was when that was recorded', () => {
   fc.assert(
     fc.property(anyInterval, anyRandom, fc.integer({ min: -400 * DAY, max: 400 * DAY }), (interval, random, moved) => {
       const dueAt = NOW + interval * (1 + random / 4)
@@ -106,7 +106,7 @@ test('what is due by its own interval is due, whatever the clock was when it was
   )
 })
 
-test('of those that wait since a night, the freshest come first', () => {
+test('after a night without polling the freshest transactions come first', () => {
   const night = [
     { name: 'settled', interval: DAY, dueAt: NOW - 9 * HOUR },
     { name: 'fresh', interval: 5 * SECOND, dueAt: NOW - 8 * HOUR },

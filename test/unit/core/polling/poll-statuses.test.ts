@@ -29,7 +29,7 @@ function onDisk(folder: string) {
   return database
 }
 
-test('a fresh one is read within seconds, later ever more rarely, and again soon once its status has changed', async () => {
+test('a fresh transaction is read within seconds, later less often, and soon again after a change of status', async () => {
   const { time, readings, first, answers, status } = await followed()
   const created = time.now()
   await time.passUntil(() => readings.length === 6)
@@ -53,7 +53,7 @@ test('a fresh one is read within seconds, later ever more rarely, and again soon
   expect(new Set(readings.map(({ id }) => id))).toEqual(new Set([first.platformId]))
 })
 
-test('one that looks settled is read rarely, and never given up', async () => {
+test('a transaction that looks settled is read rarely, and never given up', async () => {
   const { time, answers, readings, status } = await followed()
   answers.all = is('paid')
   await time.passUntil(async () => (await status()) === 'paid')
@@ -72,7 +72,7 @@ test('one that looks settled is read rarely, and never given up', async () => {
   await time.passUntil(async () => (await status()) === 'disputed')
 })
 
-test('a kind that is switched off is never read, and is at once when it is switched on again', async () => {
+test('a kind that is off is never read, and is read at once when it is turned on again', async () => {
   const { time, client, profileId, choose, readings, readingsOf, state, payins } = await followed(2)
   await choose({ kinds: ['payout_card'] })
   const payout = await client.payments.createCardPayout(payoutOrder(profileId))
@@ -88,7 +88,7 @@ test('a kind that is switched off is never read, and is at once when it is switc
   await time.passUntil(() => payins.every(({ platformId }) => readingsOf(platformId).length > 0))
 })
 
-test('no more is asked in a second than was chosen, with what disputes ask; more where more is chosen', async () => {
+test('no more calls a second are made than chosen, with those for disputes; more are made when more is chosen', async () => {
   const time = quickTime(20)
   const { client, profileId, platform, payins, choose } = await followed(30, { disputeMinutes: 1 }, time)
   const disputes = Array.from({ length: 10 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
@@ -111,7 +111,7 @@ test('no more is asked in a second than was chosen, with what disputes ask; more
   expect(mostWithin(arrived, 10 * SECOND)).toBeGreaterThan(30)
 }, 40_000)
 
-test('of two merchants neither slows the other down: one does not answer at all, one fails', async () => {
+test('a merchant is delayed neither by one whose platform does not answer nor by one whose platform fails', async () => {
   const { time, client, answers, readings, desk } = await followed(3)
   answers.all = () => undefined
   const there = { quick: await statusPlatform(time.now), failing: await statusPlatform(time.now, json(500, {})) }
@@ -131,7 +131,7 @@ test('of two merchants neither slows the other down: one does not answer at all,
   expect(time.waiting()).toBe(0)
 })
 
-test('one that always fails is read less and less, and holds up none of its merchant’s', async () => {
+test('a transaction that always fails is read less and less often, and delays no other of its merchant', async () => {
   const { time, answers, readingsOf, payins, first, state } = await followed(3)
   answers.of.set(first.platformId ?? '', json(500, {}))
   const [, other] = payins
@@ -142,7 +142,7 @@ test('one that always fails is read less and less, and holds up none of its merc
   expect(await state()).toMatchObject({ state: 'polling' })
 })
 
-test('a platform that fails is asked less and less, says so, and is asked as before once it answers', async () => {
+test('a platform that fails is reported, read less and less often, and read as before once it answers', async () => {
   const { time, answers, readings, state, said, profileId } = await followed(4)
   answers.all = json(503, {})
   await time.passUntil(async () => (await state()).state === 'resting')
@@ -159,7 +159,7 @@ test('a platform that fails is asked less and less, says so, and is asked as bef
   await time.passUntil(async () => (await state()).state === 'polling')
 })
 
-test('a platform that asks for rest gets it, as long as it says', async () => {
+test('a platform that asks for a pause gets it for as long as it says', async () => {
   const { time, answers, readings, state } = await followed(2)
   answers.all = json(429, {}, { 'retry-after': '600' })
   await time.passUntil(async () => (await state()).state === 'resting')
@@ -171,30 +171,33 @@ test('a platform that asks for rest gets it, as long as it says', async () => {
   await time.passUntil(async () => (await state()).state === 'polling')
 })
 
-test.each([401, 403])('after %i nothing is asked until the secret or the merchant is another', async (refusal) => {
-  const { time, client, answers, readings, state, profileId, platform, first } = await followed(5)
-  answers.all = json(refusal, {})
-  await time.passUntil(async () => (await state()).state === 'stopped')
-  await time.pass(SECOND)
-  expect(await state()).toMatchObject({ failure: { kind: 'unauthorized' }, until: null })
-  expect(readings.length).toBeLessThanOrEqual(3)
-  const from = readings.length
-  await time.pass(20 * MINUTE)
-  time.set(time.now() + 2 * DAY)
-  await time.pass(MINUTE)
-  expect(readings.length).toBe(from)
-  answers.all = is('pending')
-  await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
-  await time.pass(MINUTE)
-  expect(readings.length, 'another secret may be another account').toBe(from)
-  await client.resolution.saySameAccount({ transactionId: first.id, profileRevision: 2 })
-  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 5)
-  expect(platform.received.at(-1)?.headers.authorization).toBe('Bearer another')
-  expect(await state()).toMatchObject({ state: 'polling', failure: null })
-})
+test.each([401, 403])(
+  'after %i nothing is read until there is another secret and the operator has confirmed its account',
+  async (refusal) => {
+    const { time, client, answers, readings, state, profileId, platform, first } = await followed(5)
+    answers.all = json(refusal, {})
+    await time.passUntil(async () => (await state()).state === 'stopped')
+    await time.pass(SECOND)
+    expect(await state()).toMatchObject({ failure: { kind: 'unauthorized' }, until: null })
+    expect(readings.length).toBeLessThanOrEqual(3)
+    const from = readings.length
+    await time.pass(20 * MINUTE)
+    time.set(time.now() + 2 * DAY)
+    await time.pass(MINUTE)
+    expect(readings.length).toBe(from)
+    answers.all = is('pending')
+    await replaceSecret(client, profileId, { scheme: 'bearer', token: 'another' })
+    await time.pass(MINUTE)
+    expect(readings.length, 'another secret may be another account').toBe(from)
+    await client.resolution.saySameAccount({ transactionId: first.id, profileRevision: 2 })
+    await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 5)
+    expect(platform.received.at(-1)?.headers.authorization).toBe('Bearer another')
+    expect(await state()).toMatchObject({ state: 'polling', failure: null })
+  },
+)
 
 test.each(['a status', 'the balance', 'a check of the connection'])(
-  '%s that the operator reads by hand shows that the platform lets the desk in again',
+  'polling stopped by a 403 resumes when the operator reads %s with the saved secret',
   async (what) => {
     const { time, client, answers, state, first, readings, profileId, platform } = await followed(2)
     answers.all = json(403, {})
@@ -215,7 +218,7 @@ test.each(['a status', 'the balance', 'a check of the connection'])(
   },
 )
 
-test('a payment that the platform accepts shows that it lets the desk in: a minute later it is asked again', async () => {
+test('polling stopped by a 403 is tried again after an accepted payment, and resumes once reading is allowed', async () => {
   const { time, client, answers, state, readings, profileId } = await followed(2)
   const pay = () => client.payments.createAccountPayin(payinOrder(profileId))
   answers.all = json(403, {})
@@ -231,7 +234,7 @@ test('a payment that the platform accepts shows that it lets the desk in: a minu
   await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 8)
 })
 
-test('a payment that is accepted takes nothing from the rest that a platform asks for', async () => {
+test('an accepted payment does not shorten the pause that a platform asked for', async () => {
   const { time, client, answers, readings, state, profileId } = await followed(2)
   answers.all = json(429, {}, { 'retry-after': '600' })
   await time.passUntil(async () => (await state()).state === 'resting')
@@ -243,7 +246,7 @@ test('a payment that is accepted takes nothing from the rest that a platform ask
   expect(readings.length).toBe(from)
 })
 
-test('once it is read another way, what could not be read is read at once', async () => {
+test('after a change of how statuses are read, transactions that could not be read are read at once', async () => {
   const { time, client, answers, readings, state, profileId, platform } = await followed(2)
   answers.all = json(404, { error: 'TRANSACTION_NOT_FOUND' })
   await time.pass(12 * HOUR)
@@ -258,7 +261,7 @@ test('once it is read another way, what could not be read is read at once', asyn
   expect(await state()).toMatchObject({ state: 'polling' })
 })
 
-test('an error in place of a status is none: what was read stays', async () => {
+test('an error in place of a status is not stored, and the previous status stays', async () => {
   const { time, client, answers, status, statusNews, profileId, first } = await followed()
   answers.all = is('paid')
   await time.passUntil(async () => (await status()) === 'paid')
@@ -275,7 +278,7 @@ test('an error in place of a status is none: what was read stays', async () => {
   expect(await client.transactions.refresh({ id: first.id })).toMatchObject({ status: 'error' })
 })
 
-test('a record that the disk does not take is read less and less, and says nothing of its platform', async () => {
+test('a transaction that cannot be stored is read less and less often, without counting against its platform', async () => {
   const { time, folder, readingsOf, payins, first, state } = await followed(2)
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec(`CREATE TRIGGER broken BEFORE INSERT ON observations WHEN new.transaction_id = '${first.id}' BEGIN
@@ -287,7 +290,7 @@ test('a record that the disk does not take is read less and less, and says nothi
   expect(await state()).toMatchObject({ state: 'polling' })
 })
 
-test('a disk that takes nothing at all is given a minute between two readings', async () => {
+test('reads become rare while nothing can be stored, and resume once there is room', async () => {
   const { time, folder, readings, state } = await followed(2)
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec(`CREATE TRIGGER broken BEFORE INSERT ON observations BEGIN SELECT raise(ABORT, 'full'); END;
@@ -302,7 +305,7 @@ test('a disk that takes nothing at all is given a minute between two readings', 
   await time.passUntil(() => readings.length >= from + 6)
 })
 
-test('without a secret nobody is asked', async () => {
+test('nothing is read without a secret', async () => {
   const { time, client, readings, profileId, platform, state } = await followed(2)
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
@@ -312,7 +315,7 @@ test('without a secret nobody is asked', async () => {
 })
 
 // From the simulation (seed 26, --hours 0.4 --actions 400): what was open was not read for a day.
-test('after a mistaken secret was corrected, what it could not read is read again at once', async () => {
+test('transactions that a mistaken secret could not read are read at once after it is corrected', async () => {
   const { time, client, readings, profileId } = await followed(2)
   const enter = (token: string) => replaceSecret(client, profileId, { scheme: 'bearer', token })
   await time.passUntil(() => readings.length > 0)
@@ -324,7 +327,7 @@ test('after a mistaken secret was corrected, what it could not read is read agai
   expect(new Set(readings.slice(from).map(({ id }) => id)).size).toBe(2)
 })
 
-test('offline it rests a minute or two at a time, and goes on by itself', async () => {
+test('offline, polling pauses for a minute or two at a time and resumes by itself', async () => {
   const { time, platform, readings, state, status } = await followed(3)
   platform.close()
   await time.passUntil(async () => (await state()).state === 'resting')
@@ -343,7 +346,7 @@ test('offline it rests a minute or two at a time, and goes on by itself', async 
   expect(await state()).toMatchObject({ state: 'polling' })
 })
 
-test('while the machine sleeps nothing is asked, and after it nothing comes in a burst', async () => {
+test('after a sleep transactions are not read in a burst, and hardly any before the network is up', async () => {
   const { time, readings } = await followed(40)
   await time.passUntil(() => readings.length > 0)
   const from = readings.length
@@ -356,7 +359,7 @@ test('while the machine sleeps nothing is asked, and after it nothing comes in a
   expect(mostWithin(after, 10 * SECOND)).toBeLessThanOrEqual(21)
 })
 
-test('a payload is kept when it is another, without card numbers and in little room', async () => {
+test('a payload is stored only when it differs, compressed and without card numbers', async () => {
   const { time, answers, readings, first, folder, client } = await followed()
   const note = 'a field that the interface does not show '.repeat(50)
   answers.all = is('process', { note, payer: `card ${TEST_CARD}` })
@@ -378,7 +381,7 @@ test('a payload is kept when it is another, without card numbers and in little r
   expect(story.filter(({ event }) => event.what === 'status')).toHaveLength(1)
 })
 
-test('what was never seen before is flagged once: a field, and a status that nobody has named', async () => {
+test('a new field and an unknown status are flagged once, when first seen', async () => {
   const { time, answers, payins, client, status } = await followed(3)
   await time.passUntil(async () => (await Promise.all([0, 1, 2].map(status))).every((one) => one === 'process'))
   const seen = async (at: number) =>
@@ -412,7 +415,7 @@ test('a status of a megabyte and a payload of thousands of fields are bounded wh
   expect(words?.longest).toBeLessThanOrEqual(200)
 })
 
-test('each change of status is in the timeline, an event to the screens and, where it is an end, told by the system', async () => {
+test('each change of status is in the timeline and sent to the screens; a final one is shown by the system', async () => {
   const { time, answers, client, first, profileId, statusNews, toldStatuses, status } = await followed(1, {
     statusNotices: true,
   })
@@ -437,7 +440,7 @@ test('each change of status is in the timeline, an event to the screens and, whe
   ])
 })
 
-test('what changes at about the same time is told by the system as one', async () => {
+test('changes at about the same time are shown by the system together', async () => {
   const { time, answers, toldStatuses, payins, status } = await followed(8, { statusNotices: true })
   const all = payins.map((_, at) => at)
   await time.passUntil(async () => (await Promise.all(all.map(status))).every((one) => one === 'process'))
@@ -446,7 +449,7 @@ test('what changes at about the same time is told by the system as one', async (
   expect(toldStatuses.length).toBeLessThanOrEqual(4)
 })
 
-test('the system tells nothing unless the operator has chosen so', async () => {
+test('the system shows nothing unless the operator has chosen so', async () => {
   const { time, answers, toldStatuses, status } = await followed()
   answers.all = is('paid')
   await time.passUntil(async () => (await status()) === 'paid')
@@ -454,7 +457,7 @@ test('the system tells nothing unless the operator has chosen so', async () => {
   expect(toldStatuses).toEqual([])
 })
 
-test('of a merchant that has moved, what is at the platform before is not asked for', async () => {
+test('transactions of the previous platform are not read after the merchant has moved', async () => {
   const { time, client, readings, profileId } = await followed(2)
   const other = await statusPlatform(time.now)
   const secret = { scheme: 'bearer', token: 'x' } as const
@@ -463,7 +466,7 @@ test('of a merchant that has moved, what is at the platform before is not asked 
   expect([readings, other.readings]).toEqual([[], []])
 })
 
-test('a removed merchant is not asked any more', async () => {
+test('a removed merchant is no longer read', async () => {
   const { time, client, readings, profileId } = await followed(2)
   await time.passUntil(() => readings.length > 0)
   await client.profiles.remove({ id: profileId })
@@ -473,7 +476,7 @@ test('a removed merchant is not asked any more', async () => {
   expect(readings.length).toBe(from)
 })
 
-test('a reading that another has overtaken is not kept', async () => {
+test('a response overtaken by another read is discarded', async () => {
   const { time, client, answers, first, readings, status, statusNews } = await followed()
   const late = Promise.withResolvers<void>()
   answers.all = async (response, request) => {
@@ -488,7 +491,7 @@ test('a reading that another has overtaken is not kept', async () => {
   expect([await status(), statusNews()]).toEqual(['paid', []])
 })
 
-test('while a desk closes, nothing turns in circles', async () => {
+test('closing the desk with reads under way does not keep the processor busy', async () => {
   const { time, desk, readings, answers } = await followed(5)
   answers.all = () => undefined
   await time.passUntil(() => readings.length === 3)

@@ -44,7 +44,7 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   return { time, events, poller, parts, profile, merchants, broken, reads, due, secret }
 }
 
-test('what is due is read by the interval, at once where it is woken', async () => {
+test('what is due is read by the interval, and at once when the poller is woken', async () => {
   const { time, poller, reads, due } = polling(async () => true)
   const begun = time.now()
   due.push('a')
@@ -57,7 +57,7 @@ test('what is due is read by the interval, at once where it is woken', async () 
   expect(time.now() - woken).toBeLessThan(INTERVAL)
 })
 
-test('where nothing is due it looks again when something will be, ten minutes later at most, or once something has changed', async () => {
+test('with nothing due it pauses until something will be, or until transactions are changed or read by others', async () => {
   const looks: number[] = []
   let next = 0
   const { time, events } = polling(async () => true, {
@@ -90,7 +90,7 @@ test('where nothing is due it looks again when something will be, ten minutes la
   expect(await pauseAfter(() => events.sayPolled('its own'))).toBeGreaterThanOrEqual(60_000)
 })
 
-test('a clock that is set ends a rest within a minute', async () => {
+test('setting the clock ends a pause within a minute', async () => {
   let looks = 0
   const { time } = polling(async () => true, {
     due: async () => {
@@ -108,7 +108,7 @@ test('a clock that is set ends a rest within a minute', async () => {
   }
 })
 
-test('what is made due while its merchant is being polled is not left for the end of a rest', async () => {
+test('what becomes due while its merchant is being polled does not wait for the end of a pause', async () => {
   let at = 0
   const { time, events, reads, due } = polling(
     async () => {
@@ -133,28 +133,25 @@ test.each([
   [2, -3_600_000],
   [200_000, -3_600_000],
   [2, 3_600_000],
-])(
-  'a clock that is set %i ms after a look, by %i ms, puts nothing off, whatever other merchants have',
-  async (pause, by) => {
-    const looks = { p: 0, busy: 0 }
-    const { time, merchants, profile } = polling(async () => true, {
-      interval: 2000,
-      async due({ id }) {
-        looks[id as 'p' | 'busy']++
-        return { ids: [], next: time.now() + (id === 'p' ? 300_000 : 5000) }
-      },
-    })
-    merchants.profiles = [profile, { ...profile, id: 'busy' }]
-    await time.passUntil(() => looks.p === 1 && looks.busy > 0)
-    await time.pass(pause)
-    time.set(time.now() + by)
-    // A clock that leaps ahead may mean a sleep, so it waits for the network.
-    await time.pass(15_000)
-    expect(looks.p).toBe(2)
-  },
-)
+])('a clock set %i ms after a check, by %i ms, delays nothing, whatever other merchants have', async (pause, by) => {
+  const looks = { p: 0, busy: 0 }
+  const { time, merchants, profile } = polling(async () => true, {
+    interval: 2000,
+    async due({ id }) {
+      looks[id as 'p' | 'busy']++
+      return { ids: [], next: time.now() + (id === 'p' ? 300_000 : 5000) }
+    },
+  })
+  merchants.profiles = [profile, { ...profile, id: 'busy' }]
+  await time.passUntil(() => looks.p === 1 && looks.busy > 0)
+  await time.pass(pause)
+  time.set(time.now() + by)
+  // A clock that leaps ahead may mean a sleep, so it waits for the network.
+  await time.pass(15_000)
+  expect(looks.p).toBe(2)
+})
 
-test('a merchant is looked at every ten minutes also where another one is busy', async () => {
+test('a merchant is checked every ten minutes even while another one is busy', async () => {
   const looks = { p: 0, busy: 0 }
   const { time, merchants, profile } = polling(async () => true, {
     async due({ id }) {
@@ -168,7 +165,7 @@ test('a merchant is looked at every ten minutes also where another one is busy',
   expect(looks.p).toBe(2)
 })
 
-test('an error that nobody has foreseen is logged and ends this look, and the next one goes on', async () => {
+test('an unexpected error is logged and ends the check, and the next check goes on', async () => {
   const { time, broken, reads, due } = polling(async (id) => {
     if (id === 'a') throw new Error('a bug')
     return true
@@ -179,7 +176,7 @@ test('an error that nobody has foreseen is logged and ends this look, and the ne
   expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(INTERVAL / 2)
 })
 
-test('a platform that fails is left alone until its pause is over, and one that refuses the desk for good', async () => {
+test('a platform that fails is left alone until its pause is over, one that refuses the credentials for good', async () => {
   const failures = [{ kind: 'service_failed', ...call } as const, { kind: 'unauthorized', ...call } as const]
   const { time, reads, due } = polling(async () => {
     throw new DeskFailure(failures[reads.length - 1] ?? { kind: 'secret_missing' })
@@ -191,7 +188,7 @@ test('a platform that fails is left alone until its pause is over, and one that 
   expect(reads.length).toBe(2)
 })
 
-test('a secret that was replaced while a read was under way is not refused for the one before', async () => {
+test('a refused secret that was replaced during the read does not stop polling', async () => {
   const { time, reads, due, secret } = polling(async (id) => {
     if (id !== 'a') return true
     secret.timesEntered++
@@ -202,7 +199,7 @@ test('a secret that was replaced while a read was under way is not refused for t
   expect(reads.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('a merchant that has changed while others of its reads were waiting is looked at anew', async () => {
+test('a merchant that has changed while its reads were waiting is checked again', async () => {
   const { time, reads, merchants, profile } = polling(
     async () => {
       merchants.profiles = [{ ...profile, revision: 2 }]
@@ -214,7 +211,7 @@ test('a merchant that has changed while others of its reads were waiting is look
   expect(reads.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
-test('one that waits for its turn while the machine sleeps is not read before there is a network', async () => {
+test('a read that waits for its turn while the machine sleeps is not made before there is a network', async () => {
   const { time, parts, profile, reads, due } = polling(async () => true)
   const signal = new AbortController().signal
   // The merchant's turns are taken for the next seconds.
@@ -228,7 +225,7 @@ test('one that waits for its turn while the machine sleeps is not read before th
   expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
 })
 
-test('once it is closed nothing more is read, and what was under way has ended', async () => {
+test('closing waits for the read under way, and nothing is read afterwards', async () => {
   const answer = Promise.withResolvers<boolean>()
   const { time, poller, reads, due } = polling(() => answer.promise)
   due.push('a', 'b')

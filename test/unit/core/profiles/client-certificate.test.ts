@@ -88,29 +88,32 @@ test.each([
       PASSPHRASE,
     ),
   ],
-])('%s is shown to the platform by reads and writes, and said without its secret', async (_form, certificate) => {
-  calls = []
-  const { client } = await startTestDesk()
-  const draft = merchantDraft(baseUrl, { auth: { ...auth, headers: ['X-Key'] } })
-  const profile = await client.profiles.create({ draft, secret: secretOf(certificate, { 'X-Key': 'beside it' }) })
-  expect(profile.certificate).toEqual({
-    subject: 'CN=Anna Shop',
-    issuer: 'CN=Anna Shop',
-    validTo: `${NEXT_YEAR.toISOString().slice(0, 19)}.000Z`,
-  })
-  expect(await client.account.readBalance({ profileId: profile.id })).toMatchObject({ balance: '1.00' })
-  const paid = await client.payments.createAccountPayin(payinOrder(profile.id))
-  expect(paid.state).toBe('accepted')
-  expect(calls.map(({ who, key }) => [who, key])).toEqual([
-    ['Anna Shop', 'beside it'],
-    ['Anna Shop', 'beside it'],
-  ])
-  const said = JSON.stringify(await client.profiles.list())
-  for (const secret of [PASSPHRASE, 'PRIVATE KEY', 'beside it', anna.pkcs12('x').toString('base64').slice(0, 20)])
-    expect(said).not.toContain(secret)
-})
+])(
+  '%s is presented to the platform by reads and writes, and is shown without its secrets',
+  async (_form, certificate) => {
+    calls = []
+    const { client } = await startTestDesk()
+    const draft = merchantDraft(baseUrl, { auth: { ...auth, headers: ['X-Key'] } })
+    const profile = await client.profiles.create({ draft, secret: secretOf(certificate, { 'X-Key': 'beside it' }) })
+    expect(profile.certificate).toEqual({
+      subject: 'CN=Anna Shop',
+      issuer: 'CN=Anna Shop',
+      validTo: `${NEXT_YEAR.toISOString().slice(0, 19)}.000Z`,
+    })
+    expect(await client.account.readBalance({ profileId: profile.id })).toMatchObject({ balance: '1.00' })
+    const paid = await client.payments.createAccountPayin(payinOrder(profile.id))
+    expect(paid.state).toBe('accepted')
+    expect(calls.map(({ who, key }) => [who, key])).toEqual([
+      ['Anna Shop', 'beside it'],
+      ['Anna Shop', 'beside it'],
+    ])
+    const said = JSON.stringify(await client.profiles.list())
+    for (const secret of [PASSPHRASE, 'PRIVATE KEY', 'beside it', anna.pkcs12('x').toString('base64').slice(0, 20)])
+      expect(said).not.toContain(secret)
+  },
+)
 
-test('two merchants at one platform never speak over each other’s connection', async () => {
+test('two merchants on one platform never use each other’s connection', async () => {
   calls = []
   const { client } = await startTestDesk()
   const add = (certificate: ClientCertificate) =>
@@ -127,7 +130,7 @@ test('two merchants at one platform never speak over each other’s connection',
   ).toEqual(['Anna Shop', 'Boris Shop'])
 })
 
-test('a platform that does not know the certificate, or is shown none, is not called', async () => {
+test('a check with an unknown certificate or none fails, and the platform receives no call', async () => {
   calls = []
   const { client } = await startTestDesk()
   const check = (draft: Parameters<typeof client.profiles.create>[0]['draft'], secret: Secret) =>
@@ -137,7 +140,7 @@ test('a platform that does not know the certificate, or is shown none, is not ca
   expect(calls).toEqual([])
 })
 
-test('a write that the platform’s handshake refuses for want of a certificate is known not to have been taken', async () => {
+test('a write that the platform’s handshake refuses for want of a certificate is not_sent', async () => {
   calls = []
   const { client } = await startTestDesk()
   const secret = { scheme: 'bearer', token: 'x' } as const
@@ -149,7 +152,7 @@ test('a write that the platform’s handshake refuses for want of a certificate 
   expect(calls).toEqual([])
 })
 
-test('a receipt at the platform is fetched with it, where credentials go with receipts; without, nothing rests', async () => {
+test('receipts are downloaded with the certificate if credentials are sent for them; a failure pauses nothing', async () => {
   const { client } = await startTestDesk()
   const secret = secretOf(pemOf(anna))
   const { id: profileId, polling } = await client.profiles.create({ draft: merchantDraft(baseUrl, { auth }), secret })
@@ -175,7 +178,7 @@ const rule = (certificate: ClientCertificate) => {
   }
 }
 
-test('what cannot be used is refused when it is entered, each in its own words', async () => {
+test('an unusable certificate, key or passphrase is refused on entry, each with its own reason', async () => {
   const encrypted = String(
     anna.key.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: PASSPHRASE }),
   )
@@ -195,7 +198,7 @@ test('what cannot be used is refused when it is entered, each in its own words',
   expect((await client.profiles.list()).profiles).toEqual([])
 })
 
-test('it is bound to its origin: another address forgets it', async () => {
+test('a certificate is bound to its origin and forgotten at another address', async () => {
   const { client } = await startTestDesk()
   const profile = await client.profiles.create({
     draft: merchantDraft(baseUrl, { auth }),
@@ -206,7 +209,7 @@ test('it is bound to its origin: another address forgets it', async () => {
   expect(moved).toMatchObject({ secretState: 'missing', certificate: null })
 })
 
-test('a header that is no longer sent beside it makes another account, as without a certificate', async () => {
+test('a header that is no longer sent beside the certificate makes another account', async () => {
   const { client } = await startTestDesk()
   const draft = merchantDraft(baseUrl, { auth: { scheme: 'client_certificate', headers: ['X-Merchant-Id'] } })
   const secret = secretOf(pemOf(anna), { 'X-Merchant-Id': 'shop-1' })

@@ -3,7 +3,7 @@ import { createFingerprint } from '../../../../src/main/core/profiles/fingerprin
 import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
-test('a fingerprint is made once, and again where that failed', async () => {
+test('a fingerprint is computed once, and again if that failed', async () => {
   const fingerprint = createFingerprint(fakeSecrets('session').store, systemRandom)
   const of = (salt: string) => fingerprint({ scheme: 'bearer' }, { scheme: 'bearer', token: 't' }, salt)
   expect(of('salt')).toBe(of('salt'))

@@ -12,7 +12,7 @@ import { fakeSecrets, openNetwork } from '../../../fakes/ports.ts'
 
 const balance = json(200, { balance: '1', currency_rate: '1' })
 
-describe('how requests authenticate', () => {
+describe('authentication', () => {
   const schemes: readonly { auth: AuthScheme; secret: Secret; headers: Record<string, string> }[] = [
     {
       auth: { scheme: 'bearer' },
@@ -36,7 +36,7 @@ describe('how requests authenticate', () => {
     },
   ]
 
-  test.each(schemes)('$auth.scheme', async ({ auth, secret, headers }) => {
+  test.each(schemes)('sends the headers of the scheme $auth.scheme', async ({ auth, secret, headers }) => {
     const platform = await startFakePlatform(balance)
     const { client } = await startTestDesk()
     const draft = merchantDraft(platform.baseUrl, { auth })
@@ -45,7 +45,7 @@ describe('how requests authenticate', () => {
     expect(platform.received[0]?.headers).toMatchObject(headers)
   })
 
-  test('a header that belongs to the transport, or a value that breaks a line, is not taken', async () => {
+  test('refuses a header that belongs to the transport, and a value that breaks a line', async () => {
     const { client } = await startTestDesk()
     const create = (auth: AuthScheme, secret: Secret) =>
       client.profiles.create({ draft: merchantDraft('https://a.example', { auth }), secret })
@@ -59,8 +59,8 @@ describe('how requests authenticate', () => {
   })
 })
 
-describe('a secret is bound to the origin it was entered for', () => {
-  test('another origin forgets it, and the new one never sees it', async () => {
+describe('a secret', () => {
+  test('is forgotten at another origin, which never receives it', async () => {
     const [mine, other] = [await startFakePlatform(balance), await startFakePlatform(balance)]
     const secrets = fakeSecrets()
     const { client } = await startTestDesk({ secrets: secrets.store })
@@ -79,7 +79,7 @@ describe('a secret is bound to the origin it was entered for', () => {
     expect(await client.profiles.update({ id: profile.id, draft: back })).toMatchObject({ secretState: 'missing' })
   })
 
-  test('another path on the same origin, or another name, keeps it', async () => {
+  test('is kept for another path on the same origin and for another name', async () => {
     const platform = await startFakePlatform(balance)
     const { client } = await startTestDesk()
     const { id } = await addMerchant(client, platform.baseUrl)
@@ -90,7 +90,7 @@ describe('a secret is bound to the origin it was entered for', () => {
     expect(platform.received[0]?.path).toBe('/api/v2/merchant/balance')
   })
 
-  test('another scheme forgets it', async () => {
+  test('is forgotten with another scheme', async () => {
     const { client } = await startTestDesk()
     const { id } = await addMerchant(client, 'https://pay.example')
     const draft = merchantDraft('https://pay.example', { auth: { scheme: 'basic' } })
@@ -98,8 +98,8 @@ describe('a secret is bound to the origin it was entered for', () => {
   })
 })
 
-describe('the key store', () => {
-  test('one that fails is told, and no profile that looks ready is left behind', async () => {
+describe('a key store', () => {
+  test('that fails is reported, and no profile is left behind', async () => {
     const secrets = fakeSecrets()
     secrets.break()
     const { client } = await startTestDesk({ secrets: secrets.store })
@@ -107,14 +107,14 @@ describe('the key store', () => {
     expect((await client.profiles.list()).profiles).toEqual([])
   })
 
-  test('none at all: the secret is held for the session and the desk says so', async () => {
+  test('that is missing keeps the secret for the session, and the desk says so', async () => {
     const { client } = await startTestDesk({ secrets: fakeSecrets('session').store })
     expect((await client.desk.info()).keyStore).toBe('session')
     expect(await addMerchant(client, 'https://pay.example')).toMatchObject({ secretState: 'session' })
   })
 })
 
-test('a key store that is locked for the moment costs no secret when the profile is renamed', async () => {
+test('a key store that is locked for the moment loses no secret when the profile is renamed', async () => {
   const secrets = fakeSecrets()
   let locked = false
   const store = { ...secrets.store, get: (key: string) => (locked ? null : secrets.store.get(key)) }
@@ -127,7 +127,7 @@ test('a key store that is locked for the moment costs no secret when the profile
   expect((await client.profiles.list()).profiles[0]).toMatchObject({ name: 'Renamed', secretState: 'stored' })
 })
 
-test('settings that cannot be written cost no profile: the choice holds until the desk closes', async () => {
+test('settings that cannot be written lose no profile, and the choice holds until the desk closes', async () => {
   const settings = {
     get: () => undefined,
     setAside: null,
@@ -140,14 +140,14 @@ test('settings that cannot be written cost no profile: the choice holds until th
   expect(await client.profiles.list()).toMatchObject({ activeId: id, profiles: [{ id }] })
 })
 
-test('the training platform asked for twice at once is one', async () => {
+test('starting the training platform twice at once creates one merchant', async () => {
   const { client } = await startTestDesk()
   const [one, other] = await Promise.all([client.profiles.startTraining(), client.profiles.startTraining()])
   expect(one).toEqual(other)
   expect((await client.profiles.list()).profiles).toHaveLength(1)
 })
 
-test('removing a profile forgets its secret and its address, and keeps its transactions readable', async () => {
+test('removing a merchant deletes its secret, and its balance can no longer be read', async () => {
   const platform = await startFakePlatform()
   const secrets = fakeSecrets()
   const { client } = await startTestDesk({ secrets: secrets.store })
@@ -157,7 +157,7 @@ test('removing a profile forgets its secret and its address, and keeps its trans
   expect(await failureOf(client.account.readBalance({ profileId: id }))).toEqual({ kind: 'profile_not_found' })
 })
 
-test('a merchant that cannot be removed keeps its secret, whichever part of it cannot be written', async () => {
+test('a merchant that can be neither removed nor moved keeps its secret, whichever part cannot be written', async () => {
   const secrets = fakeSecrets()
   let refuses = false
   const remove = (key: string): void => {
@@ -189,7 +189,7 @@ test('a merchant that cannot be removed keeps its secret, whichever part of it c
   expect((await again.profiles.list()).profiles).toMatchObject([unchanged])
 })
 
-test('where the network allows this machine alone, another address is neither saved nor called', async () => {
+test('with a network limited to this machine another address is neither saved nor called', async () => {
   const network = {
     ...openNetwork,
     refuses: (url: URL) => (url.hostname === '127.0.0.1' ? null : ({ kind: 'loopback_only' } as const)),

@@ -11,7 +11,7 @@ const PROFILE = '7f1c2d3e-1111-4222-8333-444455556666'
 const PAYIN = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const DAYS = ['2026-01-02T03:04:05.000Z', '2026-01-03T03:04:05.000Z', '2026-01-04T03:04:05.000Z'] as const
 
-test('what statuses named before receipts were fetched is there, in its order, and is fetched now', async () => {
+test('receipts named before receipts were downloaded are listed in order, and downloaded with the secret', async () => {
   const far = await startMerchant()
   const [first, second] = [far.serve('a.png', files.png), far.serve('b.pdf', files.pdf)]
   const nameless = receipt('', null, null)

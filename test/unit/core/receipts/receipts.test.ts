@@ -21,7 +21,7 @@ const copiesIn = (folder: string) => readdirSync(join(folder, 'receipts')).toSor
 const copyOf = (kept: readonly KeptReceipt[], place: number) => kept[place]?.copy
 const endless = Buffer.alloc(26_000_000)
 
-test('what a status names is fetched by itself and kept, the same bytes once, for the owner’s eyes alone', async () => {
+test('receipts that a status names are downloaded automatically, stored once per content, for the owner alone', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png, 'image/png'), far.serve('b.pdf', files.pdf), far.serve('c.png', files.png))
   const { read, settled, folder } = await deskAt(far)
@@ -42,7 +42,7 @@ test('what a status names is fetched by itself and kept, the same bytes once, fo
   expect(far.asked()).toHaveLength(3)
 })
 
-test('where a merchant’s credentials are not to go with receipts, they go with none, and its 401 says nothing of them', async () => {
+test('with credentials off for receipts none are sent, and a 401 for a receipt does not stop polling', async () => {
   const far = await startMerchant()
   far.name(
     far.serve('open.png', files.png, 'image/png'),
@@ -67,7 +67,7 @@ test('where a merchant’s credentials are not to go with receipts, they go with
   expect((await list()).map(({ copy }) => copy.is)).toEqual(['kept', 'kept'])
 })
 
-test('what it is counts, and not what a status or a server says of it', async () => {
+test('the content decides what a receipt is, not what a status or a server declares', async () => {
   const far = await startMerchant()
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
   // Its first box is larger than the bytes used to detect its type.
@@ -118,7 +118,7 @@ test('what it is counts, and not what a status or a server says of it', async ()
   for (const [place, [name, , , expected]] of rows.entries()) expect(copyOf(kept, place), name).toMatchObject(expected)
 })
 
-test('an address that may not be asked is refused, and nothing is asked', async () => {
+test('an address that may not be requested is refused, and nothing is requested', async () => {
   const far = await startMerchant()
   const own = far.platform.baseUrl
   const rows: readonly (readonly [url: string | null, why: string])[] = [
@@ -144,7 +144,7 @@ test('an address that may not be asked is refused, and nothing is asked', async 
 })
 
 test.each(['half a sign \ud800', 'a zero byte \0'])(
-  'an address with %j in it is tried, told, and holds up no other',
+  'an address with %j in it is tried, reported as failed, and delays no other',
   async (odd) => {
     const far = await startMerchant()
     far.name(receipt('odd', `${far.platform.baseUrl}/files/${odd}`), far.serve('a.png', files.png))
@@ -155,7 +155,7 @@ test.each(['half a sign \ud800', 'a zero byte \0'])(
   },
 )
 
-test('a path from the root is one of the platform’s own', async () => {
+test('a path from the root belongs to the platform’s own origin', async () => {
   const far = await startMerchant()
   far.name({ ...far.serve('a.png', files.png), url: '/files/a.png' })
   const { read, settled } = await deskAt(far)
@@ -163,7 +163,7 @@ test('a path from the root is one of the platform’s own', async () => {
   expect(copyOf(await settled(), 0)).toMatchObject({ is: 'kept' })
 })
 
-test('what is too large, or nothing, is refused, and no half of it is left', async () => {
+test('a receipt that is too large or empty is refused, and no part of it is left', async () => {
   const far = await startMerchant()
   const whole = ofSize(files.png, 25_000_000)
   const drip = far.answer('chunks', (response) => {
@@ -182,7 +182,7 @@ test('what is too large, or nothing, is refused, and no half of it is left', asy
   expect(copiesIn(folder)).toEqual([hashOf(whole)])
 })
 
-test('the same receipt in a later status is the same, and one that is no longer named stays', async () => {
+test('a receipt in a later status is the same one, and one that is no longer named stays', async () => {
   const far = await startMerchant()
   const [first, second] = [far.serve('a', files.png), far.serve('b', files.pdf)]
   far.name(first, second, { ...first, id: null, url: `${far.platform.baseUrl}/files/c` })
@@ -210,7 +210,7 @@ test('the same receipt in a later status is the same, and one that is no longer 
   ).toHaveLength(1)
 })
 
-test('a status that names one id twice has two receipts, however often it is read', async () => {
+test('a status that names one ID twice has two receipts, however often it is read', async () => {
   const far = await startMerchant()
   const twice = [
     { ...far.serve('a', files.png), id: 'x' },
@@ -225,7 +225,7 @@ test('a status that names one id twice has two receipts, however often it is rea
   expect((await settled()).slice(0, 2).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a status that names more than anybody can look at fills no folder', async () => {
+test('statuses that name very many receipts list at most a hundred', async () => {
   const far = await startMerchant()
   far.name(...Array.from({ length: 250 }, (_, place) => receipt(`${place}`, null)))
   const { read, list } = await deskAt(far)
@@ -235,7 +235,7 @@ test('a status that names more than anybody can look at fills no folder', async 
   expect(await list()).toHaveLength(100)
 })
 
-test('a merchant with half a gigabyte of receipts in a day has the next one fetched a day later, or on the operator’s word', async () => {
+test('a merchant with 500 MB of receipts in a day gets the next one a day later, or when the operator asks', async () => {
   const far = await startMerchant()
   const [first, later, asked] = ['first', 'later', 'asked'].map((name) => far.serve(name, Buffer.from(`%PDF-${name}`)))
   if (!first || !later || !asked) throw new Error('no receipts')
@@ -261,7 +261,7 @@ test('a merchant with half a gigabyte of receipts in a day has the next one fetc
   await expect.poll(async () => (await list())[1]?.copy.is).toBe('kept')
 })
 
-test('a passing failure is tried again by itself, a lasting one on the operator’s word, another address at once', async () => {
+test('a temporary failure is tried again by itself, a lasting one by the operator, a new address at once', async () => {
   const far = await startMerchant()
   let tries = 0
   const passing = far.answer('passing', (response, request) =>
@@ -300,7 +300,7 @@ test('a passing failure is tried again by itself, a lasting one on the operator�
   expect(copyOf(await list(), 2)).toMatchObject({ is: 'kept', contentType: 'image/gif' })
 }, 20_000)
 
-test('a platform that cannot be reached costs no try, and is asked again when it can', async () => {
+test('a platform that cannot be reached uses up no tries, and is tried again when it can', async () => {
   const far = await startMerchant()
   far.name(far.serve('a', files.png), far.serve('b', files.pdf))
   const time = await steppedTime()
@@ -317,7 +317,7 @@ test('a platform that cannot be reached costs no try, and is asked again when it
   await until(1, 'kept')
 }, 20_000)
 
-test('a host that the platform redirects to and that cannot be reached is no trouble of the platform', async () => {
+test('a host that the platform redirects to and that cannot be reached does not pause the platform', async () => {
   const far = await startMerchant()
   const elsewhere = far.answer('a', (response) => {
     response.writeHead(302, { location: 'https://cdn.example/a' }).end()
@@ -342,7 +342,7 @@ test('a host that the platform redirects to and that cannot be reached is no tro
   await expect.poll(state).toBe('resting')
 })
 
-test('a try that was put off by a clock that ran years ahead is made once the clock is right', async () => {
+test('a try postponed by a clock that ran years ahead is made once the clock is right', async () => {
   const far = await startMerchant()
   let tries = 0
   far.name(
@@ -363,7 +363,7 @@ test('a try that was put off by a clock that ran years ahead is made once the cl
   expect(tries).toBe(2)
 }, 20_000)
 
-test('after a sleep no receipt is fetched before there is a network', async () => {
+test('after a sleep no receipt is downloaded before there is a network', async () => {
   const far = await startMerchant()
   const time = fakeTime()
   const arrived: number[] = []
@@ -392,7 +392,7 @@ test('after a sleep no receipt is fetched before there is a network', async () =
   expect((arrived[1] ?? 0) - sleptUntil).toBeGreaterThanOrEqual(10_000)
 })
 
-test('what was not fetched when the desk closed is fetched at the next start', async () => {
+test('what was not downloaded when the desk closed is downloaded at the next start', async () => {
   const far = await startMerchant()
   const slow = far.answer('slow', (response) => void response.writeHead(200).write('half'))
   far.name(slow, far.serve('b', files.pdf))
@@ -414,7 +414,7 @@ test('what was not fetched when the desk closed is fetched at the next start', a
   expect(copiesIn(folder)).toEqual([hashOf(files.png), hashOf(files.pdf)].toSorted())
 })
 
-test('of a merchant that was removed or has moved nothing is fetched, and the desk says why', async () => {
+test('nothing is downloaded for a merchant that has moved or was removed, and the reason is reported', async () => {
   const far = await startMerchant()
   const other = await startMerchant()
   far.name(receipt('a', `${far.platform.baseUrl}/files/a`))
@@ -434,7 +434,7 @@ test('of a merchant that was removed or has moved nothing is fetched, and the de
   expect([far.asked().length, other.asked().length]).toEqual([asked, 0])
 })
 
-test('once its merchant is removed no receipt is said to be tried again', async () => {
+test('a failed receipt of a removed merchant is not said to be tried again', async () => {
   const far = await startMerchant()
   far.name(far.answer('passing', text(503, '')))
   const { read, settled, client, profile, list } = await deskAt(far)
@@ -444,7 +444,7 @@ test('once its merchant is removed no receipt is said to be tried again', async 
   expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed', triesAgain: false })
 })
 
-test('a copy that has gone is said to be lost, and can be fetched again', async () => {
+test('a missing copy is reported as lost, and can be downloaded again', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
   const { read, settled, list, client, folder } = await deskAt(far)
@@ -462,7 +462,7 @@ test('a copy that has gone is said to be lost, and can be fetched again', async 
   expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
 })
 
-test('a copy that has changed, and not its size, is said to be lost once that is seen, and can be fetched again', async () => {
+test('a copy changed to the same size is reported as lost once that is noticed, and can be downloaded again', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
   const { read, settled, list, client, folder } = await deskAt(far)
@@ -480,7 +480,7 @@ test('a copy that has changed, and not its size, is said to be lost once that is
   }
 })
 
-test('a link that is signed anew with each status is no reason to try again, unless the last one was turned away', async () => {
+test('a link that is signed anew is no reason to try again, unless the last one was denied', async () => {
   const far = await startMerchant()
   const own = far.platform.baseUrl
   let asked = 0
@@ -517,7 +517,7 @@ test('a link that is signed anew with each status is no reason to try again, unl
   await expect.poll(async () => copyOf(await list(), 0)?.is).toBe('kept')
 })
 
-test('what is refused while a newer status signs its link anew stays refused', async () => {
+test('a receipt that is refused while a newer status signs its link anew stays refused', async () => {
   const far = await startMerchant()
   const own = far.platform.baseUrl
   const asked: string[] = []
@@ -540,7 +540,7 @@ test('what is refused while a newer status signs its link anew stays refused', a
   expect(asked).toEqual(['/files/large?sign=1'])
 })
 
-test('a disk that takes no results holds up the receipts alone, and not the merchant’s statuses', async () => {
+test('a disk that cannot store results delays the receipts alone, not the merchant’s statuses', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
   const { read, list, folder, client, profile } = await deskAt(far)
@@ -562,7 +562,7 @@ test('a disk that takes no results holds up the receipts alone, and not the merc
 }, 20_000)
 
 test.skipIf(process.getuid?.() === 0)(
-  'a folder that takes no more is told as such, and nothing half is left',
+  'a folder that cannot be written to is reported, and no part of a file is left',
   async () => {
     const far = await startMerchant()
     far.name(far.serve('a.png', files.png))
@@ -581,7 +581,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 )
 
-test('what takes the folder’s place is told as such', async () => {
+test('a file in place of the folder is reported', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
   const { read, settled, folder } = await deskAt(far)
@@ -594,7 +594,7 @@ test('what takes the folder’s place is told as such', async () => {
   })
 })
 
-test('one that cannot be read back once it is written is tried later, and the next one is fetched meanwhile', async () => {
+test('a receipt that cannot be read back is tried later, and the next one is downloaded meanwhile', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png, 'image/png'), far.serve('b.pdf', files.pdf))
   let isTaken = true
@@ -615,7 +615,7 @@ test('one that cannot be read back once it is written is tried later, and the ne
   expect(far.asked()).toHaveLength(2)
 })
 
-test('one is opened as a read-only copy under its name, and one that could run is not opened', async () => {
+test('a receipt is opened as a read-only copy under its name, and one that could run can only be saved', async () => {
   const far = await startMerchant()
   far.name(far.serve('receipt.exe', files.png), far.serve('page.png', files.html))
   const opened: string[] = []
@@ -651,7 +651,7 @@ test('one is opened as a read-only copy under its name, and one that could run i
   await expect.poll(() => readdirSync(folder)).not.toContain('opened')
 })
 
-test('where no program opens it, the copy that was made for it is taken back', async () => {
+test('the copy made for opening is deleted when no program opens it', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
   const made: string[] = []

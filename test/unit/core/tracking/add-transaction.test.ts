@@ -18,7 +18,7 @@ async function atPlatform(status: Answer = json(200, { status: 'paid' })) {
   return { client, platform, profileId, answers, add }
 }
 
-test('by the platform’s id: its status is read first, and what the payload says of itself is taken', async () => {
+test('adding by platform ID reads the status first, and takes the order ID from it', async () => {
   const { add, platform, client, profileId } = await atPlatform(
     json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
   )
@@ -42,7 +42,7 @@ test('by the platform’s id: its status is read first, and what the payload say
   ])
 })
 
-test('what has the id of an order that was refused here is another order, and is added beside it', async () => {
+test('a transaction with an order ID refused here as a duplicate is another order, and is added beside it', async () => {
   const { add, platform, client, profileId } = await atPlatform(
     json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
   )
@@ -58,7 +58,7 @@ test('what has the id of an order that was refused here is another order, and is
   expect((await add('platform_id', 'Zz98Yy76')).id).toBe(added.id)
 })
 
-test('what has the id of an order that was refused for another reason may be that order, and is not added beside it', async () => {
+test('a transaction with an order ID refused for another reason may be that order, and is not added beside it', async () => {
   const { add, platform, client, profileId } = await atPlatform(
     json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
   )
@@ -78,7 +78,7 @@ test('an id that the platform does not know is not added', async () => {
   expect((await client.transactions.list(newest(10, profileId))).items).toEqual([])
 })
 
-test('a merchant_transaction_id is taken on the operator’s word: nothing can be asked by it', async () => {
+test('an order ID is added on the operator’s word without a request, and no creation can use it afterwards', async () => {
   const { add, platform, client, profileId } = await atPlatform()
   const added = await add('merchant_transaction_id', 'shop-17')
   expect(added).toMatchObject({ kind: 'added', platformId: null, merchantTransactionId: 'shop-17', status: null })
@@ -92,7 +92,7 @@ test('a merchant_transaction_id is taken on the operator’s word: nothing can b
   })
 })
 
-test('what is on this desk already is given, not added again', async () => {
+test('a transaction that is already here is returned, not added again', async () => {
   const { add, client, profileId, answers } = await atPlatform()
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   expect((await add('platform_id', 'Ab12Cd34')).id).toBe(payin.id)
@@ -105,7 +105,7 @@ test('what is on this desk already is given, not added again', async () => {
   expect(one.merchantTransactionId, 'no payload has said it').toBeNull()
 })
 
-test('it is cancelled and disputed by the id that is known, and nothing of a creation can be done to it', async () => {
+test('an added transaction is cancelled and disputed by the known ID, and cannot be retried', async () => {
   const { add, client, platform, profileId } = await atPlatform(json(200, {}))
   const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
   const order = { transactionId, profileId, profileRevision: 1 }
@@ -129,7 +129,7 @@ test('it is cancelled and disputed by the id that is known, and nothing of a cre
   })
 })
 
-test('of two merchants each has its own', async () => {
+test('each merchant has its own added transactions, and none is added for a merchant that is not active', async () => {
   const { add, client, platform } = await atPlatform()
   const one = await add('merchant_transaction_id', 'shop-17')
   const second = await addMerchant(client, platform.baseUrl, 'Second')
@@ -138,7 +138,7 @@ test('of two merchants each has its own', async () => {
   expect(await failureOf(add('merchant_transaction_id', 'shop-18'))).toEqual({ kind: 'profile_changed' })
 })
 
-test('a dispute’s record tells the merchant’s id of what was added by the platform’s', async () => {
+test('a dispute’s record supplies the order ID of a transaction added by platform ID', async () => {
   const { add, client, platform, profileId } = await atPlatform(json(200, {}))
   const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
   const disputeId = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -149,7 +149,7 @@ test('a dispute’s record tells the merchant’s id of what was added by the pl
   expect(await client.transactions.get({ id: transactionId })).toMatchObject({ merchantTransactionId: 'shop-17' })
 })
 
-test('added by two windows at once it is one transaction, by either id', async () => {
+test('adding in two windows at once makes one transaction, by either ID', async () => {
   const { add, client, profileId, answers } = await atPlatform(json(200, {}))
   const twice = async (by: 'platform_id' | 'merchant_transaction_id', id: string) =>
     new Set((await Promise.all([add(by, id), add(by, id)])).map((one) => one.id)).size

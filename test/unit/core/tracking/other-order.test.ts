@@ -47,7 +47,7 @@ test.each([
   ['amount', { amount: '50' }],
   ['amount', { amount: 'a lot' }],
   ['currency', { currency: 'KZT' }],
-])('a status whose payload has another %s is kept and shown, and not taken as this one’s', async (field, other) => {
+])('a status with another %s is stored and shown, but not taken as this transaction’s', async (field, other) => {
   const { client, answers, own, refresh, payin, events } = await withPayin()
   answers.status = json(200, { ...own, status: 'process' })
   await refresh()
@@ -71,7 +71,7 @@ test.each([
   expect(await refresh()).toMatchObject({ status: 'process', otherReading: null })
 })
 
-test('it settles no unknown cancel', async () => {
+test('a status of another order settles no unknown cancellation', async () => {
   const { client, answers, own, refresh, payin, profile } = await withPayin()
   answers.status = json(200, { ...own, amount: '5', status: 'cancel' })
   const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -81,7 +81,7 @@ test('it settles no unknown cancel', async () => {
   expect(operated(await refresh())).toMatchObject({ cancel: { settled: 'read' }, status: 'cancel' })
 })
 
-test('the operator’s word takes it, once for this transaction, and stands in its timeline', async () => {
+test('the operator can accept the differences that were shown, for this transaction, and its timeline says so', async () => {
   const { client, answers, own, refresh, payin, events } = await withPayin()
   answers.status = json(200, { ...own, amount: '400', status: 'underpaid', receipts: [RECEIPT] })
   const { otherReading } = await refresh()
@@ -116,7 +116,7 @@ test('the operator’s word takes it, once for this transaction, and stands in i
   })
 })
 
-test('what the creation was answered with is this order, too; the uuid of the same id is no other', async () => {
+test('what the creation was answered with and the UUID of the same ID are no differences', async () => {
   const { answers, own, refresh } = await withPayin(created({ amount: '1000.37' }))
   answers.status = json(200, {
     ...own,
@@ -128,7 +128,7 @@ test('what the creation was answered with is this order, too; the uuid of the sa
   expect(await refresh()).toMatchObject({ status: 'paid', otherReading: null })
 })
 
-test('one that is added by its platform id takes no merchant’s id and no status from an answer about another', async () => {
+test('a transaction added by platform ID takes no order ID and no status from a response about another', async () => {
   const { client, answers, profile } = await withPayin()
   answers.status = json(200, { id: 'Zz99Yy88', merchant_transaction_id: 'somebody-elses', status: 'paid' })
   const order = { profileId: profile.id, profileRevision: 1, by: 'platform_id', id: 'Mine0001' } as const
@@ -139,7 +139,7 @@ test('one that is added by its platform id takes no merchant’s id and no statu
   })
 })
 
-test('read by itself, it is no news, and does not hurry or stop what is read next', async () => {
+test('a polled status of another order is no news, and neither speeds up nor stops polling', async () => {
   const { time, answers, client, first, statusNews, toldStatuses, status, readings } = await followed(1, {
     statusNotices: true,
   })
@@ -154,7 +154,7 @@ test('read by itself, it is no news, and does not hurry or stop what is read nex
   expect(readings.length - before).toBeLessThan(15)
 })
 
-test('a clock that was set back hides no reading that names another order', async () => {
+test('a clock that was set back hides no status of another order', async () => {
   let now = Date.parse('2026-03-01T12:00:00.000Z')
   const { client, answers, own, refresh, payin } = await withPayin(created(), { clock: { now: () => new Date(now) } })
   answers.status = json(200, { ...own, status: 'process' })
@@ -174,21 +174,24 @@ test.each([
   ['the differences', "UPDATE other_readings SET differences = '[{'"],
   ['the receipts', "UPDATE other_readings SET receipts = 'x'"],
   ['the payload', "UPDATE other_readings SET payload = '{', packed = NULL"],
-])('a reading that names another order and of which %s cannot be read costs only itself', async (_what, rot) => {
-  const { client, folder, answers, own, refresh, payin } = await withPayin()
-  answers.status = json(200, { ...own, status: 'process' })
-  await refresh()
-  answers.status = json(200, { ...own, amount: '50', status: 'paid' })
-  const { otherReading } = await refresh()
-  const disk = new DatabaseSync(join(folder, 'history.db'))
-  disk.exec(`PRAGMA busy_timeout = 5000; ${rot}`)
-  disk.close()
-  expect(await client.transactions.get({ id: payin.id })).toMatchObject({ status: 'process', state: 'accepted' })
-  // Read again, it is reported again.
-  expect(await refresh()).toMatchObject({ otherReading: { status: 'paid', differences: otherReading?.differences } })
-})
+])(
+  'damage to %s of a status of another order leaves the transaction intact, and the status is reported again',
+  async (_what, rot) => {
+    const { client, folder, answers, own, refresh, payin } = await withPayin()
+    answers.status = json(200, { ...own, status: 'process' })
+    await refresh()
+    answers.status = json(200, { ...own, amount: '50', status: 'paid' })
+    const { otherReading } = await refresh()
+    const disk = new DatabaseSync(join(folder, 'history.db'))
+    disk.exec(`PRAGMA busy_timeout = 5000; ${rot}`)
+    disk.close()
+    expect(await client.transactions.get({ id: payin.id })).toMatchObject({ status: 'process', state: 'accepted' })
+    // Read again, it is reported again.
+    expect(await refresh()).toMatchObject({ otherReading: { status: 'paid', differences: otherReading?.differences } })
+  },
+)
 
-test('an answer to the creation that cannot be read any more stops no reading of the status', async () => {
+test('a damaged response to the creation does not prevent a status refresh', async () => {
   const { folder, answers, own, refresh } = await withPayin()
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec("PRAGMA busy_timeout = 5000; UPDATE intents SET reply = '{broken'")
@@ -201,7 +204,7 @@ test.each([
   ['id', { id: 'Zz99Yy88' }],
   ['merchant_transaction_id', { merchant_transaction_id: 'somebody-elses' }],
 ])(
-  'while the platform names another %s under its id, a cancel and a dispute go by the merchant’s',
+  'while the platform returns another %s for its ID, a cancellation and a dispute use the order ID',
   async (_, other) => {
     const { client, answers, own, refresh, payin, profile, platform } = await withPayin()
     answers.status = json(200, { ...own, ...other, status: 'process' })

@@ -20,7 +20,7 @@ function takingTags(failsAt = Number.POSITIVE_INFINITY) {
 
 const ids = Array.from({ length: 1234 }, (_none, index) => `id ${index}`)
 
-test('tags of many are changed in slices: a payment that is to be written down waits for one of them at most', async () => {
+test('tags of many are changed at most a hundred at a time, so that a payment never waits for all of them', async () => {
   const { calls, said, words } = takingTags()
   await words.changeTags(ids, ['vip'], [])
   expect(calls.flat()).toEqual(ids)
@@ -28,13 +28,13 @@ test('tags of many are changed in slices: a payment that is to be written down w
   expect(said).toEqual([{ changed: 'transactions', ids }])
 })
 
-test('where it fails in the middle the screens are told all the same: some of them are changed', async () => {
+test('a change of tags that fails halfway is still announced, because some are changed', async () => {
   const { said, words } = takingTags(3)
   await expect(words.changeTags(ids, ['vip'], [])).rejects.toThrow('full')
   expect(said).toEqual([{ changed: 'transactions', ids }])
 })
 
-test('a note that somebody has changed since is not overwritten; said again, the same is no change', async () => {
+test('a note changed by somebody else is not overwritten, and saving the same text again is no change', async () => {
   const { client } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, (await startFakePlatform(created())).baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
@@ -51,7 +51,7 @@ test('a note that somebody has changed since is not overwritten; said again, the
   expect(await failureOf(set('sent to the bank', 'called the client'))).toEqual({ kind: 'note_changed' })
 })
 
-test('a number that looks like a card is kept in a note on the operator’s word; the payout’s own card never', async () => {
+test('a note may contain a card-like number on the operator’s word, but never the payout’s own card', async () => {
   const { client } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, (await startFakePlatform(created())).baseUrl)
   const { id } = await client.payments.createCardPayout(payoutOrder(profileId, { card_number: '4111111111111111' }))

@@ -51,7 +51,7 @@ test.each<[StatusBy, TrainingSettings['idForm']]>([
   ['query', 'short'],
   ['path', 'short'],
   ['path', 'uuid'],
-])('by %s with %s ids, a status is read and kept', async (statusBy, idForm) => {
+])('a status is read by %s with %s IDs, and stored', async (statusBy, idForm) => {
   const platform = await startPlatform({ idForm, statusByPath: statusBy === 'path' })
   const { client, create } = await deskAt(platform.baseUrl, statusBy)
   const { id } = await create()
@@ -65,7 +65,7 @@ test.each<[StatusBy, TrainingSettings['idForm']]>([
   ])
 })
 
-test('a platform that does not serve the path refuses, and nothing is lost', async () => {
+test('a platform that does not serve the path refuses the read, and the last status stays', async () => {
   const platform = await startPlatform({ statusByPath: false })
   const { client, change, create } = await deskAt(platform.baseUrl, 'query')
   const { id } = await create()
@@ -87,7 +87,7 @@ test('a platform that does not serve the path refuses, and nothing is lost', asy
   expect(await client.transactions.get({ id })).toEqual(before)
 })
 
-test('long ids are not found by query; the switch is all it takes to find them, for those already there', async () => {
+test('UUIDs that are not found by query are found after switching to the path, also for existing transactions', async () => {
   const platform = await startPlatform({ idForm: 'uuid', statusByPath: true })
   const { client, change, create } = await deskAt(platform.baseUrl, 'query')
   const { id } = await create()
@@ -100,7 +100,7 @@ test('long ids are not found by query; the switch is all it takes to find them, 
   expect(await client.transactions.refresh({ id })).toMatchObject({ status: 'process' })
 })
 
-test('the switch changes neither the revision nor the secret: an order that is open goes through', async () => {
+test('switching changes neither revision nor secret, so that an open order goes through', async () => {
   const platform = await startFakePlatform(created())
   const { profile, change, create } = await deskAt(platform.baseUrl, 'query')
   expect(await change('path')).toEqual({ ...profile, statusBy: 'path' })
@@ -121,7 +121,7 @@ const HOSTILE = [
   'a\r\nb',
 ]
 
-test('ids that could lead elsewhere reach no path at all; by query they arrive as they are', async () => {
+test('IDs that could lead elsewhere are never put in a path, and are sent unchanged by query', async () => {
   const platform = await startFakePlatform()
   const { client, change, create } = await deskAt(platform.baseUrl, 'path')
   const made: [string, string][] = []
@@ -143,7 +143,7 @@ test('ids that could lead elsewhere reach no path at all; by query they arrive a
   }
 })
 
-test('an id that is too long to be kept, or has the credential in it, is none: the outcome is unknown, and says why', async () => {
+test('an ID that is too long or contains the credential is not taken, and the outcome is unknown', async () => {
   const platform = await startFakePlatform()
   const { client, create } = await deskAt(platform.baseUrl, 'query')
   for (const platformId of ['a'.repeat(5000), `id-${TRAINING_TOKEN}-7`]) {
@@ -157,7 +157,7 @@ test('an id that is too long to be kept, or has the credential in it, is none: t
 
 const pathsOf = (platform: FakePlatform): string[] => platform.received.map(({ path }) => path)
 
-test('an id of an odd but harmless form arrives as it is, under a base URL with a path of its own', async () => {
+test('an ID of an odd but harmless form is sent unchanged, under a base URL with a path of its own', async () => {
   const platform = await startFakePlatform(created({ id: 'tx:7@a+b=' }))
   const { client, create } = await deskAt(`${platform.baseUrl}/api/v2`, 'path')
   const { id } = await create()
@@ -166,7 +166,7 @@ test('an id of an odd but harmless form arrives as it is, under a base URL with 
   expect(pathsOf(platform)[1]).toBe('/api/v2/merchant/tx%3A7%40a%2Bb%3D/status')
 })
 
-test('the log names the endpoint, not the id; readings of one id under way share a request, of two they do not', async () => {
+test('the log has the endpoint, not the ID; simultaneous reads share a request only for the same ID', async () => {
   const far = await startFakePlatform((response, request) => {
     setTimeout(() => void json(200, { status: 'paid' })(response, request), 300)
   })

@@ -22,19 +22,19 @@ function reasonOf(files: { bytes: Uint8Array; signature: string | null }, from =
 const signed = (part: Partial<FeedContent> = {}) => signedFiles(feedOf(FILE, part), own.sign)
 const paydesk = (part: Partial<FeedContent['paydesk']>) => ({ paydesk: { ...feedOf(FILE).paydesk, ...part } })
 
-test('a newer version of this product for this system is taken, with its notes', () => {
+test('a newer version of this product for this system is accepted, with its notes', () => {
   expect(readSignedFeed(signed(), expected)).toMatchObject({
     version: '0.1.1',
     paydesk: { notes: { en: 'Faster.', ru: 'Быстрее.' } },
   })
 })
 
-test('the installed version is no news', () => {
+test('the installed version is no update', () => {
   expect(readSignedFeed(signed({ version: '0.1.0' }), expected)).toBeNull()
 })
 
-describe('refused', () => {
-  test('every single changed byte of a feed', () => {
+describe('refuses', () => {
+  test('a feed with any single byte changed', () => {
     const { bytes, signature } = signed()
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes)
@@ -43,13 +43,13 @@ describe('refused', () => {
     }
   })
 
-  test('a feed that is cut, and one with something behind it', () => {
+  test('a feed that is cut, or has something appended', () => {
     const { bytes, signature } = signed()
     expect(reasonOf({ bytes: bytes.subarray(0, -1), signature })).toBe('signature_wrong')
     expect(reasonOf({ bytes: Buffer.concat([bytes, Buffer.from('\n')]), signature })).toBe('signature_wrong')
   })
 
-  test('a feed without a signature, or with something else in its place', () => {
+  test('a feed whose signature is missing or something else', () => {
     const { bytes } = signed()
     expect(reasonOf({ bytes, signature: null })).toBe('signature_missing')
     for (const signature of ['', '<!doctype html>', `${own.key.id} AAAA`, `${own.key.id}\n`]) {
@@ -57,27 +57,27 @@ describe('refused', () => {
     }
   })
 
-  test('a signature by another key, also where it goes by the name of ours', () => {
+  test('a signature by another key, even under the ID of ours', () => {
     const { bytes } = signed()
     const signature = signatureText(bytes, other.sign)
     expect(reasonOf({ bytes, signature })).toBe('other_key')
     expect(reasonOf({ bytes, signature: signature.replace(other.key.id, own.key.id) })).toBe('signature_wrong')
   })
 
-  test('a signature of another version', () => {
+  test('the signature of another version', () => {
     expect(reasonOf({ bytes: signed().bytes, signature: signed({ version: '0.1.2' }).signature })).toBe(
       'signature_wrong',
     )
   })
 
-  test('a web page, whatever it is signed with', () => {
+  test('a web page, even if it is signed', () => {
     for (const page of ['<!doctype html><title>Sign in</title>', '\n<HTML>', '\ufeff<html lang="en">']) {
       const bytes = Buffer.from(page)
       expect(reasonOf({ bytes, signature: signatureText(bytes, own.sign) }), page).toBe('html_page')
     }
   })
 
-  test('another product, another system, an older version, and one that this is too old for', () => {
+  test('another product, another system, an older version, and one that this version is too old for', () => {
     expect(reasonOf(signed(paydesk({ product: 'com.example.other' })))).toBe('other_product')
     expect(reasonOf(signed(paydesk({ platform: 'win32' })))).toBe('other_platform')
     expect(reasonOf(signed({ version: '0.0.9' }))).toBe('older')
@@ -85,7 +85,7 @@ describe('refused', () => {
     expect(reasonOf(signed(paydesk({ minimum: '0.1.1' })))).toBe('minimum')
   })
 
-  test('names that lead out of the feed’s folder, and hashes that are none', () => {
+  test('file names that lead out of the feed’s folder, invalid hashes, and a feed without files', () => {
     const [file] = feedOf(FILE).files
     if (!file) throw new Error('a feed without files')
     for (const url of ['../a.AppImage', 'https://example.com/a.AppImage', '/a.AppImage', 'a\\b', '.hidden', '//host/a'])
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect(reasonOf(signed({ files: [] }))).toBe('unreadable')
   })
 
-  test('what is signed and is no feed', () => {
+  test('signed content that is no feed', () => {
     for (const text of ['', 'version: 0.1.1', 'a: [', '\u0000', dump({ ...feedOf(FILE), version: '0.1.1-beta' })]) {
       const bytes = Buffer.from(text)
       expect(reasonOf({ bytes, signature: signatureText(bytes, own.sign) }), text).toBe('unreadable')
@@ -103,19 +103,19 @@ describe('refused', () => {
     expect(reasonOf({ bytes, signature: signatureText(bytes, own.sign) })).toBe('unreadable')
   })
 
-  test('notes that are longer than they may be', () => {
+  test('notes that are too long', () => {
     const notes = { en: 'a'.repeat(8001), ru: '' }
     expect(reasonOf(signed(paydesk({ notes })))).toBe('unreadable')
   })
 })
 
-test('while one key takes the place of another, a package may know both', () => {
+test('a package may know two keys while one replaces the other', () => {
   const both = { ...expected, keys: [other.key, own.key] }
   expect(reasonOf(signed(), both)).toBe('taken')
   expect(reasonOf(signedFiles(feedOf(FILE), other.sign), both)).toBe('taken')
 })
 
-test('a public key is read from its 32 bytes as from its SubjectPublicKeyInfo; nothing else is one', () => {
+test('a public key is read from its 32 bytes as well as from its SubjectPublicKeyInfo, and from nothing else', () => {
   const raw = Buffer.from(own.publicKey, 'base64').subarray(-32).toString('base64')
   const bytes = Buffer.from('text')
   expect(readSignature(bytes, signatureText(bytes, own.sign), [readPublicKey(raw)])).toBe('valid')

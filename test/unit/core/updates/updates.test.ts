@@ -88,8 +88,8 @@ async function unanswered({ client }: TestDesk) {
   return { platform, profile, sent, answer: () => answer() }
 }
 
-describe('looking for a new version', () => {
-  test('begins a little after the start and goes on every six hours, more or less', async () => {
+describe('checking for a new version', () => {
+  test('begins shortly after the start and repeats about every six hours', async () => {
     const { fake, time, updates } = alone()
     expect(fake.asked).toBe(0)
     await time.pass(FIRST_CHECK_MS - 1)
@@ -103,7 +103,7 @@ describe('looking for a new version', () => {
     expect(fake.asked).toBe(2)
   })
 
-  test('nobody is asked by itself where the operator has switched it off, and one press asks once', async () => {
+  test('is not done automatically when the operator has it off, and one press checks once', async () => {
     const { fake, time, updates } = alone({ updateChecks: false })
     await time.pass(48 * HOUR)
     expect(fake.asked).toBe(0)
@@ -111,7 +111,7 @@ describe('looking for a new version', () => {
     expect(fake.asked).toBe(1)
   })
 
-  test('an administrator decides over the operator’s choice', async () => {
+  test('follows the administrator’s policy rather than the operator’s choice', async () => {
     const { fake, time, updates } = await desk(
       { updateChecks: false, updateDownloads: true },
       { mode: 'notify', feed: false },
@@ -122,13 +122,13 @@ describe('looking for a new version', () => {
     expect(fake.did).toEqual([])
   })
 
-  test('an administrator can have it downloaded', async () => {
+  test('leads to a download when the administrator wants it', async () => {
     const { fake, time } = await desk({}, { mode: 'download', feed: true })
     await time.pass(FIRST_CHECK_MS)
     await expect.poll(() => fake.did).toEqual(['download'])
   })
 
-  test('a host without an updater asks nobody, and says why', async () => {
+  test('is not done by a host without an updater, which says why', async () => {
     const { client } = await startTestDesk({
       updates: { updater: null, none: 'policy_off', policy: { mode: 'off', feed: false } },
     })
@@ -136,7 +136,7 @@ describe('looking for a new version', () => {
     expect(await failureOf(client.updates.download())).toMatchObject({ kind: 'not_possible' })
   })
 
-  test('what was refused is told once with its reason, and is gone when a check succeeds', async () => {
+  test('reports a refusal with its reason, until a check succeeds', async () => {
     const { fake, updates, said } = await desk()
     fake.refuses = 'signature_wrong'
     expect(await updates.check()).toMatchObject({
@@ -149,14 +149,14 @@ describe('looking for a new version', () => {
     expect(await updates.check()).toMatchObject({ offer: null, failure: null, checkedAt: expect.any(String) })
   })
 
-  test('what a failed check says of the feed does not take away what was found before', async () => {
+  test('that fails does not withdraw what was found before', async () => {
     const { fake, updates } = await desk()
     await updates.check()
     fake.refuses = 'unreachable'
     expect(await updates.check()).toMatchObject({ offer: { stage: 'offered' }, failure: { reason: 'unreachable' } })
   })
 
-  test('a version that is withdrawn is no longer offered', async () => {
+  test('no longer offers a version that was withdrawn', async () => {
     const { fake, updates } = await desk()
     await updates.check()
     fake.offers = null
@@ -165,7 +165,7 @@ describe('looking for a new version', () => {
 })
 
 describe('downloading', () => {
-  test('waits for the operator, tells how far it is, and ends ready', async () => {
+  test('waits for the operator, reports its progress, and ends ready', async () => {
     const all = await desk()
     const { updates, fake } = all
     expect(await failureOf(updates.download())).toMatchObject({ kind: 'not_possible' })
@@ -180,13 +180,13 @@ describe('downloading', () => {
     await expect.poll(async () => (await updates.state()).offer).toMatchObject({ stage: 'ready', progress: 1 })
   })
 
-  test('begins by itself where the operator has chosen so', async () => {
+  test('begins automatically when the operator has chosen so', async () => {
     const { fake, time } = await desk({ updateDownloads: true })
     await time.pass(FIRST_CHECK_MS)
     await expect.poll(() => fake.did).toEqual(['download'])
   })
 
-  test('is given up without a failure, and can be begun again', async () => {
+  test('can be cancelled without a failure, and begun again', async () => {
     const { updates, fake } = await desk()
     await updates.check()
     await updates.download()
@@ -195,7 +195,7 @@ describe('downloading', () => {
     expect(fake.did).toEqual(['download', 'download'])
   })
 
-  test('that fails says why and leaves the offer', async () => {
+  test('that fails says why and keeps the offer', async () => {
     const { updates, fake } = await desk()
     await updates.check()
     await updates.download()
@@ -205,7 +205,7 @@ describe('downloading', () => {
       .toMatchObject({ offer: { stage: 'offered' }, failure: { during: 'download', reason: 'changed' } })
   })
 
-  test('of a package that is not replaced by itself is not offered', async () => {
+  test('is not offered for a package that cannot replace itself', async () => {
     const { updates, fake, time } = await desk({ updateDownloads: true })
     fake.byHandBecause = 'deb'
     await time.pass(FIRST_CHECK_MS)
@@ -223,7 +223,7 @@ describe('downloading', () => {
   })
 })
 
-describe('a check that is under way', () => {
+describe('a check under way', () => {
   const newer: Release = { ...RELEASE, version: '0.1.2' }
 
   async function duringCheck(all: TestDesk) {
@@ -238,7 +238,7 @@ describe('a check that is under way', () => {
     }
   }
 
-  test('does not take the place of the version that the operator has installed meanwhile', async () => {
+  test('does not replace the version that the operator is installing meanwhile', async () => {
     const all = await desk({ updateDownloads: true })
     await ready(all)
     const { updates, fake, time } = all
@@ -256,7 +256,7 @@ describe('a check that is under way', () => {
     expect((await updates.state()).offer?.release.version).toBe('0.1.2')
   })
 
-  test('does not take the place of the version that is downloaded meanwhile', async () => {
+  test('does not replace the version that is being downloaded meanwhile', async () => {
     const all = await desk()
     const { updates, fake } = all
     await updates.check()
@@ -272,14 +272,14 @@ describe('a check that is under way', () => {
 })
 
 describe('installing', () => {
-  test('is not possible before something was downloaded', async () => {
+  test('is not possible before a download', async () => {
     const { updates } = await desk()
     expect(await failureOf(updates.install())).toMatchObject({ kind: 'not_possible' })
     await updates.check()
     expect(await failureOf(updates.install())).toMatchObject({ kind: 'not_possible' })
   })
 
-  test('with nothing against it puts the version in place and restarts; nothing is sent from then on', async () => {
+  test('puts the version in place and restarts when nothing prevents it, and nothing is sent from then on', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, client } = all
@@ -298,7 +298,7 @@ describe('installing', () => {
     expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
   })
 
-  test('waits again for what has come up on the screen while the version was put in place', async () => {
+  test('waits again for what came up on the screen while the version was put in place', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, time } = all
@@ -317,7 +317,7 @@ describe('installing', () => {
     expect(fake.did).toEqual(['download', 'put in place', 'put in place', 'restart'])
   })
 
-  test('an order that has left is answered for while nothing is sent, and never told as not sent', async () => {
+  test('still answers an order that was sent with its outcome, never as not sent', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, client } = all
@@ -333,7 +333,7 @@ describe('installing', () => {
     expect(postsOf(platform)).toBe(1)
   })
 
-  test('waits while a request is not answered, and is taken up by itself when it is', async () => {
+  test('waits while a request is unanswered, and goes on by itself once it is answered', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, time } = all
@@ -347,7 +347,7 @@ describe('installing', () => {
     expect(fake.did).toEqual(['download', 'put in place', 'restart'])
   })
 
-  test('waits for what is on the screen, and for another desk, and says which', async () => {
+  test('waits for work on the screen and for another desk, and says which', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, time } = all
@@ -366,7 +366,7 @@ describe('installing', () => {
     await time.passUntil(() => fake.did.includes('restart'))
   })
 
-  test('waits for a batch that is not finished: its card numbers are in memory alone', async () => {
+  test('waits for an unfinished batch, whose card numbers are only in memory', async () => {
     const all = await desk()
     await ready(all)
     const { client, updates, fake, time } = all
@@ -384,7 +384,7 @@ describe('installing', () => {
     await time.passUntil(() => fake.did.includes('restart'))
   })
 
-  test('that waits can be taken back, and then nothing happens any more', async () => {
+  test('that waits can be postponed, and then nothing happens any more', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake, time } = all
@@ -414,7 +414,7 @@ describe('installing', () => {
     await expect.poll(() => fake.did.at(-1)).toBe('restart')
   })
 
-  test('of a file that was changed on the disk asks for a new download', async () => {
+  test('of a file changed on the disk asks for a new download', async () => {
     const all = await desk()
     await ready(all)
     const { updates, fake } = all

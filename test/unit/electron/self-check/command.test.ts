@@ -24,7 +24,7 @@ test
   },
 )
 
-test('PowerShell is given the path as a text, and a file, for nothing is printed there', () => {
+test('PowerShell gets the path as a string, and a file for the report because nothing is printed there', () => {
   expect(selfCheckCommand('win32', [String.raw`C:\Users\Anna O'Neil\Paydesk.exe`])).toBe(
     String.raw`& 'C:\Users\Anna O''Neil\Paydesk.exe' --self-check="$HOME\paydesk-report.json"`,
   )

@@ -19,7 +19,7 @@ async function archive(): Promise<Buffer> {
   return readArchive(join(folder, 'app.asar'))
 }
 
-test('an archive as it was packed has no damaged file; one changed byte or a cut end is found, and in which file', async () => {
+test('an intact archive has no damaged file; a changed byte or a cut end is found, with the name of the file', async () => {
   const whole = await archive()
   expect(damagedFiles(whole)).toEqual([])
   const changed = Buffer.from(whole)
@@ -32,7 +32,7 @@ test('an archive as it was packed has no damaged file; one changed byte or a cut
   expect(damagedFiles(script)).toEqual(['out/чек 🧾.js'])
 })
 
-test('an archive whose header cannot be read is no sound one', async () => {
+test('an archive whose header cannot be read is an error', async () => {
   const whole = await archive()
   expect(() => damagedFiles(whole.subarray(0, 10))).toThrow()
   const changed = Buffer.from(whole)
@@ -43,7 +43,7 @@ test('an archive whose header cannot be read is no sound one', async () => {
 /** Converts the packager's name of a fuse to the fuse library's name. */
 const sameName = (fuse: string): string => fuse.replace(/^./, (first) => first.toUpperCase())
 
-test('the fuses that a package is checked for are those that it is made with', () => {
+test('a package is checked for the fuses that it is made with', () => {
   const made = Object.entries(FUSES).map(([fuse, isOn]) => [sameName(fuse), isOn])
   const checked = Object.entries(SHIPPED_FUSES).map(([fuse, isOn]) => [FuseV1Options[Number(fuse)], isOn])
   expect(new Map(checked as [string, boolean][])).toEqual(new Map(made as [string, boolean][]))
@@ -56,7 +56,7 @@ const store = {
   decryptString: (ciphertext: Buffer) => [...ciphertext.toString()].toReversed().join(''),
 }
 
-test('a key store is tried with a value; one that loses, keeps or shows it fails', () => {
+test('a key store is tried with a value, and fails if it is locked or returns another one', () => {
   expect(checkKeyStore(store, 'linux')).toBe('gnome_libsecret')
   expect(checkKeyStore(store, 'win32')).toBe('system')
   expect(checkKeyStore({ ...store, getSelectedStorageBackend: () => 'basic_text' }, 'linux')).toMatch(

@@ -32,7 +32,7 @@ function folder(): string {
   return made
 }
 
-test('a self-check is asked for by its switch alone, with a file or without', () => {
+test('a self-check is requested only by its switch, with or without a file', () => {
   expect(selfCheckOrder(['paydesk', '--data=/x'], '/home')).toBeNull()
   expect(selfCheckOrder(['paydesk', '--self-checks', '--self-chec'], '/home')).toBeNull()
   expect(selfCheckOrder(['paydesk', '--self-check'], '/home')).toEqual({ file: null })
@@ -40,7 +40,7 @@ test('a self-check is asked for by its switch alone, with a file or without', ()
   expect(selfCheckOrder(['paydesk', '--self-check=a b.json'], '/home')).toEqual({ file: resolve('/home', 'a b.json') })
 })
 
-test('only the process that has the data folder of the check is checked: a variable alone leads to no other', () => {
+test('only a process with the data folder of the check is checked; the variable alone is not enough', () => {
   const checked = (argv: readonly string[], PAYDESK_SELF_CHECK?: string) =>
     checkedFolder(['paydesk', '--self-check', ...argv], { PAYDESK_SELF_CHECK }, '/home')
   const folder = resolve('/tmp/check')
@@ -54,28 +54,28 @@ test('only the process that has the data folder of the check is checked: a varia
   expect(checked([`--data=${data}`], '')).toBeNull()
 })
 
-test('a report is well where every part is', () => {
+test('a report is ok when every part is', () => {
   const report = compose(FACTS, PART_NAMES.map(well), null)
   expect(report).toEqual({ ok: true, product: 'Paydesk', ...FACTS, parts: PART_NAMES.map(well) })
 })
 
-test('a part that was not run is not well, though nothing failed', () => {
+test('a report is not ok when a part was not run, even if none failed', () => {
   const report = compose(FACTS, PART_NAMES.slice(0, -1).map(well), null)
   expect(report.ok).toBe(false)
   expect(report.parts.at(-1)).toEqual({ name: 'close', ok: false, ms: null, detail: 'not run' })
 })
 
-test('what ended the process is the failure of the part that it was at', () => {
+test('what ended the process is the failure of the part that was running', () => {
   const { ok, parts } = compose(FACTS, PART_NAMES.slice(0, 3).map(well), 'ended by SIGSEGV')
   expect(ok).toBe(false)
   expect(parts.map(({ detail }) => detail).slice(2, 5)).toEqual(['', 'ended by SIGSEGV', 'not run'])
 })
 
-test('a process that ended badly after its last part is not well', () => {
+test('a report is not ok when the process ended badly after its last part', () => {
   expect(compose(FACTS, PART_NAMES.map(well), 'ended with code 1').ok).toBe(false)
 })
 
-test('results are read as they were noted, but for one that was not written to its end', () => {
+test('results are read as they were written, except one that is incomplete', () => {
   const at = folder()
   expect(readResults(at)).toEqual([])
   addResult(at, well('display'))
@@ -84,7 +84,7 @@ test('results are read as they were noted, but for one that was not written to i
   expect(readResults(at)).toEqual([well('display'), { name: 'desk', ok: false, ms: null, detail: 'two\nlines' }])
 })
 
-test('a part that hangs has failed when its time is over, is given up, and the next is run', async () => {
+test('a part that hangs fails at its time limit and is aborted, and the next one is run', async () => {
   const at = folder()
   const time = fakeTime()
   const run = createRunPart({ folder: at, timer: time.timer, known: {} })
@@ -104,7 +104,7 @@ test('a part that hangs has failed when its time is over, is given up, and the n
   expect(time.waiting()).toBe(0)
 })
 
-test('words of a failure name its causes and no folder of this machine', () => {
+test('the text of a failure names its causes, no folder of this machine, and is cut when long', () => {
   const cause = new Error(
     `Cannot find module '/opt/Paydesk/resources/app.asar/x.cjs'\nRequire stack:\n- ${homedir()}/y`,
   )

@@ -14,7 +14,7 @@ function place(platform: NodeJS.Platform) {
   return { platform, program, resources, env: {}, folder }
 }
 
-test('an AppImage is replaced by itself, while it is there', async () => {
+test('an AppImage updates itself while its file is there', async () => {
   const here = place('linux')
   const env = { APPIMAGE: join(here.folder, 'Paydesk.AppImage'), APPDIR: here.folder }
   expect(await whyByHand({ ...here, env })).toBe('folder')
@@ -22,7 +22,7 @@ test('an AppImage is replaced by itself, while it is there', async () => {
   expect(await whyByHand({ ...here, env })).toBeNull()
 })
 
-test('an AppImage that has merely started this program is never the one to be replaced', async () => {
+test('an AppImage that has merely started this program is never replaced', async () => {
   const here = place('linux')
   const other = temporaryFolder()
   const APPIMAGE = join(other, 'Terminal.AppImage')
@@ -34,7 +34,7 @@ test('an AppImage that has merely started this program is never the one to be re
   expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR: other } })).toBe('deb')
 })
 
-test('an AppImage is known by its folder through a link as well', async () => {
+test('an AppImage is recognised by its folder even through a link', async () => {
   const here = place('linux')
   const APPDIR = join(temporaryFolder(), 'link')
   symlinkSync(here.folder, APPDIR)
@@ -43,21 +43,21 @@ test('an AppImage is known by its folder through a link as well', async () => {
   expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR } })).toBeNull()
 })
 
-test('a package of the system, and a folder, are not', async () => {
+test('a deb and an unpacked folder do not update themselves', async () => {
   const here = place('linux')
   expect(await whyByHand(here)).toBe('folder')
   writeFileSync(join(here.resources, 'package-type'), 'deb\n')
   expect(await whyByHand(here)).toBe('deb')
 })
 
-test('on Windows what was installed is, and what was unpacked is not', async () => {
+test('on Windows an installed package updates itself, and an unpacked one does not', async () => {
   const here = place('win32')
   expect(await whyByHand(here)).toBe('portable')
   writeFileSync(join(here.folder, 'Uninstall Paydesk.exe'), '')
   expect(await whyByHand(here)).toBeNull()
 })
 
-test('on macOS an application that nobody has signed is not', async () => {
+test('on macOS an unsigned application does not update itself', async () => {
   expect(await whyByHand(place('darwin'))).toBe('unsigned_macos')
 })
 

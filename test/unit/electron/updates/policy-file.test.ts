@@ -22,8 +22,8 @@ test('without a file there is no policy', () => {
   expect(readPolicy(join(temporaryFolder(), 'paydesk', 'policy.json'))).toEqual({ is: 'none' })
 })
 
-describe.runIf(isRoot)('on a system where root owns the file', () => {
-  test('a policy is read, with its feed', () => {
+describe.runIf(isRoot)('a policy file where root owns it', () => {
+  test('is read, with its feed', () => {
     const path = written(JSON.stringify({ updates: { mode: 'download', feed: 'https://updates.example.com/desk/' } }))
     expect(readPolicy(path)).toEqual({
       is: 'set',
@@ -41,12 +41,12 @@ describe.runIf(isRoot)('on a system where root owns the file', () => {
     ['wrong_content', '{"updates":{"mode":"download","feed":"https://user:word@updates.example.com"}}'],
     ['wrong_content', '[]'],
     ['too_large', `{"updates":{"mode":"off"}}${' '.repeat(65_536)}`],
-  ])('%s: a file that is wrong is said, and never taken as none', (problem, content) => {
+  ])('is reported as %s when it is wrong, and never taken for no policy', (problem, content) => {
     const path = written(content)
     expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem })
   })
 
-  test('one that the operator could have written is not trusted', () => {
+  test('is not trusted if the operator could have written it', () => {
     const path = written(OFF)
     chmodSync(path, 0o664)
     expect(readPolicy(path)).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
@@ -58,7 +58,7 @@ describe.runIf(isRoot)('on a system where root owns the file', () => {
     expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
   })
 
-  test('one in a folder where the operator could have put another is not trusted', () => {
+  test('is not trusted in a folder where the operator could have put another', () => {
     const path = written(OFF)
     chmodSync(join(path, '..'), 0o777)
     expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
@@ -67,24 +67,24 @@ describe.runIf(isRoot)('on a system where root owns the file', () => {
     expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
   })
 
-  test('a folder by that name is no policy, and not none', () => {
+  test('is unusable if it is a folder', () => {
     const path = join(temporaryFolder(), 'policy.json')
     mkdirSync(path)
     expect(readPolicy(path)).toMatchObject({ is: 'unusable' })
   })
 
-  test('a link to nowhere is none', () => {
+  test('is no policy if it is a link to nowhere', () => {
     const path = join(temporaryFolder(), 'policy.json')
     symlinkSync('/nowhere/at/all', path)
     expect(readPolicy(path)).toEqual({ is: 'none' })
   })
 })
 
-test('on Windows one that this account can write is not trusted', () => {
+test('on Windows a policy file that this account can write is not trusted', () => {
   expect(readPolicy(written(OFF), 'win32')).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
 })
 
-test('each system has its place, and a variable cannot lead away from the one of Windows', () => {
+test('each system has its path, and a variable cannot lead away from the one of Windows', () => {
   expect(policyPaths('linux', {})).toEqual(['/etc/paydesk/policy.json'])
   expect(policyPaths('darwin', {})).toEqual(['/Library/Application Support/Paydesk/policy.json'])
   expect(policyPaths('win32', { ProgramData: 'D:\\Data' })).toEqual([
@@ -94,7 +94,7 @@ test('each system has its place, and a variable cannot lead away from the one of
   expect(policyPaths('win32', { ProgramData: 'C:\\ProgramData' })).toHaveLength(1)
 })
 
-test('the first file that is there holds, be it usable or not', () => {
+test('the first policy file that exists applies, whether usable or not', () => {
   const none = join(temporaryFolder(), 'policy.json')
   const wrong = written('{')
   chmodSync(wrong, 0o644)

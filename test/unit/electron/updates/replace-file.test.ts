@@ -37,7 +37,7 @@ function program(from: string, hash: string, target: string): string {
 }
 const NODE = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e']
 
-test('the new file is there, whole and executable, and nothing beside it', async () => {
+test('the new file is complete and executable, and nothing is left beside it', async () => {
   const { folder, target, from, file, hash } = place()
   await replaceFile(from, hash, target)
   expect(readFileSync(target).equals(file)).toBe(true)
@@ -45,7 +45,7 @@ test('the new file is there, whole and executable, and nothing beside it', async
   expect(readdirSync(folder)).toEqual(['Paydesk.AppImage'])
 })
 
-test('a link stays one: what it leads to is replaced', async () => {
+test('a link stays a link, and what it leads to is replaced', async () => {
   const { target, from, file, hash } = place()
   const link = join(temporaryFolder(), 'link')
   symlinkSync(target, link)
@@ -60,7 +60,7 @@ test('a file with other bytes than were signed is not put in place', async () =>
   expect(readdirSync(folder)).toEqual(['Paydesk.AppImage'])
 })
 
-test('a disk that takes no more leaves the old version', () => {
+test('a full disk leaves the old version', () => {
   const { folder, target, from, hash } = place(3_000_000)
   // A file size limit for the process, like a full disk for everything: writing stops in the middle.
   const command = 'ulimit -f 2000; exec "$0" "$@"'
@@ -81,7 +81,7 @@ test.runIf(isRoot)('a folder that the operator cannot write to leaves the old ve
   expect(readFileSync(target, 'utf8')).toBe('the old version')
 })
 
-test('killed at any moment, the old version or the new one is there, whole; the next try cleans up', async () => {
+test('after a kill at any moment the old or the new version is there, complete, and the next try cleans up', async () => {
   const { folder, target, from, file, hash } = place(20_000_000)
   const seen = new Set<string>()
   for (let round = 0; round < 12; round++) {

@@ -13,21 +13,21 @@ function left(data = temporaryFolder()) {
   return { folder, data }
 }
 
-test('the new version opens the folder that the old one had, once', () => {
+test('the new version opens the data folder of the old one, once', () => {
   const { folder, data } = left()
   expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBe(data)
   expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the old version, started meanwhile, leaves it to the new one', () => {
+test('the old version, if started meanwhile, leaves the note to the new one', () => {
   const { folder, data } = left()
   expect(takeRestartNote(folder, '0.1.0', minutes(1))).toBeNull()
   expect(takeRestartNote(folder, '0.1.1', minutes(2))).toBe(data)
 })
 
-describe('is not followed, and is taken away,', () => {
-  test('when it is old, or from the future', () => {
+describe('a restart note is not followed, and is removed,', () => {
+  test('when it is old or from the future', () => {
     for (const later of [11, -1]) {
       const { folder } = left()
       expect(takeRestartNote(folder, '0.1.1', minutes(later))).toBeNull()
@@ -35,7 +35,7 @@ describe('is not followed, and is taken away,', () => {
     }
   })
 
-  test('when its folder is gone, or is none', () => {
+  test('when its folder is gone or is no folder', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     for (const data of [join(temporaryFolder(), 'gone'), file]) {
@@ -54,7 +54,7 @@ describe('is not followed, and is taken away,', () => {
   )
 })
 
-test('without a note, or with something else by its name, the usual folder is opened', () => {
+test('without a note, or with a folder of its name, the usual data folder is opened', () => {
   const folder = temporaryFolder()
   expect(takeRestartNote(folder, '0.1.1', NOW)).toBeNull()
   expect(takeRestartNote(join(folder, 'not there'), '0.1.1', NOW)).toBeNull()

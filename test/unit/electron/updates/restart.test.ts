@@ -44,7 +44,7 @@ function fakeUpdater() {
   return updater as typeof updater & AppUpdater
 }
 
-test('macOS does not take the version: that is told, and nothing waits for a restart that does not come', async () => {
+test('a version that macOS refuses is reported, and nothing waits for a restart that does not come', async () => {
   const updater = fakeUpdater()
   electron.isOpen = false
   const restarted = restartAfter(updater, 'darwin')
@@ -55,19 +55,22 @@ test('macOS does not take the version: that is told, and nothing waits for a res
   expect(electron.contents.listenerCount('will-prevent-unload')).toBe(0)
 })
 
-test.each(['darwin', 'win32', 'linux'] as const)('on %s a page that stays takes everything back', async (platform) => {
-  const updater = fakeUpdater()
-  const restarted = restartAfter(updater, platform)
-  electron.contents.emit('will-prevent-unload')
-  await restarted
-  electron.did = []
-  electron.isOpen = false
-  electron.app.emit('window-all-closed')
-  electron.app.emit('will-quit')
-  electron.app.emit('quit')
-  expect(electron.did).toEqual([])
-  expect([updater.listenerCount('error'), electron.contents.listenerCount('will-prevent-unload')]).toEqual([0, 0])
-})
+test.each(['darwin', 'win32', 'linux'] as const)(
+  'on %s a page that stays open cancels the restart',
+  async (platform) => {
+    const updater = fakeUpdater()
+    const restarted = restartAfter(updater, platform)
+    electron.contents.emit('will-prevent-unload')
+    await restarted
+    electron.did = []
+    electron.isOpen = false
+    electron.app.emit('window-all-closed')
+    electron.app.emit('will-quit')
+    electron.app.emit('quit')
+    expect(electron.did).toEqual([])
+    expect([updater.listenerCount('error'), electron.contents.listenerCount('will-prevent-unload')]).toEqual([0, 0])
+  },
+)
 
 test('on macOS the windows close before the updater is asked to install', () => {
   void restartAfter(fakeUpdater(), 'darwin')
@@ -77,7 +80,7 @@ test('on macOS the windows close before the updater is asked to install', () => 
   expect(electron.did).toEqual(['close the window', 'quit and install'])
 })
 
-test('on macOS a version is taken over by the system’s updater, which may refuse it or not answer', async () => {
+test('on macOS the system’s updater stages a version, and its refusal or silence is an error', async () => {
   const native = (answer: (emitter: EventEmitter) => void) => {
     const emitter = new EventEmitter()
     return Object.assign(emitter, { checkForUpdates: () => answer(emitter) })
@@ -90,7 +93,7 @@ test('on macOS a version is taken over by the system’s updater, which may refu
   expect(silent.eventNames()).toEqual([])
 })
 
-test('the installer of Windows starts when nothing of the desk is open any more', () => {
+test('the installer of Windows starts once nothing of the desk is open any more', () => {
   void restartAfter(fakeUpdater(), 'win32')
   electron.app.emit('will-quit')
   expect(electron.did).toEqual(['quit'])
@@ -98,7 +101,7 @@ test('the installer of Windows starts when nothing of the desk is open any more'
   expect(electron.did).toEqual(['quit', 'quit and install'])
 })
 
-test('on Linux the AppImage of this program is started, and never another one of the environment', () => {
+test('on Linux the AppImage of this program is started, never another one from the environment', () => {
   const folder = temporaryFolder()
   const appImage = join(folder, 'Other.AppImage')
   writeFileSync(appImage, '')
@@ -116,7 +119,7 @@ test('on Linux the AppImage of this program is started, and never another one of
   }
 })
 
-test('a program that an installer has started without arguments is started again on the folder that is open', () => {
+test('a program that an installer started without arguments is started again with its data folder', () => {
   const { argv } = process
   onTestFinished(() => void Object.assign(process, { argv }))
   process.argv = ['Paydesk.exe', '--updated']

@@ -29,7 +29,7 @@ async function kill(other: ChildProcess): Promise<void> {
 
 const marksIn = (folder: string) => readdirSync(join(folder, 'running')).toSorted()
 
-test('a desk knows of another that runs, and no longer of one that was killed', async () => {
+test('a desk knows of another one that runs, and no longer of one that was killed', async () => {
   const folder = temporaryFolder()
   const { others, leave } = registerDesk(folder)
   expect(others()).toBe(false)
@@ -43,7 +43,7 @@ test('a desk knows of another that runs, and no longer of one that was killed', 
   expect(marksIn(folder)).toEqual([])
 })
 
-test('a process that has the number of a desk which has ended is no desk', async () => {
+test('a process with the number of a desk that has ended does not count as a desk', async () => {
   const folder = temporaryFolder()
   const { others } = registerDesk(folder)
   const stranger = await startProcess(STRANGER)
@@ -53,7 +53,7 @@ test('a process that has the number of a desk which has ended is no desk', async
   expect(marksIn(folder)).toEqual([String(process.pid)])
 })
 
-test('what is left of desks that have ended goes, also while another one runs', async () => {
+test('marks of desks that have ended are removed, even while another one runs', async () => {
   const folder = temporaryFolder()
   const { others } = registerDesk(folder)
   const other = await startProcess(DESK, MODULE, folder)
@@ -62,7 +62,7 @@ test('what is left of desks that have ended goes, also while another one runs', 
   expect(marksIn(folder)).toEqual([process.pid, other.pid].map(String).toSorted())
 })
 
-test('what is left of desks that have ended goes at the next start, in a folder of its user alone', () => {
+test('marks of desks that have ended are removed at the next start, in a folder for its user alone', () => {
   const folder = join(temporaryFolder(), 'usual')
   registerDesk(folder).leave()
   for (const left of ['1', '4294967295']) writeFileSync(join(folder, 'running', left), '')
@@ -71,7 +71,7 @@ test('what is left of desks that have ended goes at the next start, in a folder 
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written to stops nobody', () => {
+test('a folder that cannot be written to stops nothing', () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const { others, leave } = registerDesk(file)

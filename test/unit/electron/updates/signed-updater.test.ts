@@ -77,7 +77,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-test('what is signed is downloaded, checked again from the disk, and ready; nobody is counted', async () => {
+test('a signed version is downloaded and verified from the disk, and installations are not counted', async () => {
   const { updater, file, folder, server, untouched } = await opened()
   const release = await updater.check(null, never)
   expect(release).toEqual({
@@ -98,7 +98,7 @@ test('what is signed is downloaded, checked again from the disk, and ready; nobo
   untouched()
 })
 
-test('nothing is downloaded before a feed was found to be signed', async () => {
+test('nothing is downloaded before a feed has been found to be signed', async () => {
   const { updater, server } = await opened()
   expect(await reasonOf(updater.download(silent, never))).toBe('unreadable')
   server.put('latest-linux.yml.sig', 'forged')
@@ -107,7 +107,7 @@ test('nothing is downloaded before a feed was found to be signed', async () => {
   expect(server.asked.filter((one) => one.includes('AppImage'))).toEqual([])
 })
 
-test('the feed is not read again for the download: one that is changed meanwhile changes nothing', async () => {
+test('the feed is not read again for the download, so that a change in between has no effect', async () => {
   const { updater, server, file } = await opened()
   await updater.check(null, never)
   server.put('latest-linux.yml', 'version: 9.9.9')
@@ -131,7 +131,7 @@ test.each<[string, Partial<FeedContent>, string]>([
   expect(await reasonOf(updater.check(null, never))).toBe(reason)
 })
 
-test('a feed of another processor is refused under the name of this one’s, and told where one installs by hand', async () => {
+test('a feed for another processor is refused, but reported to those who install manually', async () => {
   const { updater, publish, file } = await opened()
   const [own] = feedOf(file).files
   const url = 'Paydesk-0.1.1-linux-arm64.AppImage'
@@ -141,7 +141,7 @@ test('a feed of another processor is refused under the name of this one’s, and
   expect(await updater.check('deb', never)).toMatchObject({ version: '0.1.1', bytes: null })
 })
 
-test('of files for several processors the one for this is downloaded, wherever it stands and whatever electron-updater prefers', async () => {
+test('of files for several processors the right one is downloaded, wherever it is listed', async () => {
   const { updater, publish, file, server } = await opened()
   const other = randomBytes(1000)
   const names = { arm64: 'Paydesk-0.1.1-linux-arm64.AppImage', x64: 'Paydesk-0.1.1-linux-x86_64.AppImage' }
@@ -155,7 +155,7 @@ test('of files for several processors the one for this is downloaded, wherever i
   expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
 })
 
-test('a feed signed by another key is refused, and one that was changed after it was signed', async () => {
+test('a feed that is signed by another key, or was changed after signing, is refused', async () => {
   const { updater, publish, server, file } = await opened()
   publish(feedOf(file), releaseKey().sign)
   expect(await reasonOf(updater.check(null, never))).toBe('other_key')
@@ -165,7 +165,7 @@ test('a feed signed by another key is refused, and one that was changed after it
   expect(await reasonOf(updater.check(null, never))).toBe('signature_wrong')
 })
 
-test('no feed, no signature, a page in their place, a server that fails, nobody there', async () => {
+test('a missing feed or signature, a web page, a failing server and none at all each have their reason', async () => {
   const { updater, server } = await opened()
   server.remove('latest-linux.yml.sig')
   expect(await reasonOf(updater.check(null, never))).toBe('signature_missing')
@@ -179,7 +179,7 @@ test('no feed, no signature, a page in their place, a server that fails, nobody 
   expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
 })
 
-test('a feed that never ends is given up by its bytes, and one that drips by the time', async () => {
+test('a feed that never ends is given up by its size, and one that stalls by the time', async () => {
   const { updater, server } = await opened({ feed: 1500 })
   let sent = 0
   server.answer('latest-linux.yml', (_request, response) => {
@@ -208,7 +208,7 @@ test('a redirect of the feed is not followed', async () => {
   expect(asked).toBe(0)
 })
 
-test('a file of which a byte was changed is refused, and nothing of it is left', async () => {
+test('a file with a changed byte is refused, and nothing of it is left', async () => {
   const { updater, server, file, left, untouched } = await opened()
   await updater.check(null, never)
   const changed = Buffer.from(file)
@@ -219,7 +219,7 @@ test('a file of which a byte was changed is refused, and nothing of it is left',
   untouched()
 })
 
-test('a file that ends too early is refused, be its length said or not', async () => {
+test('a file that ends too early is refused, whether or not its length was announced', async () => {
   const { updater, server, file, left, untouched } = await opened()
   await updater.check(null, never)
   server.put(NAME, file.subarray(0, 200_000))
@@ -259,7 +259,7 @@ test('a download that stalls is given up', async () => {
   expect(left()).toEqual([])
 })
 
-test('a download that is given up ends its requests, and can be begun again', async () => {
+test('a cancelled download ends its request, and can be begun again', async () => {
   const { updater, server, file, left } = await opened()
   await updater.check(null, never)
   const giveUp = new AbortController()
@@ -278,7 +278,7 @@ test('a download that is given up ends its requests, and can be begun again', as
   expect((await updater.verified()).version).toBe('0.1.1')
 })
 
-test('what was changed on the disk after the download is not installed', async () => {
+test('a file changed on the disk after the download is refused', async () => {
   const { updater } = await opened()
   await updater.check(null, never)
   await updater.download(silent, never)
@@ -287,7 +287,7 @@ test('what was changed on the disk after the download is not installed', async (
   expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
 })
 
-test('a folder for downloads that cannot be written to is said', async () => {
+test('a download folder that cannot be written to is reported', async () => {
   const { updater, folder } = await opened()
   await updater.check(null, never)
   writeFileSync(join(folder, 'paydesk-updater'), 'a file where the folder should be')

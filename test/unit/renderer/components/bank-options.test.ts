@@ -21,7 +21,7 @@ const find = (search: string, options = bankOptions(banks, '', null, 'en'), home
   )
 
 describe('the list of banks', () => {
-  it('has each bank once, and tells banks of one name apart', () => {
+  it('has each bank once, and tells banks with the same name apart', () => {
     const options = bankOptions(banks, '', null, 'en')
     expect(options.map((option) => option.value)).toHaveLength(4)
     expect(options.filter((option) => option.label === 'TBC Bank').map((option) => option.note)).toEqual([
@@ -30,12 +30,12 @@ describe('the list of banks', () => {
     ])
   })
 
-  it('finds a bank by its ID, in whatever letters', () => {
+  it('finds a bank by its ID, ignoring case', () => {
     const options = bankOptions([...banks, { id: 'AAbb-7', name: 'Kaspi', country_code: 'KZ' }], '', null, 'en')
     expect(find('aaBB-7', options)).toEqual(['AAbb-7'])
   })
 
-  it('keeps the chosen bank in sight under another country', () => {
+  it('keeps the chosen bank when another country is selected', () => {
     expect(bankOptions(banks, 'KZ', 'bbbbbbbb-2', 'en').map((option) => option.value)).toEqual([
       'aaaaaaaa-1',
       'bbbbbbbb-2',
@@ -44,21 +44,21 @@ describe('the list of banks', () => {
 })
 
 describe('the list of countries', () => {
-  it('has each once, and nothing that is no country code', () => {
+  it('has each country once, and no invalid country codes', () => {
     const found = countryOptions([...banks, { id: 'e', name: 'E', country_code: 'RUS' }], (code) => code, 'en')
     expect(found.map(({ value }) => value)).toEqual(['GE', 'KZ', 'RU'])
   })
 })
 
-describe('a search', () => {
-  it('finds by every word in any order and any case, names that begin with it first', () => {
+describe('the bank search', () => {
+  it('matches all words in any order and case', () => {
     expect(find('bank tbc')).toEqual(['bbbbbbbb-2', 'dddddddd-4'])
     expect(find('восход')).toEqual(['cccccccc-3'])
     expect(find('HAL')[0]).toBe('aaaaaaaa-1')
     expect(find('nothing of the kind')).toEqual([])
   })
 
-  it('puts the very name and banks of the payout’s country first', () => {
+  it('puts an exact name first, then banks of the payout’s country', () => {
     const named = ['БПС-Сбербанк BY', 'Сбербанк KZ', 'Сбербанк RU', 'Сбер KZ', 'Халык KZ'].map((text, index) => {
       const [name = '', country_code = ''] = text.split(' ')
       return { id: `${index}`, name, country_code }
@@ -72,11 +72,11 @@ describe('a search', () => {
     expect(labels('', 'RU')[0]).toBe('Сбербанк RU')
   })
 
-  it('finds by the bank’s id', () => {
+  it('matches the bank’s ID', () => {
     expect(find('cccccccc-3')).toEqual(['cccccccc-3'])
   })
 
-  it('shows no more than can be looked at, and says how many there are', () => {
+  it('shows a limited number of banks and one entry for the rest', () => {
     const many = Array.from({ length: BANKS_SHOWN + 5 }, (_, i) => ({
       id: `${i}`,
       name: `Bank ${i}`,

@@ -7,7 +7,7 @@ const words = () => shown().map(({ message }) => JSON.stringify(message))
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 
-test('what was done last to the same is what can be taken back; what was done to others stays', () => {
+test('a new undo notice replaces the previous one for the same object and leaves the others', () => {
   showUndo('tags', 'first', () => undefined)
   showUndo('view 1', 'a view', () => undefined)
   showUndo('tags', 'second', () => undefined)

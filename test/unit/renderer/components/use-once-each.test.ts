@@ -15,7 +15,7 @@ function drawn(): ReturnType<typeof useOnceEach> {
   return hook
 }
 
-test('a double click does a thing once, and holds up nothing else', async () => {
+test('useOnceEach runs an action once for a double click and does not block other actions', async () => {
   const { run } = drawn()
   const done: string[] = []
   let end = (): void => undefined
@@ -33,7 +33,7 @@ test('a double click does a thing once, and holds up nothing else', async () => 
   expect(done).toEqual(['a', 'b', 'a again'])
 })
 
-test('what fails can be done again', async () => {
+test('useOnceEach lets an action run again after it failed', async () => {
   const { run } = drawn()
   await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const done: string[] = []

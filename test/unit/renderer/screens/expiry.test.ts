@@ -7,8 +7,8 @@ const answeredAt = '2026-11-21T10:00:00.000Z'
 const answered = Date.parse(answeredAt)
 const minutes = (count: number) => count * 60_000
 
-describe('the moment after which a payment is impossible', () => {
-  it('is none where the service names none', () => {
+describe('the expiry time of a payment', () => {
+  it('is none when the platform gives none', () => {
     expect(expiryOf(null, answeredAt, answered)).toEqual({ is: 'none' })
   })
 
@@ -22,7 +22,7 @@ describe('the moment after which a payment is impossible', () => {
     '2026-11-21T24:00:00Z',
     '1763719200',
     'null',
-  ])('that cannot be read is shown as it came: %j', (text) =>
+  ])('is shown unchanged when it cannot be read: %j', (text) =>
     expect(expiryOf(text, answeredAt, answered)).toEqual({ is: 'unreadable', text }),
   )
 
@@ -35,27 +35,27 @@ describe('the moment after which a payment is impossible', () => {
     ['2026-11-21t07:15:00-03'],
     ['2026-11-21T10:15:00'],
     ['2026-11-21T10:15:00.000000'],
-  ])('%s is 10:15 UTC, whatever the zone of this computer', (text) => {
+  ])('reads %s as 10:15 UTC, whatever the time zone of this computer', (text) => {
     expect(readMoment(text)).toBe(answered + minutes(15))
   })
 
-  it('runs down by absolute moments: a sleep in between changes nothing', () => {
+  it('counts down by absolute time, so that sleep in between changes nothing', () => {
     const at = answered + minutes(15)
     expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered)).toEqual({ is: 'running', at, secondsLeft: 900 })
     expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at - 1)).toEqual({ is: 'running', at, secondsLeft: 1 })
     expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at)).toEqual({ is: 'over', at })
   })
 
-  it('over before it arrived means that the clock is wrong, not that the payment expired', () => {
+  it('is doubtful, not over, when it passed before the response arrived', () => {
     const late = '2026-11-21T11:00:00Z'
     expect(expiryOf('2026-11-21T10:15:00Z', late, Date.parse(late)).is).toBe('doubtful')
   })
 
-  it('an answer from the future means that the clock was set back', () => {
+  it('is doubtful when the response is from the future', () => {
     expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered - minutes(30)).is).toBe('doubtful')
   })
 
-  it('is never shown as more than is left', () => {
+  it('never shows more time than is left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(20_000_000), (life, passed) => {
         const expiry = expiryOf(new Date(answered + life).toISOString(), answeredAt, answered + passed)

@@ -8,8 +8,8 @@ import { SCENARIOS } from '../../../../src/shared/model/training-scenarios.ts'
 const keysOf = (wanted: string) => findAmounts(wanted).map(({ key }) => key)
 const sent = { profileId: 'p', merchantTransactionId: 'm', amount: '1', currency: 'RUB' }
 
-describe('the amounts of Help', () => {
-  it('are all there until something is looked for', () => {
+describe('the test amounts in Help', () => {
+  it('are all shown until something is searched for', () => {
     expect(findAmounts('')).toEqual(SCENARIOS)
     expect(findAmounts('  ')).toEqual(SCENARIOS)
   })
@@ -25,7 +25,7 @@ describe('the amounts of Help', () => {
 })
 
 describe('an amount tried from Help', () => {
-  it('goes into an open form as a new intent, beside what was typed there', () => {
+  it('goes into an open form as a new intent and keeps what was typed there', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } }, true)
     const { intentId } = flow.getState()
@@ -34,7 +34,7 @@ describe('an amount tried from Help', () => {
     expect(flow.getState().intentId).not.toBe(intentId)
   })
 
-  it('begins an empty form after a payment that was answered: nothing of that one is sent again', () => {
+  it('starts an empty form after an answered payment, so that nothing of it is sent again', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, by: 'acquiring', merchantId: 'order-1' }, true)
     flow.getState().answered('t')
@@ -45,7 +45,7 @@ describe('an amount tried from Help', () => {
     })
   })
 
-  it('leaves alone what was typed for another merchant, and says so', () => {
+  it('leaves a form typed for another merchant unchanged, and says so', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, filledFor: 'live', ownerName: 'Anna' }, true)
     const { intentId } = flow.getState()
@@ -53,7 +53,7 @@ describe('an amount tried from Help', () => {
     expect(flow.getState()).toMatchObject({ draft: { ownerName: 'Anna', amount: { text: '' } }, intentId })
   })
 
-  it('goes beside what was typed for its own merchant, which was begun when it was begun', () => {
+  it('goes into a form typed for its own merchant and keeps its start time', () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, filledFor: 'p', ownerName: 'Anna' }, true)
     const { draftedAt } = flow.getState()
@@ -62,7 +62,7 @@ describe('an amount tried from Help', () => {
     expect(draftedAt).not.toBeNull()
   })
 
-  it('leaves alone what is being sent, and what was lost on the way', async () => {
+  it('does not touch a payment that is being sent or was lost on the way', async () => {
     const flow = createPaymentFlow()
     let fail = (_: unknown): void => undefined
     const sending = flow.getState().send(sent, () => new Promise((_, reject) => (fail = reject)))

@@ -6,12 +6,12 @@ const form = { ...paymentFormOf(EMPTY_DRAFT, 'p'), merchantId: 'PO-20261121-K7QM
 const making = { pattern: 'ACME-{kind}-{reference}', kind: 'payout_card' } as const
 const none = { ...making, pattern: null }
 
-describe('the id of an order', () => {
-  it('is the suggested or typed one where the merchant has no pattern, whatever the reference is', () => {
+describe('an order ID', () => {
+  it('is the suggested or typed one if the merchant has no pattern, whatever the reference', () => {
     expect(orderIdOf({ ...form, reference: 'INV 1' }, none)).toBe('PO-20261121-K7QM2XNB')
   })
 
-  it('follows the reference while it is not taken in hand, and again when it is given back', () => {
+  it('follows the reference unless it is edited manually, and again when it is reset', () => {
     const filled = { ...form, reference: 'inv  2026/17' }
     expect(orderIdOf(filled, making)).toBe('ACME-PO-INV-2026/17')
     expect(orderIdOf({ ...filled, reference: 'inv 2026/18' }, making)).toBe('ACME-PO-INV-2026/18')
@@ -20,17 +20,17 @@ describe('the id of an order', () => {
     expect(orderIdOf({ ...byHand, idFollows: true }, making)).toBe('ACME-PO-INV-2026/17')
   })
 
-  it('tells payins from payouts', () => {
+  it('has PI for both kinds of payin', () => {
     const filled = { ...form, reference: 'INV 1' }
     for (const kind of ['payin_account', 'payin_acquiring'] as const)
       expect(orderIdOf(filled, { ...making, kind })).toBe('ACME-PI-INV-1')
   })
 
-  it('is none without a reference: a suggested one never takes its place', () => {
+  it('is empty without a reference, and is never replaced by a suggestion', () => {
     expect(orderIdOf({ ...form, reference: '  ' }, making)).toBe('')
   })
 
-  it('taken in hand for one merchant is made anew for another', () => {
+  it('is made anew for another merchant after it was edited for one', () => {
     const draft = { ...EMPTY_DRAFT, idFollows: false, filledFor: 'p' }
     expect(paymentFormOf(draft, 'p').idFollows).toBe(false)
     expect(paymentFormOf(draft, 'other').idFollows).toBe(true)
@@ -50,17 +50,17 @@ describe('a reference', () => {
     expect(referenceProblem({ ...form, reference }, { ...making, pattern: '{reference}' })).toBe(problem)
   })
 
-  it('is still asked for where the id was taken in hand, and may then be anything', () => {
+  it('is still required when the ID was edited manually, but may then be anything', () => {
     const byHand = { ...form, idFollows: false }
     expect(referenceProblem(byHand, making)).toBe('empty')
     expect(referenceProblem({ ...byHand, reference: 'Ab12Cd34, twice' }, making)).toBeNull()
   })
 
-  it('may be left out where no id is made of it', () => {
+  it('may be left out when no ID is made from it', () => {
     expect(referenceProblem(form, none)).toBeNull()
   })
 
-  it('is known as the one that an id was made of', () => {
+  it('is recognised as the one that an ID was made from', () => {
     expect(isMadeOf('ACME-PO-INV-17', 'inv 17', making)).toBe(true)
     expect(isMadeOf('ACME-PO-INV-18', 'inv 17', making)).toBe(false)
     expect(isMadeOf('ACME-PO-INV-17', null, making)).toBe(false)

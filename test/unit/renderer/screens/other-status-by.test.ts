@@ -12,7 +12,7 @@ const merchant = (statusBy: StatusBy) => ({ environment: 'live', statusBy }) as 
 const SHORT = 'Ab12Cd34'
 const UUID = 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4'
 
-describe('the other way to read a status is named', () => {
+describe('the other way to read a status is suggested', () => {
   it.each([
     ['a long id that is refused by query', refused, UUID, 'query', 'path'],
     ['a long id that meets a web page by query', html, UUID, 'query', 'path'],
@@ -24,7 +24,7 @@ describe('the other way to read a status is named', () => {
   })
 })
 
-describe('it is not, where it could not help', () => {
+describe('the other way to read a status is not suggested', () => {
   it.each([
     ['a short id by query', refused, SHORT, 'query'],
     ['a long id by path', refused, UUID, 'path'],
@@ -40,11 +40,11 @@ describe('it is not, where it could not help', () => {
       { kind: 'not_sent', reason: 'other' },
       { kind: 'secret_missing' },
     ].map((fields) => [fields.kind, failed(fields), UUID, 'query'] as const),
-  ] as const)('%s', (_, one, id, by) => {
+  ] as const)('for %s', (_, one, id, by) => {
     expect(otherStatusBy(one, id, merchant(by))).toBeNull()
   })
 
-  it('a merchant that is gone, or the training one, whose form has no switch', () => {
+  it('for a merchant that is gone, or the training merchant, whose form has no switch', () => {
     expect(otherStatusBy(refused, UUID, undefined)).toBeNull()
     expect(otherStatusBy(refused, UUID, { environment: 'training', statusBy: 'query' })).toBeNull()
   })

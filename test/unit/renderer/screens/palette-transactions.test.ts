@@ -24,10 +24,13 @@ test.each([
   ['many of both', 20, 20, [...ids('text', 3), ...ids('amount', 3)], true, [OF_150]],
   ['six texts, of which one has no room', 6, 1, [...ids('text', 5), ...ids('amount', 1)], true, []],
   ['many of the amount alone', 0, 7, ids('amount', 6), false, [OF_150]],
-] as const)('%s', async (_what, texts, amounts, rows, hasMore, moreOf) => {
-  expect(await found(texts, amounts)).toEqual({ rows, hasMore, moreOf })
-})
+] as const)(
+  'the palette finds transactions by text and amount: %s',
+  async (_what, texts, amounts, rows, hasMore, moreOf) => {
+    expect(await found(texts, amounts)).toEqual({ rows, hasMore, moreOf })
+  },
+)
 
-test('an amount with its currency is looked for in that currency', async () => {
+test('the palette searches an amount with a currency in that currency', async () => {
   expect((await found(0, 7, '150 rub')).moreOf).toEqual([{ ...OF_150, currencies: ['RUB'] }])
 })

@@ -16,8 +16,8 @@ const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', c
 const answer = { id: 't' } as CreatedTransaction
 const failed = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 
-describe('one intent', () => {
-  it('is sent once, however often it is asked for', async () => {
+describe('a payment intent', () => {
+  it('is sent once, however often it is requested', async () => {
     const flow = createPaymentFlow()
     const ids: string[] = []
     const call = async (intentId: string) => {
@@ -34,7 +34,7 @@ describe('one intent', () => {
     expect(flow.getState().step).toEqual({ at: 'answered', transactionId: 't' })
   })
 
-  it('keeps its id while nothing was sent, and only the operator’s next one has another', async () => {
+  it('keeps its ID while nothing was sent, and only the operator’s next intent has another', async () => {
     const flow = createPaymentFlow()
     const { intentId, send } = flow.getState()
     const failure = { kind: 'profile_changed' } as const
@@ -45,7 +45,7 @@ describe('one intent', () => {
     expect(flow.getState().intentId).not.toBe(intentId)
   })
 
-  it('was begun when the operator typed first, not when the desk suggested an id; the next one is begun anew', () => {
+  it('begins when the operator first types, not with a suggested ID, and the next one begins anew', () => {
     const flow = createPaymentFlow()
     const { keep, begin } = flow.getState()
     keep({ ...EMPTY_DRAFT, merchantId: 'suggested' }, false)
@@ -60,7 +60,7 @@ describe('one intent', () => {
     expect(flow.getState().draftedAt).toBeNull()
   })
 
-  it('is meant for the merchant that it was typed for, until the operator says another', () => {
+  it('is meant for the merchant it was typed for until the operator chooses another', () => {
     const flow = createPaymentFlow()
     const { keep, begin, meanFor } = flow.getState()
     keep({ ...EMPTY_DRAFT, merchantId: 'suggested', filledFor: 'p' }, false)
@@ -76,7 +76,7 @@ describe('one intent', () => {
     expect(flow.getState().meantFor).toBeNull()
   })
 
-  it('is given up by clearing the form, and comes back as it was where nothing was typed since', () => {
+  it('ends when the form is cleared, and can be restored if nothing was typed since', () => {
     const flow = createPaymentFlow()
     const { keep } = flow.getState()
     const typed = { ...EMPTY_DRAFT, by: 'acquiring', reference: 'I', filledFor: 'p' } as const
@@ -94,7 +94,7 @@ describe('one intent', () => {
     expect(flow.getState()).toMatchObject({ draft: { reference: 'other' }, meantFor: 'q' })
   })
 
-  it('is never back at the form while something may have been sent', async () => {
+  it('never returns to the form while something may have been sent', async () => {
     const notKept = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '' } as const
     for (const error of [failed(notKept), new Error('the line broke')]) {
       const flow = createPaymentFlow()
@@ -104,15 +104,15 @@ describe('one intent', () => {
   })
 })
 
-describe('a form', () => {
+describe('the payment form', () => {
   const form = { ...paymentFormOf(EMPTY_DRAFT, 'p'), card: '4111111111111111' }
   const bank = { id: 'b', name: 'Bank', country_code: 'KZ' }
 
-  it('leaves no card number behind', () => {
+  it('stores no card number in its draft', () => {
     expect(JSON.stringify(paymentDraftOf(form, 'p', createCardAnswers()))).not.toContain('4111')
   })
 
-  it('leaves no text behind that may hold one, until the operator has said that it does not', () => {
+  it('stores no text that may contain a card number until the operator says that it does not', () => {
     const card = '4242 4242 4242 4242'
     const texts = {
       reference: `INV ${card}`,
@@ -130,13 +130,13 @@ describe('a form', () => {
     expect(paymentDraftOf({ ...form, ...texts }, 'p', answers)).toMatchObject(texts)
   })
 
-  it('begins again with what was typed, without a card, and without a bank of another merchant’s list', () => {
+  it('restores what was typed, without the card or a bank of another merchant’s list', () => {
     const draft = paymentDraftOf({ ...form, ownerName: 'A B', bank }, 'p', createCardAnswers())
     expect(paymentFormOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
     expect(paymentFormOf(draft, 'other').bank).toBeNull()
   })
 
-  it('leaves empty optional fields out', () => {
+  it('leaves out empty optional fields', () => {
     expect(optionalFields(form)).toEqual({})
     expect(optionalFields({ ...form, clientId: ' c1 ', webhookUrl: '  ' })).toEqual({ client_id: 'c1' })
     expect(optionalFields({ ...form, reference: ' INV 1 ' })).toEqual({ reference: 'INV 1' })
@@ -144,7 +144,7 @@ describe('a form', () => {
 })
 
 describe('an answer to the question about a card number', () => {
-  it('holds for that number, however the text around it changes, and for no other', () => {
+  it('applies only to that number, however the text around it changes', () => {
     const { isSettled, settle } = createCardAnswers()
     expect(isSettled('order 4111111111111111')).toBe(false)
     settle('order 4111111111111111')
@@ -152,7 +152,7 @@ describe('an answer to the question about a card number', () => {
     expect(isSettled('order 4242424242424242')).toBe(false)
   })
 
-  it('says nothing of another number in the same text, before it or after it', () => {
+  it('does not apply to another number before or after it in the same text', () => {
     const { unsettled, isSettled, settle } = createCardAnswers()
     settle('order 4111111111111111')
     expect(unsettled('order 4111111111111111, card 4242424242424242')).toMatchObject({ start: 29, end: 45 })
@@ -161,11 +161,11 @@ describe('an answer to the question about a card number', () => {
     expect(isSettled('order 4111111111111111, card 4242424242424242')).toBe(true)
   })
 
-  it('is not asked for where there is nothing like one', () => {
+  it('is not needed for text without anything like a card number', () => {
     expect(createCardAnswers().isSettled('PI-20261121-K7QM2XNB')).toBe(true)
   })
 
-  it('holds for what was settled before', () => {
+  it('applies to text that was settled before', () => {
     const known = 'https://shop.example/4111111111111111/4242424242424242'
     expect(createCardAnswers([known]).isSettled(known)).toBe(true)
   })

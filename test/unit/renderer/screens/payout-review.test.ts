@@ -34,12 +34,12 @@ describe('what is unusual about a payout', () => {
     expect(whats(amount, { largest: { amount: '1000', count } })).toEqual(found)
   })
 
-  it('names the largest one as it was sent, and of how many', () => {
+  it('names the largest earlier payout as it was sent, and the number of payouts', () => {
     const check = { ...plain, largest: { amount: '1000.50', count: 17 } }
     expect(unusualOf('2000', check, 12)).toEqual([{ what: 'larger', largest: '1000.50', count: 17 }])
   })
 
-  it('is a card that was never paid to', () => {
+  it('includes a card that was never paid to', () => {
     expect(whats('10', { isNewCard: true })).toEqual(['new_card'])
   })
 
@@ -54,10 +54,10 @@ describe('what is unusual about a payout', () => {
   })
 })
 
-describe('that cards were told apart by visible digits alone', () => {
+describe('the doubt about cards compared by visible digits only', () => {
   const like = (reasons: SimilarPayout['reasons']) => [{ reasons, payout: {} as SimilarPayout['payout'] }]
 
-  it('is said where something rests on it', () => {
+  it('is shown only when something depends on it', () => {
     const doubtful = (check: Partial<PayoutCheck>) => isCardDoubtful({ ...plain, byVisibleDigits: true, ...check })
     expect(doubtful({ isNewCard: false })).toBe(true)
     expect(doubtful({ isNewCard: true })).toBe(false)
@@ -67,7 +67,7 @@ describe('that cards were told apart by visible digits alone', () => {
   })
 })
 
-describe('an amount typed once more', () => {
+describe('a retyped amount', () => {
   test.each([
     ['', 'none'],
     ['abc', 'none'],
@@ -80,7 +80,7 @@ describe('an amount typed once more', () => {
     expect(retypedAs({ text, chosen: null }, '1500.00')).toBe(retyped)
   })
 
-  it('that can be read in two ways is none until one is chosen', () => {
+  it('counts as none while it is ambiguous and nothing is chosen', () => {
     expect(retypedAs({ text: '1,500', chosen: null }, '1500')).toBe('none')
     expect(retypedAs({ text: '1,500', chosen: '1500' }, '1500')).toBe('same')
     expect(retypedAs({ text: '1,500', chosen: '1.500' }, '1500')).toBe('other')
@@ -105,7 +105,7 @@ describe('a payout under review', () => {
     bank,
   } as const
 
-  it('is exactly what would be sent, its id made of the reference', () => {
+  it('is exactly what would be sent, with the ID made from the reference', () => {
     const { order } = reviewOf(form, profile) ?? {}
     expect(order).toEqual({
       profileId: 'p',
@@ -121,12 +121,12 @@ describe('a payout under review', () => {
     })
   })
 
-  it('is none while anything is missing', () => {
+  it('is null while anything is missing', () => {
     expect(reviewOf({ ...form, amount: NO_AMOUNT }, profile)).toBeNull()
     expect(reviewOf({ ...form, bank: null }, profile)).toBeNull()
   })
 
-  it('is looked at once more only where that is what stopped it', () => {
+  it('is reviewed again only after a failure that a review can resolve', () => {
     expect(isForReview({ kind: 'similar_payouts', transactionIds: [] })).toBe(true)
     expect(isForReview({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })).toBe(true)
     expect(isForReview({ kind: 'invalid_input', field: 'owner_name', rule: 'card_number' })).toBe(false)

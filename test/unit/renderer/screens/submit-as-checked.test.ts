@@ -15,7 +15,7 @@ function slowForm() {
   return { form, found, sent, submit }
 }
 
-test('what was filled in is submitted once it is checked', async () => {
+test('a form is submitted once its values are checked', async () => {
   const { found, sent, submit } = slowForm()
   const done = submit()
   found.resolve(true)
@@ -23,7 +23,7 @@ test('what was filled in is submitted once it is checked', async () => {
   expect(sent).toEqual([{ id: 'INV-1', amount: '100' }])
 })
 
-test('what was changed while it was checked is submitted neither as it was nor as it is', async () => {
+test('a form changed during the check is submitted neither as it was nor as it is', async () => {
   const { form, found, sent, submit } = slowForm()
   const done = submit()
   form.setValue('amount', '900')

@@ -5,7 +5,7 @@ import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
 
 const news = (id: string, status = 'paid'): HeardStatus => ({ id, status, before: 'pending' })
 
-describe('a status that has changed by itself', () => {
+describe('a status change', () => {
   it.each([
     ['pending', 'paid', true],
     ['pending', 'expired', true],
@@ -16,28 +16,28 @@ describe('a status that has changed by itself', () => {
     [null, 'process', false],
     ['paid', 'paid', false],
     ['paid', null, false],
-  ])('from %s to %s is worth telling: %s', (before, status, worth) => {
+  ])('from %s to %s is worth a notification: %s', (before, status, worth) => {
     expect(isWorthTelling({ before, status })).toBe(worth)
   })
 
-  it('is told by itself while few can be seen', () => {
+  it('is shown on its own while few are visible', () => {
     expect(telling([news('a')], [news('b'), news('c')], false, 3)).toEqual({
       how: 'each',
       news: [news('b'), news('c')],
     })
   })
 
-  it('is told together with those that can be seen, where they would be too many', () => {
+  it('is combined with the visible ones when they would be too many', () => {
     const told = telling([news('a'), news('b')], [news('c'), news('d')], false, 3)
     expect(told).toEqual({ how: 'together', news: [news('a'), news('b'), news('c'), news('d')] })
   })
 
-  it('joins those that are told together already, each transaction counted once', () => {
+  it('joins those already combined, with each transaction counted once', () => {
     const told = telling([news('a'), news('b')], [news('b', 'chargeback')], true, 3)
     expect(told).toEqual({ how: 'together', news: [news('a'), news('b', 'chargeback')] })
   })
 
-  it('is counted by its word, the most first', () => {
+  it('is counted by status, the most frequent first', () => {
     expect(countsOf([news('a', 'expired'), news('b'), news('c')])).toEqual([
       { status: 'paid', count: 2 },
       { status: 'expired', count: 1 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amount } from '#shared/model/amount.ts'
 import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
 
-describe('an amount is read as people type and paste it', () => {
+describe('an amount as people type and paste it', () => {
   it.each([
     ['1', '1'],
     ['1000.50', '1000.50'],
@@ -33,15 +33,15 @@ describe('an amount is read as people type and paste it', () => {
   })
 })
 
-describe('more than one line or cell is asked about, never joined', () => {
+describe('an amount of several lines or cells is asked about, never joined', () => {
   it.each(['100\n200', '100\t200', '100 ⏎ 200', ' 100\r\n\r\n200\r\n'])('%j', (text) => {
     expect(readAmount(text)).toEqual({ result: 'several', values: ['100', '200'] })
   })
-  it('one line with a line break behind it is one amount', () =>
+  it('unless it is one line with a trailing line break', () =>
     expect(readAmount('350.50\r\n')).toEqual({ result: 'ok', value: '350.50' }))
 })
 
-describe('what can be read in two ways is asked about, never guessed', () => {
+describe('an ambiguous amount is asked about, never guessed', () => {
   it.each([
     ['1,000', ['1000', '1.000']],
     ['1.000', ['1000', '1.000']],
@@ -52,7 +52,7 @@ describe('what can be read in two ways is asked about, never guessed', () => {
     expect(readAmount(text)).toEqual({ result: 'ambiguous', values })
   })
 
-  it('offers two values that are amounts and differ, whatever the digits', () => {
+  it('with two different valid amounts to choose from, whatever the digits', () => {
     const digits = fc.integer({ min: 1, max: 999 })
     const three = fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, '0'))
     fc.assert(
@@ -67,7 +67,7 @@ describe('what can be read in two ways is asked about, never guessed', () => {
   })
 })
 
-describe('what is no amount is refused with the rule it breaks', () => {
+describe('an invalid amount is refused with the rule it breaks', () => {
   it.each<[string, AmountRule]>([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -104,8 +104,8 @@ describe('what is no amount is refused with the rule it breaks', () => {
   })
 })
 
-describe('any input', () => {
-  it('that is understood gives a string the contract takes', () => {
+describe('any amount input', () => {
+  it('that is understood gives a string valid for the contract', () => {
     const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789., \u00a0'-") }))
     fc.assert(
       fc.property(typed, (text) => {
@@ -119,7 +119,7 @@ describe('any input', () => {
     )
   })
 
-  it('keeps every digit behind the point as typed, trailing zeros too', () => {
+  it('keeps every decimal as typed, including trailing zeros', () => {
     const whole = fc.integer({ min: 1000, max: 999_999_999 }).map(String)
     const decimals = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 })
     fc.assert(
@@ -129,7 +129,7 @@ describe('any input', () => {
     )
   })
 
-  it('reads an amount written in groups as the same amount', () => {
+  it('is read as the same amount when its digits are grouped', () => {
     const value = fc.integer({ min: 1, max: 999_999_999_999 })
     fc.assert(
       fc.property(value, fc.constantFrom(' ', '\u00a0', '\u202f', "'"), (number, mark) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BaseUrlRule, isLoopback, isWebUrl, readBaseUrl } from '#shared/rules/base-url.ts'
 
-describe('a base URL is read as operators paste it', () => {
+describe('readBaseUrl', () => {
   it.each([
     ['https://pay.example.com', 'https://pay.example.com', 'https://pay.example.com'],
     ['https://pay.example.com/', 'https://pay.example.com', 'https://pay.example.com'],
@@ -17,7 +17,7 @@ describe('a base URL is read as operators paste it', () => {
     ['http://localhost:4010/merchant-api/', 'http://localhost:4010/merchant-api', 'http://localhost:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010', 'http://[::1]:4010'],
     ['http://127.1', 'http://127.0.0.1', 'http://127.0.0.1'],
-  ])('%j', (text, baseUrl, origin) => {
+  ])('reads %j', (text, baseUrl, origin) => {
     expect(readBaseUrl(text)).toEqual({ result: 'ok', baseUrl, origin })
   })
 
@@ -44,11 +44,11 @@ describe('a base URL is read as operators paste it', () => {
     ['https://pay.example.com/api?key=1', 'has_query'],
     ['https://pay.example.com/?', 'has_query'],
     ['https://pay.example.com/#/api', 'has_query'],
-  ])('%j is refused: %s', (text, rule) => {
+  ])('refuses %j: %s', (text, rule) => {
     expect(readBaseUrl(text)).toEqual({ result: 'bad', rule })
   })
 
-  it('reads what it gave out as the same address again', () => {
+  it('reads its own result as the same address', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
         const first = readBaseUrl(url)
@@ -59,7 +59,7 @@ describe('a base URL is read as operators paste it', () => {
     )
   })
 
-  it('lets http through for this machine alone', () => {
+  it('accepts http only for this machine', () => {
     fc.assert(
       fc.property(fc.domain(), fc.ipV4(), (domain, ip) => {
         expect(readBaseUrl(`http://${domain}`).result).toBe('bad')
@@ -69,20 +69,22 @@ describe('a base URL is read as operators paste it', () => {
   })
 })
 
-describe('this machine', () => {
-  it.each(['localhost', '127.0.0.1', '127.255.0.9', '[::1]'])('%s', (name) => expect(isLoopback(name)).toBe(true))
-  it.each(['localhost.', 'example.com', '128.0.0.1', '127.0.0.1.example.com', '[::2]', ''])('not %j', (name) =>
+describe('isLoopback', () => {
+  it.each(['localhost', '127.0.0.1', '127.255.0.9', '[::1]'])('accepts %s', (name) =>
+    expect(isLoopback(name)).toBe(true),
+  )
+  it.each(['localhost.', 'example.com', '128.0.0.1', '127.0.0.1.example.com', '[::2]', ''])('refuses %j', (name) =>
     expect(isLoopback(name)).toBe(false),
   )
 })
 
-describe('an address a client or a callback can be sent to', () => {
+describe('isWebUrl', () => {
   it.each([
     'https://shop.example/return',
     'http://shop.example',
     'https://shop.example/r?id=1#x',
     'HTTPS://SHOP.EXAMPLE',
-  ])('%j', (text) => expect(isWebUrl(text)).toBe(true))
+  ])('accepts %j', (text) => expect(isWebUrl(text)).toBe(true))
   it.each([
     '',
     'shop.example',
@@ -92,5 +94,5 @@ describe('an address a client or a callback can be sent to', () => {
     'javascript:alert(1)',
     'https://a b',
     ' https://a',
-  ])('not %j', (text) => expect(isWebUrl(text)).toBe(false))
+  ])('refuses %j', (text) => expect(isWebUrl(text)).toBe(false))
 })

@@ -20,13 +20,13 @@ describe('a pasted card number', () => {
   })
 
   it.each(['4111x', '4111_1111', '4111.1111', '４１１１'])(
-    '%j keeps what is neither: it is shown, not dropped',
+    '%j keeps its other characters, which are shown, not dropped',
     (text) => {
       expect(normaliseCard(text)).toBe(text)
     },
   )
 
-  it('is found again whatever stands between its digits', () => {
+  it('is recognised with any spaces or dashes between its digits', () => {
     fc.assert(
       fc.property(
         digits(16),
@@ -40,7 +40,7 @@ describe('a pasted card number', () => {
   })
 })
 
-describe('exactly 16 digits are taken', () => {
+describe('only exactly 16 digits are accepted', () => {
   it.each([
     ['4111111111111111', true],
     ['0000000000000000', true],
@@ -68,7 +68,7 @@ describe('the check digit', () => {
     expect(passesLuhn(card)).toBe(passes)
   })
 
-  it('is one of ten for any 15 digits, and any other single digit in its place fails', () => {
+  it('is exactly one of ten for any 15 digits', () => {
     fc.assert(
       fc.property(digits(15), (start) => {
         const passing = [...'0123456789'].filter((last) => passesLuhn(start + last))
@@ -77,7 +77,7 @@ describe('the check digit', () => {
     )
   })
 
-  it('finds any one mistyped digit', () => {
+  it('detects any single mistyped digit', () => {
     fc.assert(
       fc.property(digits(16).filter(passesLuhn), fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, shift) => {
         const wrong = String((Number(card[at]) + shift) % 10)
@@ -88,15 +88,15 @@ describe('the check digit', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('in fours', () => {
+describe('a displayed card number', () => {
+  it('is grouped in fours', () => {
     expect(inFours('4111111111111111')).toBe('4111 1111 1111 1111')
     expect(inFours('41111')).toBe('4111 1')
     expect(inFours('4111')).toBe('4111')
     expect(inFours('')).toBe('')
   })
 
-  it('masked: first six and last four, nothing between', () => {
+  it('is masked to its first six and last four digits', () => {
     fc.assert(
       fc.property(digits(16), (card) => {
         const masked = maskCard(card)
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     )
   })
 
-  it('in fours reads back as the same number', () => {
+  it('reads back as the same number when grouped in fours', () => {
     fc.assert(
       fc.property(digits(16), (card) => {
         expect(normaliseCard(inFours(card))).toBe(card)

@@ -81,7 +81,7 @@ describe('a card number in a text', () => {
     expect(findCardNumber(text)?.digits).toBe('4111111111111111')
   })
 
-  it('is found wherever redaction would take one out, but where no card begins like that', () => {
+  it('is found wherever redaction would remove one, if a card can begin with that digit', () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(' ', '-', '.', ', ', 'a'), fc.stringMatching(/^[0-9]{4}$/)))
     fc.assert(
       fc.property(pieces, (parts) => {
@@ -93,7 +93,7 @@ describe('a card number in a text', () => {
     )
   })
 
-  it('always passes the check digit, and is in the text', () => {
+  it('always passes the check digit and is part of the text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 .,:\-+ax]{0,60}$/), (text) => {
         const found = findCardNumber(text)
@@ -106,7 +106,7 @@ describe('a card number in a text', () => {
   })
 })
 
-describe('what is no card number is left alone', () => {
+describe('text without a card number is left alone', () => {
   const none = (text: string): void => {
     expect(findCardNumber(text), text).toBeNull()
   }
@@ -116,7 +116,7 @@ describe('what is no card number is left alone', () => {
     noInvalidDate: true,
   })
 
-  it('a number whose check digit is wrong', () => {
+  it('a number with a wrong check digit', () => {
     for (const card of TEST_CARDS) {
       const last = (Number(card.at(-1)) + 1) % 10
       none(card.slice(0, -1) + last)
@@ -176,7 +176,7 @@ describe('what is no card number is left alone', () => {
     )
   })
 
-  it('UUIDs, even of digits alone', () => {
+  it('UUIDs, even of digits only', () => {
     fc.assert(fc.property(fc.uuid(), none), { numRuns: 1000 })
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{8}-([0-9]{4}-){3}[0-9]{12}$/), (uuid) => none(uuid)),
@@ -184,7 +184,7 @@ describe('what is no card number is left alone', () => {
     )
   })
 
-  it('ids with letters between their digits, such as the desk suggests', () => {
+  it('IDs with letters between their digits, such as Paydesk suggests', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^([A-Za-zА-Яа-я_]{1,4}[0-9]{1,12}){1,6}$/), (id) => none(id)),
       { numRuns: 1000 },
@@ -207,19 +207,19 @@ describe('what is no card number is left alone', () => {
   ])('%j', none)
 })
 
-describe('taken out', () => {
+describe('removing a card number', () => {
   it.each([
     ['Anna 4111 1111 1111 1111 Sokolova', 'Anna Sokolova'],
     ['4111111111111111', ''],
     ['Anna 4111111111111111', 'Anna'],
     ['PO-4111111111111111', 'PO-'],
     ['https://shop.example/?card=4111111111111111&x=1', 'https://shop.example/?card=&x=1'],
-  ])('of %j leaves %j', (text, left) => {
+  ])('from %j leaves %j', (text, left) => {
     const found = findCardNumber(text)
     expect(found && withoutCard(text, found)).toBe(left)
   })
 
-  it('one after another, until none is left', () => {
+  it('can be repeated until none is left', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TEST_CARDS), { maxLength: 4 }), (cards) => {
         let text = cards.join('; ')

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkIdPattern, checkMerchantId, idOfReference } from '../../../../src/shared/rules/merchant-transaction-id.ts'
 
-describe('a pattern for ids', () => {
+describe('an ID pattern', () => {
   test.each(['{reference}', 'ACME-{reference}', '{kind}-{reference}', 'acme/{kind}/{reference}/1'])(
-    '%s is one',
+    '%s is valid',
     (pattern) => expect(checkIdPattern(pattern)).toBeNull(),
   )
   test.each([
@@ -17,18 +17,18 @@ describe('a pattern for ids', () => {
     ['A B-{reference}', 'bad_id'],
     ['-{reference}', 'bad_id'],
     [`{reference}${'x'.repeat(120)}`, 'bad_id'],
-  ])('"%s" is none: %s', (pattern, rule) => expect(checkIdPattern(pattern)).toBe(rule))
+  ])('"%s" is invalid: %s', (pattern, rule) => expect(checkIdPattern(pattern)).toBe(rule))
 })
 
-describe('the id of a reference', () => {
+describe('the order ID of a reference', () => {
   test.each(['INV 2026/17', 'inv 2026/17', '  Inv   2026/17 ', 'inv-2026/17', 'ＩＮＶ 2026/17'])(
-    'of "%s" is the same at every desk',
+    'is the same for the spelling "%s"',
     (reference) => expect(idOfReference('ACME-{kind}-{reference}', reference, 'PO')?.id).toBe('ACME-PO-INV-2026/17'),
   )
-  test('of nothing is none', () => expect(idOfReference('{reference}', '   ', 'PI')).toBeNull())
-  test('that looks like the platform’s is told as such', () =>
+  test('is null for a blank reference', () => expect(idOfReference('{reference}', '   ', 'PI')).toBeNull())
+  test('is reported when it looks like a platform ID', () =>
     expect(idOfReference('{reference}', 'Ab12Cd34', 'PI')).toEqual({ id: 'AB12CD34', rule: 'like_platform_id' }))
-  test('is sent only where it is an id, and differs where references differ', () => {
+  test('is checked by the rules of order IDs, and differs when references differ', () => {
     const reference = fc.stringMatching(/^[A-Z0-9][A-Z0-9/-]{0,30}$/)
     fc.assert(
       fc.property(reference, reference, (one, two) => {

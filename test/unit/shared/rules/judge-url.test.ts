@@ -4,12 +4,12 @@ import { isOfferedAsLink, judgeUrl } from '../../../../src/shared/rules/judge-ur
 
 const FAR = 'https://pay.example/api'
 
-describe('an address that came from outside', () => {
+describe('an address from outside', () => {
   test.each([
     ['https://pay.example/1', 'pay.example'],
     ['https://pay.example:8443/1', 'pay.example:8443'],
     ['https://pаypal.com/', 'xn--pypal-4ve.com'],
-  ])('%s leads to %s, and is offered', (url, host) => {
+  ])('%s leads to %s and is offered as a link', (url, host) => {
     expect(judgeUrl(url)).toMatchObject({ is: 'address', host, userInfo: false, isPrivate: false })
     expect(isOfferedAsLink(url, FAR)).toBe(true)
   })
@@ -19,7 +19,7 @@ describe('an address that came from outside', () => {
     ['https://user:word@evil.example/', 'evil.example'],
     ['https://pay.example%2f@evil.example/x', 'evil.example'],
     ['https://@evil.example/', 'evil.example', false],
-  ])('%s truly leads to %s: what stands before it is said', (url, host, userInfo = true) => {
+  ])('%s really leads to %s, and the user info before it is reported', (url, host, userInfo = true) => {
     expect(judgeUrl(url)).toMatchObject({ is: 'address', host, userInfo })
     expect(isOfferedAsLink(url, FAR)).toBe(!userInfo)
   })
@@ -36,15 +36,12 @@ describe('an address that came from outside', () => {
     'http://192.168.0.1/',
     'http://printer/',
     'http://①②⑦.0.0.1/',
-  ])(
-    '%s leads to this machine or a private network: offered by a platform that is there itself, and by no other',
-    (url) => {
-      expect(judgeUrl(url)).toMatchObject({ is: 'address', isPrivate: true })
-      expect(isOfferedAsLink(url, FAR)).toBe(false)
-      expect(isOfferedAsLink(url, 'http://127.0.0.1:9/api')).toBe(true)
-      expect(isOfferedAsLink(url, '')).toBe(true)
-    },
-  )
+  ])('%s is private, and offered only if the platform’s own address is private', (url) => {
+    expect(judgeUrl(url)).toMatchObject({ is: 'address', isPrivate: true })
+    expect(isOfferedAsLink(url, FAR)).toBe(false)
+    expect(isOfferedAsLink(url, 'http://127.0.0.1:9/api')).toBe(true)
+    expect(isOfferedAsLink(url, '')).toBe(true)
+  })
 
   test.each([
     ['javascript:alert(1)', 'not_web'],

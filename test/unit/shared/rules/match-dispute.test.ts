@@ -23,14 +23,14 @@ function matched(sent: string, echoed: string): MatchedField {
 
 const long = 'The client paid. '.repeat(290)
 
-test('the longest reason that is sent is known again, though no more than its beginning is kept', () => {
+test('matchDispute recognises a long reason of which only the beginning is stored', () => {
   expect(long.length).toBeGreaterThan(4000)
   expect(matched(long, long)).toBe('same')
   expect(matched(long, `another ${long}`)).toBe('different')
   expect(matched(long, `${long}.`)).toBe('different')
 })
 
-test('a reason of which a number was taken out is no other', () => {
+test('matchDispute does not call a reason different when a card number was removed from it', () => {
   expect(matched(`order ${TEST_CARD}`, `order ${TEST_CARD}`)).toBe('absent')
   expect(matched('order 1', 'order 2')).toBe('different')
 })

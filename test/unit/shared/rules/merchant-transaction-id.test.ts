@@ -7,7 +7,7 @@ import {
   suggestMerchantId,
 } from '#shared/rules/merchant-transaction-id.ts'
 
-describe('an id of the merchant’s own', () => {
+describe('an order ID', () => {
   it.each([
     'a',
     '1234567',
@@ -18,7 +18,7 @@ describe('an id of the merchant’s own', () => {
     'Заказ-170',
     '2026:11:21_1',
     'x'.repeat(MAX_MERCHANT_ID_LENGTH),
-  ])('%j is taken', (id) => {
+  ])('%j is accepted', (id) => {
     expect(checkMerchantId(id)).toBeNull()
   })
 
@@ -41,11 +41,11 @@ describe('an id of the merchant’s own', () => {
     ['0b7c1f5e-9c1d-4f7b-8a35-2f64a1d3e901', 'like_uuid'],
     ['0B7C1F5E-9C1D-4F7B-8A35-2F64A1D3E901', 'like_uuid'],
     ['0b7c1f5e9c1d4f7b8a352f64a1d3e901', 'like_uuid'],
-  ])('%j is not taken: %s', (id, rule) => {
+  ])('%j is refused: %s', (id, rule) => {
     expect(checkMerchantId(id)).toBe(rule)
   })
 
-  it('is never of a shape that the platform’s own ids have', () => {
+  it('never has the form of a platform ID or a UUID', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(checkMerchantId(id)).toBe('like_uuid')
@@ -59,10 +59,10 @@ describe('an id of the merchant’s own', () => {
   })
 })
 
-describe('a suggested id', () => {
+describe('a suggested order ID', () => {
   const bytes = fc.uint8Array({ minLength: 8, maxLength: 16 })
 
-  it('keeps the rules it is checked by', () => {
+  it('passes its own check', () => {
     fc.assert(
       fc.property(fc.constantFrom('PD', 'PI', 'PO', 'PA'), bytes, (prefix, random) => {
         expect(checkMerchantId(suggestMerchantId(prefix, '2026-11-21', random))).toBeNull()
@@ -70,7 +70,7 @@ describe('a suggested id', () => {
     )
   })
 
-  it('holds the day and eight signs that are not mistaken for one another when read out', () => {
+  it('contains the date and eight characters that cannot be confused when read out', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         expect(suggestMerchantId('PD', '2026-11-21', random)).toMatch(/^PD-20261121-[2-9A-HJKMNP-Z]{8}$/)
@@ -78,7 +78,7 @@ describe('a suggested id', () => {
     )
   })
 
-  it('differs where the random bytes differ', () => {
+  it('differs when the random bytes differ', () => {
     const first = suggestMerchantId('PD', '2026-11-21', new Uint8Array(8))
     expect(first).not.toBe(suggestMerchantId('PD', '2026-11-21', new Uint8Array(8).fill(1)))
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitsPath, isShortId } from '../../../../src/shared/rules/platform-id.ts'
 
-describe('an id of the platform in a path', () => {
+describe('a platform ID in a path', () => {
   test.each([
     ['8 characters', 'Ab12Cd34'],
     ['a UUID', 'dfdcd60b-f56e-4efa-b4c5-b5ddd29fb9c4'],
@@ -37,9 +37,9 @@ describe('an id of the platform in a path', () => {
     ['half a surrogate pair, which cannot be encoded', 'a\ud800'],
     ['201 letters', 'a'.repeat(201)],
     ['a megabyte', 'a'.repeat(1_000_000)],
-  ])('%s does not', (_what, id) => expect(fitsPath(id)).toBe(false))
+  ])('%s does not fit', (_what, id) => expect(fitsPath(id)).toBe(false))
 
-  test('what fits stays one part of the path, and the one it was', () => {
+  test('stays one unchanged part of the path if it fits', () => {
     const letters = fc.constantFrom(...'.%2eE/\\;?#:@&=+-_~aZ09 \t\r\n\0．／ж')
     const id = fc.string({ unit: letters, maxLength: 12 })
     let fitting = 0
@@ -57,7 +57,7 @@ describe('an id of the platform in a path', () => {
   })
 })
 
-test('a short id has 8 characters, as people count them', () => {
+test('a short ID has exactly 8 characters', () => {
   expect(['Ab12Cd34', '1234567', '123456789', '', '12345678\n'].map(isShortId)).toEqual([
     true,
     false,

@@ -34,17 +34,17 @@ test.each([
   '[2002:7f00:1::]',
   '[fe80::1]',
   '[fc00::1]',
-])('%s is of this machine or of a network of one’s own', (host) => {
+])('%s is this machine or in a private network', (host) => {
   expect(isPrivateHost(hostOf(host))).toBe(true)
 })
 
 test.each(['files.example', 'files.example.', '8.8.8.8', '[2606:4700::1111]', '[64:ff9b::8.8.8.8]', 'local.example'])(
-  '%s is not',
+  '%s is public',
   (host) => {
     expect(isPrivateHost(hostOf(host))).toBe(false)
   },
 )
 
-test('what is no address is no public one', () => {
+test('text that is no IP address is not a public address', () => {
   expect(['', 'files.example', '1.2.3.4.5', 'fe80::1%eth0'].filter(isPublicAddress)).toEqual([])
 })

@@ -20,11 +20,11 @@ test.each([
   ['cannot_tell', { fingerprint: 'key:2:aa' }],
   ['cannot_tell', { fingerprint: 'scrypt:aa' }],
   ['address', { baseUrl: 'https://other.example', fingerprint: null }],
-] as const)('an account is the environment, the whole base URL and the credential: %s', (standing, fields) => {
+] as const)('an account is the environment, the whole base URL and the credentials: %s', (standing, fields) => {
   expect(compareAccounts(account(), account(fields))).toBe(standing)
 })
 
-test('the training platform is one account, whatever is known of it', () => {
+test('the training platform is always the same account, whatever is known of it', () => {
   const training = account({ environment: 'training', baseUrl: '', fingerprint: null })
   expect(compareAccounts(training, { ...training, fingerprint: 'training' })).toBe('same')
 })
@@ -38,7 +38,10 @@ test.each([
   ['credential', { kind: 'other_account', differs: 'credential', baseUrl }, 'as for a write'],
   ['both', { kind: 'other_account', differs: 'both', baseUrl }, 'as for a write'],
   ['environment', { kind: 'other_platform', baseUrl }, 'as for a write'],
-] as const)('under an account that compares as %s a write is refused, and a read', (standing, write, read) => {
-  expect(accountFailure(standing, baseUrl, 'write')).toEqual(write)
-  expect(accountFailure(standing, baseUrl, 'read')).toEqual(read === null ? null : write)
-})
+] as const)(
+  'accountFailure decides on writes and reads for an account that compares as %s',
+  (standing, write, read) => {
+    expect(accountFailure(standing, baseUrl, 'write')).toEqual(write)
+    expect(accountFailure(standing, baseUrl, 'read')).toEqual(read === null ? null : write)
+  },
+)

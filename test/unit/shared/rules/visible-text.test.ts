@@ -16,18 +16,18 @@ it.each([
   ['\u202e\u202eab\u200b\u200b\u200b', '⟨U+202E⟩⟨U+202E⟩ab⟨U+200B ×3⟩'],
   [`a${'\u0301'.repeat(100)}b`, `a${'\u0301'.repeat(4)}⟨+96⟩b`],
   ['Việt ệ́', 'Việt ệ́'],
-])('%j reads %j', (text, shown) => {
+])('visibleText shows %j as %j', (text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 
-it('is cut before its signs are made visible, and says that it was', () => {
+it('visibleText cuts a long text before making its characters visible, and marks the cut', () => {
   const shown = visibleText('\u202e\u200b'.repeat(4_000_000))
   expect(shown.length).toBeLessThan(10 * MAX_SHOWN)
   expect(shown.endsWith('⟩…')).toBe(true)
   expect(visibleText('abcdef', { most: 3 })).toBe('abc…')
 })
 
-it('keeps the mark of what was cut when it was read', () => {
+it('visibleText keeps the mark of a text that was cut when it was read', () => {
   const sha256 = 'a'.repeat(64)
   const kept = writeCut({ beginning: `x\u202e${'y'.repeat(50)}`, length: 7_500_000, sha256 })
   expect(visibleText(kept, { most: 4 })).toBe(`x⟨U+202E⟩yy…⟨… 7500000 · SHA-256 ${sha256}⟩`)

@@ -27,26 +27,23 @@ test.each([
   ['a comma', ['1000,50', '12,345', '1.000,5', ...NUMBERS], ','],
   ['a point', ['1000.50', '12.345', '1,000.5', ...NUMBERS], '.'],
   ['no sign', ['1000', ...NUMBERS], null],
-] as const)(
-  'an edit that changes nothing reads as the same amount in a column with %s',
-  async (_what, amounts, sign) => {
-    const { rows, decimal } = await judged(amounts)
-    expect(decimal).toBe(sign)
-    for (const row of rows) {
-      const text = editedText(row, 'amount', decimal)
-      const { value } = judgeCell(
-        'amount',
-        { kind: 'text', text },
-        { decimal, idPattern: null, platformLikeIds: false },
-        true,
-      )
-      expect(sameAmount(row.values.amount ?? null, value ?? ''), text).toBe(true)
-    }
-  },
-)
+] as const)('an edit without changes reads as the same amount in a column with %s', async (_what, amounts, sign) => {
+  const { rows, decimal } = await judged(amounts)
+  expect(decimal).toBe(sign)
+  for (const row of rows) {
+    const text = editedText(row, 'amount', decimal)
+    const { value } = judgeCell(
+      'amount',
+      { kind: 'text', text },
+      { decimal, idPattern: null, platformLikeIds: false },
+      true,
+    )
+    expect(sameAmount(row.values.amount ?? null, value ?? ''), text).toBe(true)
+  }
+})
 
 test.each([['1000,50'], ['1000.50'], ['1000']])(
-  'what would be right is read as such, and leaves no finding, beside %s',
+  'a suggested correction is accepted and leaves no finding, beside %s',
   async (beside) => {
     const hidden = [
       { n: '12.3456', format: '0.000' },
@@ -73,7 +70,7 @@ test.each([['1000,50'], ['1000.50'], ['1000']])(
   },
 )
 
-test('an edit of what is refused begins with what stands there, in the signs of its column', async () => {
+test('editing a refused cell starts with its content, in the number format of its column', async () => {
   const { rows, decimal } = await judged(['1000,50', { n: '12.346', format: '0.0' }])
   expect(rows.map((row) => editedText(row, 'amount', decimal))).toEqual(['1000,50', '12,346'])
   expect(rows.map((row) => editedText(row, 'card', decimal))).toEqual(['', ''])

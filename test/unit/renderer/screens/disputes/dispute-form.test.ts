@@ -51,26 +51,26 @@ describe('the type of a dispute', () => {
     expect(typeOf(form, { kind, status })).toBe(type)
   })
 
-  it('nothing is suggested of what was added by an id', () => {
+  it('is not suggested for a transaction added by its ID, and must be chosen', () => {
     expect(suggestedType({ kind: 'added', status: 'expired' })).toBeNull()
     expect(formProblems(EMPTY_FORM, null)).toEqual(['type'])
   })
 })
 
-describe('the types that are offered', () => {
+describe('the offered dispute types', () => {
   const payin = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid']
   it.each([
     ['payout_card', ['payout_not_received']],
     ['payin_account', payin],
     ['payin_acquiring', payin],
     ['added', [...payin, 'payout_not_received']],
-  ] as const)('of %s are those that fit', (kind, types) => {
+  ] as const)('for %s are those that fit it', (kind, types) => {
     expect(disputeTypesFor(kind)).toEqual(types)
   })
 })
 
-describe('what stops a form', () => {
-  it('an amount may be left out, but what is typed must be read in one way', () => {
+describe('the dispute form', () => {
+  it('accepts an empty or unambiguous amount, and ignores it when the platform decides the type', () => {
     expect(formProblems(EMPTY_FORM, 'payin_timeout')).toEqual([])
     expect(formProblems(EMPTY_FORM, 'underpaid')).toEqual([])
     expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('  ') }, 'overpaid')).toEqual([])
@@ -80,7 +80,7 @@ describe('what stops a form', () => {
     expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('10.10') }, 'overpaid')).toEqual([])
   })
 
-  it('a proof is an address of the web, or is left out', () => {
+  it('accepts a web address as evidence_url, or none', () => {
     const at = (evidenceUrl: string) => ({ ...EMPTY_FORM, evidenceUrl })
     expect(formProblems(at('file:///etc/passwd'), 'payin_timeout')).toEqual(['evidenceUrl'])
     expect(formProblems({ ...at('proof.png'), sentAmount: amount('x') }, 'underpaid')).toEqual([
@@ -91,23 +91,23 @@ describe('what stops a form', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is nothing but the type where nothing was typed', () => {
+describe('the sent dispute', () => {
+  it('has only the type when nothing was typed', () => {
     expect(disputeFields({ ...EMPTY_FORM, reason: '  \n' }, 'payin_timeout')).toEqual({
       dispute_type: 'payin_timeout',
     })
   })
 
-  it('is no type where the platform is to decide', () => {
+  it('has no type when the platform decides it', () => {
     const fields = disputeFields({ ...filled, type: 'platform' }, 'platform')
     expect(fields).toEqual({ reason: 'The client paid', evidence_url: 'https://example.test/a.png' })
   })
 
-  it('is a type about an amount without one, where none was typed', () => {
+  it('has no amount when none was typed, even for a type about an amount', () => {
     expect(disputeFields(EMPTY_FORM, 'overpaid')).toEqual({ dispute_type: 'overpaid' })
   })
 
-  it('has an amount only where the type is about it, and is taken by the contract', () => {
+  it('has an amount only if its type is about one, and is valid for the contract', () => {
     const { sent_amount, ...others } = disputeFields(filled, 'underpaid')
     expect(sent_amount).toBe('1000.50')
     expect(others).toEqual({
@@ -122,21 +122,21 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is kept of a form', () => {
-  it('comes back as it was typed, but for a choice between two readings of an amount', () => {
+describe('the draft of a dispute', () => {
+  it('restores what was typed, except the chosen reading of an ambiguous amount', () => {
     const typed: DisputeForm = { ...filled, type: 'overpaid', sentAmount: { text: '1,000', chosen: '1000' } }
     const kept = disputeDraft.parse(disputeDraftOf(typed))
     expect(disputeFormOf(kept)).toEqual({ ...typed, sentAmount: amount('1,000') })
   })
 
-  it('is nothing where nothing was typed or chosen', () => {
+  it('is null when nothing was typed or chosen', () => {
     expect(disputeDraftOf(EMPTY_FORM)).toBeNull()
     expect(disputeDraftOf({ ...EMPTY_FORM, type: 'underpaid' })).not.toBeNull()
     expect(disputeDraft.safeParse(disputeDraftOf({ ...EMPTY_FORM, type: 'platform' })).success).toBe(true)
     expect(disputeDraftOf({ ...EMPTY_FORM, reason: ' ' })).not.toBeNull()
   })
 
-  it('never holds what may be a card number, unless the operator said that it is none', () => {
+  it('never contains what may be a card number, unless the operator said that it is not one', () => {
     const reason = 'from 4111 1111 1111 1111 and 5555555555554444, half of it'
     const answers = createCardAnswers()
     const form = { ...filled, reason, evidenceUrl: 'https://example.test/4111111111111111.png' }
@@ -154,7 +154,7 @@ describe('what is kept of a form', () => {
   })
 })
 
-describe('what is told before', () => {
+describe('the advice before a dispute', () => {
   const observation = (status: string | null) => ({
     readAt: '2026-11-21T12:00:00.000Z',
     status,
@@ -174,23 +174,23 @@ describe('what is told before', () => {
     'error',
     'expired',
     'cancel',
-  ])('nothing in status %s, which can be disputed', (status) => {
+  ])('is none in status %s, which can be disputed', (status) => {
     expect(adviceOn({ ...known, observation: observation(status) })).toEqual([])
   })
 
   it.each(['chargeback', 'disputed', 'process', 'on_hold'])(
-    'that the platform will most likely refuse in %s',
+    'says that the platform will most likely refuse in status %s',
     (status) => {
       expect(adviceOn({ ...known, observation: observation(status) })).toEqual(['newDispute.cannot'])
     },
   )
 
-  it('nothing of a status that nobody named', () => {
+  it('is none when there is no status', () => {
     expect(adviceOn(known)).toEqual([])
     expect(adviceOn({ ...known, observation: observation(null) })).toEqual([])
   })
 
-  it('how little is known of what is itself unknown, or was added by an id', () => {
+  it('warns about a transaction that is unknown or was added by its ID', () => {
     expect(adviceOn({ ...known, state: 'unknown', platformId: null })).toEqual(['newDispute.mayNotExist'])
     expect(adviceOn({ ...known, kind: 'added', observation: observation('paid') })).toEqual(['newDispute.added'])
     expect(adviceOn({ ...known, kind: 'added', platformId: null })).toEqual([

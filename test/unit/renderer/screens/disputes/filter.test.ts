@@ -12,15 +12,15 @@ const state = () => useDisputesState.getState()
 
 beforeEach(() => useDisputesState.setState(useDisputesState.getInitialState(), true))
 
-describe('the filter of the list', () => {
-  it('is one and the same whatever order it was made in and whatever is around it', () => {
+describe('the filter of the dispute list', () => {
+  it('is the same whatever the order of its statuses and the blanks around its ID', () => {
     const one = queryOf({ status: ['canceled', 'process'], id: ' a ' })
     expect(one).toEqual({ status: ['process', 'canceled'], transaction_id: '', merchant_transaction_id: 'a' })
     expect(isWhole(queryOf({ ...NO_FILTER, id: '  ' }))).toBe(true)
     expect(isWhole(one)).toBe(false)
   })
 
-  it('asks for a UUID by the parameter that matches both ids, for anything else by the merchant’s', () => {
+  it('sends a UUID as transaction_id and anything else as merchant_transaction_id', () => {
     const uuid = '3B1F8A52-1c7e-4f7b-9d83-0c1c51c6a2aa'
     expect(queryOf({ status: [], id: uuid })).toMatchObject({ transaction_id: uuid, merchant_transaction_id: '' })
     for (const id of ['order-1', 'AB12CD34', `${uuid}0`, uuid.replaceAll('-', '')]) {
@@ -28,7 +28,7 @@ describe('the filter of the list', () => {
     }
   })
 
-  it('begins the list anew only where it is another one', () => {
+  it('restarts the list only when the query changes', () => {
     useDisputesState.setState({ offset: 500, cursor: 'd' })
     showFilter({ ...NO_FILTER, id: ' ' })
     expect(state()).toMatchObject({ offset: 500, cursor: 'd', query: queryOf(NO_FILTER) })
@@ -36,14 +36,14 @@ describe('the filter of the list', () => {
     expect(state()).toMatchObject({ offset: 0, cursor: null, query: { status: ['success'] } })
   })
 
-  it('is asked with no card number in it: that would be put into an address', () => {
+  it('does not send a card number, which would get into a URL', () => {
     const typed = { ...NO_FILTER, id: '4111 1111 1111 1111' }
     expect(showFilter(typed)).toBeNull()
     expect(state()).toMatchObject({ filter: typed, query: queryOf(NO_FILTER) })
   })
 })
 
-describe('a platform is asked without being told to', () => {
+describe('whether a platform may be contacted automatically', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const call = { endpoint: 'GET /merchant/balance', at }
   it.each([

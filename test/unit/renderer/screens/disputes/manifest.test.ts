@@ -57,7 +57,7 @@ function written(
 const lineOf = (text: string, label: string) => text.split('\n').find((line) => line.startsWith(label)) ?? ''
 
 describe('a manifest as text', () => {
-  it('says what was sent, file by file, and what came back, aligned', () => {
+  it('lists what was sent, file by file, and the response, aligned', () => {
     const text = written('en', attempt)
     expect(text).toContain(`${en['disputes.manifest.title']}\n==============================\n`)
     expect(text).toContain(en['disputes.manifest.about'])
@@ -87,7 +87,7 @@ describe('a manifest as text', () => {
     expect(text).toContain('\n    {\n      "id": "d3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11"\n    }\n')
   })
 
-  it('is in the operator’s language, the service’s names as they are', () => {
+  it('is in the operator’s language, with the API’s names unchanged', () => {
     const text = written('ru', attempt)
     expect(text).toContain('Опись отправленного с диспутом')
     expect(lineOf(text, 'Мерчант')).toMatch(/^Мерчант {2,}Acme \(/)
@@ -95,13 +95,13 @@ describe('a manifest as text', () => {
     expect(lineOf(text, 'Исход')).toMatch(/^Исход {2,}Платформа открыла диспут$/)
   })
 
-  it('lets no line of a typed text pass for one of its own', () => {
+  it('indents typed text, so that none of its lines passes for one of its own', () => {
     const lines = written('en', attempt).split('\n')
     expect(lines.filter((line) => line.startsWith('Outcome'))).toHaveLength(1)
     expect(lines).toContain(`${' '.repeat(16)}Outcome: the receipt is attached`)
   })
 
-  it('says where there is nothing: no reason, no files, no answer', () => {
+  it('says when there is no reason, no file or no response', () => {
     const failure = { kind: 'no_answer', reason: 'timeout', endpoint: 'POST /merchant/dispute', at: at(3) } as const
     const text = written('en', {
       ...attempt,
@@ -126,7 +126,7 @@ describe('a manifest as text', () => {
     expect(text.endsWith('\n')).toBe(true)
   })
 
-  it('names no time of an answer where none came, whenever the waiting ended', () => {
+  it('gives no response time when no response came, whenever the waiting ended', () => {
     expect(lineOf(written('en', attempt), 'Answered')).toMatch(/17:00:02/)
     for (const state of ['unknown', 'not_sent'] as const) {
       const text = written('en', { ...attempt, state, httpStatus: null, reply: null, disputeId: null })
@@ -134,7 +134,7 @@ describe('a manifest as text', () => {
     }
   })
 
-  it('of the training merchant has its name of ours and no address', () => {
+  it('has Paydesk’s own name for the training merchant and no address', () => {
     const training = { ...transaction, environment: 'training' } as const
     const text = written('en', { ...attempt, baseUrl: '' }, training)
     expect(lineOf(text, 'Merchant ')).toMatch(/Training merchant$/)

@@ -30,20 +30,20 @@ const ROWS = [
 const found = (filters: Partial<OwnFilters>, zone = 'UTC') =>
   filterListed(ROWS, { ...NO_OWN_FILTERS, ...filters }, zone, NOW).map(({ item }) => item.id)
 
-describe('what the desk filters of the disputes it has read', () => {
-  it('is nothing where no filter is set: odd amounts and times stay', () => {
+describe('the local filter of the loaded disputes', () => {
+  it('keeps everything when nothing is set, even odd amounts and times', () => {
     expect(found({})).toHaveLength(ROWS.length)
     expect(hasOwnFilters(NO_OWN_FILTERS)).toBe(false)
   })
 
-  it('compares amounts to the last digit, both ends included', () => {
+  it('compares amounts to the last digit, with both ends included', () => {
     expect(found({ amountFrom: '100' })).toEqual(['hundred', 'large'])
     expect(found({ amountTo: '100' })).toEqual(['small', 'hundred'])
     expect(found({ amountFrom: '99.99999999', amountTo: '99.99999999' })).toEqual(['small'])
     expect(found({ amountFrom: '123456789012345678901.5' })).toEqual(['large'])
   })
 
-  it('takes days in the zone that was chosen', () => {
+  it('uses days in the chosen time zone', () => {
     const days = { by: 'dates', from: '2026-11-22', to: '2026-11-22' } as const
     expect(found({ days })).toEqual(['small'])
     expect(found({ days }, 'Europe/Moscow'), 'it is the 22nd there already').toEqual(['small', 'hundred'])
@@ -51,7 +51,7 @@ describe('what the desk filters of the disputes it has read', () => {
     expect(found({ days: { by: 'dates', from: null, to: '2026-11-20' } })).toEqual(['large'])
   })
 
-  it('takes both together', () => {
+  it('combines amounts and days', () => {
     expect(found({ amountFrom: '100', days: { by: 'last', days: 7 } })).toEqual(['hundred'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { urlDoubt } from '../../../../../src/renderer/screens/disputes/new/private-host.ts'
 
-describe('an address that the platform is to load from outside', () => {
+describe('an address for the platform to load', () => {
   it.each([
     'https://127.0.0.1/a.png',
     'http://127.1:8080/a.png',
@@ -30,7 +30,7 @@ describe('an address that the platform is to load from outside', () => {
     'https://nas.lan/a.png',
     'https://nas.home.arpa/a.png',
     'https://nas.local./a.png',
-  ])('%s is plainly private', (url) => {
+  ])('%s is clearly private', (url) => {
     expect(urlDoubt(url)).toBe('private_host')
   })
 
@@ -55,13 +55,13 @@ describe('an address that the platform is to load from outside', () => {
   })
 
   it.each(['https://anna:secret@example.com/a.png', 'https://anna@example.com/', 'https://:x@10.0.0.1/'])(
-    '%s holds a name or a password',
+    '%s contains a user name or a password',
     (url) => {
       expect(urlDoubt(url)).toBe('credentials')
     },
   )
 
-  it('what is no address is not judged', () => {
+  it('text that is no address is not judged', () => {
     for (const text of ['', '   ', 'localhost', '127.0.0.1', 'not an address']) expect(urlDoubt(text)).toBeNull()
     expect(urlDoubt('  https://10.0.0.1/  ')).toBe('private_host')
   })

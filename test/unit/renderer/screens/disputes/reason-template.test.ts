@@ -12,23 +12,23 @@ const added = { ...payin, kind: 'added', merchantTransactionId: null, amount: nu
 
 const TEXT = 'Paid {amount} {currency} for {merchant_transaction_id} on {date}. {merchant_transaction_id}!'
 
-describe('a template for the reason', () => {
-  it('is filled from the transaction, every time a placeholder stands in it, the time in UTC', () => {
+describe('a reason template', () => {
+  it('is filled from the transaction at every placeholder, with the time in UTC', () => {
     expect(fillTemplate(TEXT, payin)).toBe('Paid 1000.50 KZT for invoice-17 on 2026-11-21 12:03:44 UTC. invoice-17!')
   })
 
-  it('keeps what is not known as it was written, and that is told', () => {
+  it('keeps a placeholder whose value is unknown, and reports it', () => {
     expect(fillTemplate(TEXT, added)).toBe(TEXT)
     expect(unfilled(fillTemplate(TEXT, added))).toEqual(['merchant_transaction_id', 'amount', 'currency', 'date'])
     expect(unfilled(fillTemplate(TEXT, payin))).toEqual([])
   })
 
-  it('takes an id with signs of its own as it is, and nothing else for a placeholder', () => {
+  it('inserts an ID with special characters unchanged, and fills no unknown placeholder', () => {
     expect(fillTemplate('{merchant_transaction_id}', { ...payin, merchantTransactionId: "$&$1-'" })).toBe("$&$1-'")
     expect(fillTemplate('{Amount} {unknown} {', payin)).toBe('{Amount} {unknown} {')
   })
 
-  it('is made of a text without the id that it was written for', () => {
+  it('is made from a text by replacing its order ID with a placeholder', () => {
     expect(templateOf('For invoice-17: 1000.50', payin)).toBe('For {merchant_transaction_id}: 1000.50')
     expect(templateOf('For invoice-17', added)).toBe('For invoice-17')
   })
@@ -38,7 +38,7 @@ describe('a template for the reason', () => {
     ['(1045), 1045. 1045', '({merchant_transaction_id}), {merchant_transaction_id}. {merchant_transaction_id}'],
     ['1045.50 of 2.1045', '1045.50 of 2.1045'],
     ['А1045 1045а 1045_2 x-1045 1045-2', 'А1045 1045а 1045_2 x-1045 1045-2'],
-  ])('keeps an id that is only a part of another word or number: %s', (text, template) => {
+  ])('replaces an ID only where it is not part of another word or number: %s', (text, template) => {
     expect(templateOf(text, { merchantTransactionId: '1045' })).toBe(template)
   })
 })

@@ -5,7 +5,7 @@ const template = (name: string, text = name) => ({ name, text })
 const opened = [template('Paid'), template('Late'), template('Late')]
 const rows = opened.map((one, key) => ({ key, ...one }))
 
-test('templates that another window saved meanwhile stay beside what is renamed and deleted here', () => {
+test('templates saved in another window meanwhile stay when others are renamed or deleted here', () => {
   const renamed = rows
     .map((row) => (row.key === 0 ? { ...row, name: ' Paid in full ' } : row))
     .filter(({ key }) => key !== 1)
@@ -16,7 +16,7 @@ test('templates that another window saved meanwhile stay beside what is renamed 
   ])
 })
 
-test('what another window has deleted or renamed meanwhile stays so', () => {
+test('templates deleted or changed in another window meanwhile stay deleted or changed', () => {
   expect(edited([template('Late'), template('Paid', 'of another window')], opened, rows)).toEqual([
     template('Late'),
     template('Paid', 'of another window'),

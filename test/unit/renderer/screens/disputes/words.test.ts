@@ -5,7 +5,7 @@ import { DISPUTE_FILTERS } from '../../../../../src/shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '../../../../../src/shared/rules/dispute.ts'
 
 describe('the statuses of disputes', () => {
-  it('are of one vocabulary each: what differs by a letter is another word', () => {
+  it('belong to one vocabulary each, and a different spelling is a different status', () => {
     expect(DISPUTE_FILTERS.map(vocabularyOf)).toEqual(['filter', 'filter', 'filter'])
     expect(new Set(CLOSED_DISPUTE_STATUSES.map(vocabularyOf))).toEqual(new Set(['closed']))
     expect(vocabularyOf('canceled')).toBe('filter')
@@ -13,7 +13,7 @@ describe('the statuses of disputes', () => {
     expect(['in_review', 'Success', ''].map(vocabularyOf)).toEqual(['neither', 'neither', 'neither'])
   })
 
-  it('have a word of the operator’s where they are known, and none where they are not', () => {
+  it('have a text for the operator only if they are known', () => {
     for (const status of [...DISPUTE_FILTERS, ...CLOSED_DISPUTE_STATUSES])
       expect(disputeLooksOf(status).word).not.toBeNull()
     expect(disputeLooksOf('in_review')).toEqual({ tone: 'odd', word: null })
@@ -21,7 +21,7 @@ describe('the statuses of disputes', () => {
   })
 })
 
-describe('why the desk goes on reading a dispute by itself, or does not', () => {
+describe('the reason why a dispute is polled or not', () => {
   it.each([
     [true, 'process', 5, 'disputes.polling.on'],
     [true, 'in_review', 60, 'disputes.polling.on'],
@@ -33,7 +33,7 @@ describe('why the desk goes on reading a dispute by itself, or does not', () => 
     [false, 'canceled', 5, 'disputes.polling.ended.filter'],
     [false, 'process', 5, 'disputes.polling.elsewhere'],
     [false, null, 5, 'disputes.polling.elsewhere'],
-  ] as const)('followed: %s, status %s, every %s min: %s', (isFollowed, status, minutes, words) => {
+  ] as const)('polled: %s, status %s, every %s min: %s', (isFollowed, status, minutes, words) => {
     expect(pollingWords({ isFollowed, item: { status } }, minutes)).toBe(words)
   })
 })

@@ -34,7 +34,7 @@ function ofTransaction() {
   }
 }
 
-test('what was not taken of a lot stays told while the lot after it, which waited for it, is taken', async () => {
+test('remarks on a lot stay while lots that waited for it are added, and a later lot clears them', async () => {
   const { add, names, lots } = ofTransaction()
   const first = add(failed('a.png'))
   const second = add()
@@ -46,14 +46,14 @@ test('what was not taken of a lot stays told while the lot after it, which waite
   expect(names()).toEqual(['c.png'])
 })
 
-test('a lot after one that broke is taken all the same', async () => {
+test('a lot is added even if the one before it failed', async () => {
   const { id, add, names } = ofTransaction()
   const broken = addLot(id, 1, () => Promise.reject(new Error('bug')))
   await Promise.all([expect(broken).rejects.toThrow('bug'), add(failed('a.png'))])
   expect(names()).toEqual(['a.png'])
 })
 
-test('files that were taken are let go of', async () => {
+test('files that were added are released from memory', async () => {
   const { id } = ofTransaction()
   const take = async () => {
     const offered = { file: new File(['x'], 'a.png') }
@@ -66,7 +66,7 @@ test('files that were taken are let go of', async () => {
   expect(file.deref()).toBeUndefined()
 })
 
-test('remarks are forgotten with the screen that showed them; what is still on its way is told on the next one', async () => {
+test('remarks are forgotten with their screen, and those of a lot still under way are kept for the next', async () => {
   const { id, add, names } = ofTransaction()
   const leave = watchLots(id)
   expect(isWatched(id)).toBe(true)

@@ -58,7 +58,7 @@ const inTrouble = (trouble: EvidenceTrouble): EvidenceFile => ({
 })
 
 describe('the verdict on a file', () => {
-  it('says of a file that goes alone that its copy goes, whatever became of the original', () => {
+  it('mentions a missing or changed original only for a file that will be sent', () => {
     const gone = { ...good, original: 'gone' } as const
     expect(originalWords(good)).toBeNull()
     expect(originalWords(gone)).toBe('evidence.gone')
@@ -67,7 +67,7 @@ describe('the verdict on a file', () => {
       expect(originalWords({ ...gone, ...staying, original: 'gone' })).toBeNull()
   })
 
-  it('of every trouble there is says why in words of its own, and what to do', () => {
+  it('explains every problem in its own words and says what to do', () => {
     const kinds = evidenceTrouble.options.map((option) => option.shape.is.value)
     expect(new Set(TROUBLES.map(({ is }) => is))).toEqual(new Set(kinds))
     const verdicts = TROUBLES.map((trouble) => evidenceVerdictOf(inTrouble(trouble)))
@@ -79,20 +79,20 @@ describe('the verdict on a file', () => {
     expect(new Set(verdicts.map(({ why, next }) => `${why} ${next}`)).size).toBe(TROUBLES.length)
   })
 
-  it('names what was found by the name that people know', () => {
+  it('names the detected type by its common name', () => {
     expect(evidenceVerdictOf(inTrouble(type('image/bmp', 'convert'))).values).toEqual({ found: 'BMP' })
     expect(typeName('application/x-something')).toBe('application/x-something')
     for (const one of EVIDENCE_TYPES) expect(typeName(one)).not.toContain('/')
   })
 
-  it('is good for what goes, quiet for what stays, and bad for what would go and has lost its copy', () => {
+  it('is good for a file to send, muted for one that stays, and bad for one to send without its copy', () => {
     expect(evidenceVerdictOf(good)).toEqual({ tone: 'good', word: 'evidence.goes' })
     expect(evidenceVerdictOf({ ...good, attached: false }).tone).toBe('mute')
     expect(evidenceVerdictOf({ ...good, hasCopy: false })).toMatchObject({ tone: 'bad', word: 'evidence.noCopy' })
     expect(evidenceVerdictOf({ ...good, hasCopy: false, attached: false }).tone).toBe('mute')
   })
 
-  it('says why a file goes under another name', () => {
+  it('says why a file is sent under another name', () => {
     expect(renamedWhy(good)).toBeNull()
     expect(renamedWhy({ name: 'a.png', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
     expect(renamedWhy({ name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
@@ -102,8 +102,8 @@ describe('the verdict on a file', () => {
   })
 })
 
-describe('what lets a dispute be sent', () => {
-  it('counts what goes, in its order, and what stays', () => {
+describe('the check of files before a dispute is sent', () => {
+  it('lists the files to send in order, and counts those that stay', () => {
     const other = { ...good, id: 'b1e5c1a2-4a26-4c5e-9d5f-0e6c2f8f3a11', size: 234 }
     expect(gateOf([good, { ...good, attached: false }, other])).toEqual({
       going: [good, other],
@@ -115,24 +115,24 @@ describe('what lets a dispute be sent', () => {
     expect(gateOf([])).toMatchObject({ going: [], blocking: [], staying: 0, isFull: false })
   })
 
-  it.each(TROUBLES)('one in trouble stops it, although it would not go: %o', (trouble) => {
+  it.each(TROUBLES)('is blocked by a file with a problem, even if it would not be sent: %o', (trouble) => {
     const file = inTrouble(trouble)
     expect(gateOf([good, file])).toMatchObject({ going: [good], blocking: [file], staying: 0 })
   })
 
-  it('one that goes and has no copy stops it; one that stays does not', () => {
+  it('is blocked by a file to send without a copy, but not by one that stays', () => {
     const lost = { ...good, hasCopy: false }
     expect(gateOf([lost]).blocking).toEqual([lost])
     expect(gateOf([{ ...lost, attached: false }])).toMatchObject({ blocking: [], staying: 1 })
   })
 
-  it('no more than five go', () => {
+  it('is full with five files', () => {
     expect(gateOf([good, good, good, good]).isFull).toBe(false)
     expect(gateOf([good, good, good, good, good]).isFull).toBe(true)
   })
 })
 
-describe('what is shown of a file', () => {
+describe('the preview of a file', () => {
   it.each([
     ['image/png', 'image'],
     ['image/jpeg', 'image'],
@@ -143,18 +143,18 @@ describe('what is shown of a file', () => {
     ['application/pdf', 'pdf'],
     ['video/quicktime', 'video'],
     [null, null],
-  ] as const)('%s as %s', (contentType, as) => {
+  ] as const)('shows %s as %s', (contentType, as) => {
     expect(evidenceShownAs({ ...good, contentType })).toBe(as)
   })
 
-  it('nothing without its copy', () => {
+  it('shows nothing without its copy', () => {
     expect(evidenceShownAs({ ...good, hasCopy: false })).toBeNull()
     expect(evidenceShownAs({ ...good, sha256: null })).toBeNull()
   })
 })
 
-describe('a picture that is made a PNG', () => {
-  it('keeps its size up to 40 million pixels, and its shape beyond', () => {
+describe('a picture converted to PNG', () => {
+  it('keeps its size up to 40 million pixels, and its proportions beyond', () => {
     expect(firstSize({ width: 8000, height: 5000 })).toEqual({ width: 8000, height: 5000 })
     const { width, height } = firstSize({ width: 16_000, height: 10_000 })
     expect(width * height).toBeLessThanOrEqual(40_000_000)
@@ -162,14 +162,14 @@ describe('a picture that is made a PNG', () => {
     expect(firstSize({ width: 100_000_000, height: 1 }).height).toBe(1)
   })
 
-  it('gets smaller until it may be sent', () => {
+  it('shrinks until it may be sent', () => {
     expect(smaller({ width: 1000, height: 1000 }, 40_000_000)).toEqual({ width: 475, height: 475 })
     expect(smaller({ width: 1000, height: 1000 }, 10_000_001)).toEqual({ width: 900, height: 900 })
   })
 })
 
-describe('a size', () => {
-  it('is in decimal units, as the limit is', () => {
+describe('a file size', () => {
+  it('is shown in decimal units, like the limit', () => {
     expect(formatBytesIn('en', 999)).toBeNull()
     expect(formatBytesIn('en', 1000)).toBe('1 kB')
     expect(formatBytesIn('en', 9_990_000)).toBe('9.99 MB')

@@ -48,13 +48,13 @@ function payin(fields: Partial<TransactionSummary>): TransactionSummary {
 
 const EVERYBODY = { profileId: null, environments: [] }
 
-describe('what the expiry desk asks for', () => {
-  it('is a query that the desk takes', () => {
+describe('the queries of the expiry screen', () => {
+  it('are valid', () => {
     expect(transactionQuery.safeParse(soonQuery(EVERYBODY, now, 60)).success).toBe(true)
     expect(transactionQuery.safeParse(overQuery(EVERYBODY, now, 7)).success).toBe(true)
   })
 
-  it('is what runs out between now and then, and what ran out from then until now without a dispute', () => {
+  it('cover payins about to expire, and recently expired ones without a dispute', () => {
     // A payin that expires between the two reads is in both; hundreds that have just ended are not.
     expect(soonQuery(EVERYBODY, now, 60)).toMatchObject({
       expiresFrom: at(-5 / 60),
@@ -68,13 +68,13 @@ describe('what the expiry desk asks for', () => {
     })
   })
 
-  it('is of whom it is asked for, in the environments that are asked for', () => {
+  it('are limited to the given merchant and environments', () => {
     const whose: Whose = { profileId: null, environments: ['live'] }
     expect(soonQuery(whose, now, 60)).toMatchObject(whose)
     expect(overQuery(whose, now, 1)).toMatchObject(whose)
   })
 
-  it('is no payout, and nothing whose status says that it was paid', () => {
+  it('include no payouts and nothing with the status paid', () => {
     const { kinds, statuses } = overQuery(EVERYBODY, now, 1)
     expect(kinds).not.toContain('payout_card')
     expect(statuses).toEqual(expect.arrayContaining([null, 'expired', 'pending']))
@@ -82,31 +82,31 @@ describe('what the expiry desk asks for', () => {
   })
 })
 
-describe('a payin whose time runs out', () => {
-  it('is over by the clock, or where the platform says so before', () => {
+describe('an expiring payin', () => {
+  it('is over by the clock, or earlier if the platform says so', () => {
     expect(isOver(payin({ expiresAt: at(1) }), now)).toBe(false)
     expect(isOver(payin({ expiresAt: at(-1) }), now)).toBe(true)
     expect(isOver(payin({ expiresAt: at(5), status: 'expired' }), now)).toBe(true)
   })
 
-  it('is not called over by a clock that cannot be right', () => {
+  it('is not called over by a clock that must be wrong', () => {
     expect(isOver(payin({ createdAt: at(0), expiresAt: at(-1) }), now)).toBe(false)
   })
 
-  it('goes over to the expired, before those that are there, the last to run out first', () => {
+  it('moves to the top of the expired list, the last to expire first', () => {
     const [first, second] = [payin({ expiresAt: at(1) }), payin({ expiresAt: at(2) })]
     const [third, old] = [payin({ expiresAt: at(30) }), payin({ expiresAt: at(-30) })]
     const then = parted([first, second, third], [old], now + 3 * 60_000)
     expect(then).toEqual({ soon: [third], over: [second, first, old] })
   })
 
-  it('stands in one list where both were read after it ended, whatever the older time of this screen says', () => {
+  it('is only in the expired list if both lists have it, even if the screen’s older time says otherwise', () => {
     const ended = payin({ expiresAt: at(1) })
     const next = payin({ expiresAt: at(2) })
     expect(parted([ended, next], [ended], now)).toEqual({ soon: [next], over: [ended] })
   })
 
-  it('stands there once, and not at all where it is disputed already', () => {
+  it('is listed once among the expired, and not at all if it is already disputed', () => {
     const over = payin({ expiresAt: at(1) })
     const disputed = payin({ expiresAt: at(1), hasDispute: true })
     expect(parted([over, disputed], [over], now + 120_000)).toEqual({ soon: [], over: [over] })
@@ -121,7 +121,7 @@ describe('“the client paid”', () => {
     ['process', false],
     ['chargeback', false],
     ['disputed', false],
-  ])('in status %s may be taken: %s', (status, taken) => {
+  ])('is available in status %s: %s', (status, taken) => {
     expect(mayBeTaken(status)).toBe(taken)
   })
 })

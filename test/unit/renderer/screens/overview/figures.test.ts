@@ -31,14 +31,14 @@ const group = (fields: Partial<StatusFigures> = {}): StatusFigures => ({
   ...fields,
 })
 
-test('the success rate is of the paid and the lost alone; without either there is none', () => {
+test('the success rate counts only paid and lost transactions, and is null without either', () => {
   expect(rateOf(day())).toBe(0.75)
   expect(openOf(day())).toBe(1)
   expect(rateOf(day({ paid: 0, lost: 0 }))).toBeNull()
   expect(rateOf(day({ paid: 0, lost: 3 }))).toBe(0)
 })
 
-test('a chart has every day, and a gap where there is no figure', () => {
+test('a chart has every day, with a gap where there is no figure', () => {
   const days = [day({ day: '2026-03-28' }), day({ day: '2026-03-30', paid: 0, lost: 0 })]
   expect(dayPoints({ from: '2026-03-28', to: '2026-03-30', days }, rateOf)).toEqual([
     { day: '2026-03-28', payin_account: 0.75, payin_acquiring: null, payout_card: null },
@@ -48,11 +48,11 @@ test('a chart has every day, and a gap where there is no figure', () => {
   expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })
 
-test('of what was added nothing is drawn: neither its kind nor when it was created is known', () => {
+test('transactions added by ID are not charted, as their kind and creation time are unknown', () => {
   expect(byKind([day(), day({ kind: 'added' })]).map(({ kind }) => kind)).toEqual(['payin_account'])
 })
 
-test('the least and the greatest balance are told apart to the last decimal, and shown as they came', () => {
+test('the lowest and highest balances are exact to the last decimal and shown unchanged', () => {
   const balance = ['9007199254740993.00000001', '9007199254740993.00000002', '9007199254740993', 'n/a'].map((text) => ({
     readAt: '2026-03-29T00:00:00.000Z',
     balance: text,
@@ -65,7 +65,7 @@ test('the least and the greatest balance are told apart to the last decimal, and
   expect(extremesOf([])).toBeNull()
 })
 
-test('today stands beside the week, kind by kind; what there was none of today is no row of another', () => {
+test('today is shown beside the week for each kind and status, even if today has none', () => {
   const week = [
     group({ count: 5 }),
     group({ status: null, state: 'refused', count: 2 }),
@@ -80,7 +80,7 @@ test('today stands beside the week, kind by kind; what there was none of today i
   expect(payouts).toMatchObject({ kind: 'payout_card', today: 0, week: 1 })
 })
 
-test('what is paid, open and lost is summed exactly, each currency for itself; a status nobody knows is open', () => {
+test('paid, open and lost sums are exact per currency, and an unknown status counts as open', () => {
   const groups = [
     group({ status: 'paid', count: 2, sums: [{ currency: 'RUB', amount: '0.10' }] }),
     group({ status: 'expired', count: 1, sums: [{ currency: 'RUB', amount: '0.10' }] }),
@@ -111,7 +111,7 @@ test('what is paid, open and lost is summed exactly, each currency for itself; a
   expect(of('other').count).toBe(13)
 })
 
-test('an outcome leads to the list of exactly its statuses, or to none where the list cannot tell them apart', () => {
+test('an outcome links to the list of exactly its statuses, or to none if the list cannot separate them', () => {
   const lost = [group({ status: 'expired' }), group({ status: 'cancel' })]
   expect(groupsView(lost, lost, 7)).toEqual({
     kinds: ['payin_account'],
@@ -127,7 +127,7 @@ test('an outcome leads to the list of exactly its statuses, or to none where the
   expect(groupsView([], open, 1)).toBeNull()
 })
 
-test('a count leads to the list of exactly what was counted', () => {
+test('a count links to the list of exactly what was counted', () => {
   expect(groupView(group({ status: 'frobbed' }), 7)).toEqual({
     kinds: ['payin_account'],
     statuses: ['frobbed'],
@@ -140,7 +140,7 @@ test('a count leads to the list of exactly what was counted', () => {
   })
 })
 
-test('a span of time is said in its largest unit, a day as it is called, wherever one is', () => {
+test('a duration is shown in its largest unit, and a day as a short date', () => {
   expect([45, 150, 5400, 0].map((seconds) => formatSecondsIn('en', seconds))).toEqual([
     '45 sec',
     '2.5 min',
@@ -150,7 +150,7 @@ test('a span of time is said in its largest unit, a day as it is called, whereve
   expect(formatDayIn('en-GB', '2026-03-01')).toBe('1 Mar')
 })
 
-test('a figure of all merchants in an environment leads to the list of that environment alone', () => {
+test('a figure of all merchants in an environment links to the list of that environment only', () => {
   const live = listScope({ of: 'environment', environment: 'live' }, { environments: ['live'] })
   expect(listOf(live, { statuses: ['paid'] })).toEqual({ of: 'all', environments: ['live'], statuses: ['paid'] })
   const scope = { of: 'merchant', profileId: '7f1c2d3e-1111-4222-8333-444455556666' } as const

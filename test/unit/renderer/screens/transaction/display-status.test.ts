@@ -14,7 +14,7 @@ const plain = {
   status: null,
 } as const
 
-describe('where a transaction stands', () => {
+describe('the display status of a transaction', () => {
   it.each([
     ['what is known of its creation, where no status was read', plain, { is: 'state', state: 'accepted' }],
     ['added by an id, and nothing read', { ...plain, kind: 'added' }, { is: 'added' }],
@@ -64,7 +64,7 @@ describe('where a transaction stands', () => {
   })
 })
 
-describe('what waits for somebody to find out', () => {
+describe('whether a transaction is unresolved', () => {
   it.each([
     [true, { ...plain, state: 'unknown' }],
     [true, { ...plain, cancelState: 'unknown' }],

@@ -70,13 +70,13 @@ const entry = (event: TimelineEvent, operator: string | null = 'Anna'): Timeline
   event,
 })
 
-describe('every event of a timeline has words', () => {
-  it('and every kind of event is tried here', () => {
+describe('the text of a timeline event', () => {
+  it('is tested here for every kind of event', () => {
     const kinds = timelineEvent.options.map(({ shape }) => shape.what.value)
     expect(new Set(EVENTS.map(({ what }) => what))).toEqual(new Set(kinds))
   })
 
-  it.each(['en', 'ru'] as const)('in %s, different ones for different events', (language) => {
+  it.each(['en', 'ru'] as const)('in %s, is never empty and differs between events', (language) => {
     const t = translate(language)
     const words = EVENTS.map((event) => {
       const { what, before = '', more = [] } = timelineLine(event)
@@ -87,8 +87,8 @@ describe('every event of a timeline has words', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is told with the service’s own code and HTTP status', () => {
+describe('a response in the timeline', () => {
+  it('is shown with the platform’s own code and HTTP status', () => {
     const refused = {
       ...answer,
       call: 'create',
@@ -103,7 +103,7 @@ describe('an answer', () => {
     })
   })
 
-  it('DUPLICATE_ORDER to a second try says that the id is taken, not that it was refused', () => {
+  it('says that the ID is taken, not refused, for DUPLICATE_ORDER to a retry', () => {
     const event = {
       ...answer,
       call: 'ask_again',
@@ -117,27 +117,27 @@ describe('an answer', () => {
     })
   })
 
-  it('of a refusal to a second try says that it proves nothing about the first', () => {
+  it('says that the refusal of a retry proves nothing about the first try', () => {
     const event = { ...answer, call: 'ask_again', state: 'unknown', failure: 'refused', code: 'X_1' } as const
     const { what, failure } = timelineLine(event)
     expect(translate('en')(what.id)).toContain('proves nothing about the first')
     expect(failure).toMatchObject({ id: 'timeline.failure.refused', codes: ['X_1'] })
   })
 
-  it('with a failure that this desk no longer knows is told with its name', () => {
+  it('names a failure that Paydesk no longer knows', () => {
     const event = { ...answer, call: 'create', state: 'unknown', failure: 'of_another_time' } as const
     expect(timelineLine(event).failure).toMatchObject({ id: null, codes: ['of_another_time'] })
   })
 
-  it('leads to the reply where one is kept', () => {
+  it('links to the raw response if one is stored', () => {
     const event = { ...answer, call: 'create', state: 'accepted', hasReply: true } as const
     expect(timelineLine(event).reply).toBe(intentId)
     expect(timelineLine({ ...event, hasReply: false }).reply).toBeUndefined()
   })
 })
 
-describe('who did it', () => {
-  it('is the operator, or whoever it was where nobody at the desk did', () => {
+describe('the author of a timeline event', () => {
+  it('is the operator, nobody, the platform or Paydesk', () => {
     expect(whoOf(entry({ what: 'drafted' }))).toEqual({ name: 'Anna' })
     expect(whoOf(entry({ what: 'drafted' }, ''))).toEqual({ id: 'timeline.who.nobody' })
     expect(whoOf(entry({ what: 'status', status: 'paid', before: null }, null))).toEqual({
@@ -163,7 +163,7 @@ describe('a timeline as text for a ticket', () => {
     card: { first6: '411111', last4: '1111' },
   } as const
 
-  it('has one line an event, oldest first, in UTC, and no card and no owner', () => {
+  it('has one line per event, oldest first, in UTC, without card or owner', () => {
     const text = timelineText(translate('en'), payout, [
       entry({ what: 'sent', call: 'create', intentId }),
       entry(

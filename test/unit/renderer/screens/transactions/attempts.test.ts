@@ -17,15 +17,15 @@ function presses() {
   return { press, sent }
 }
 
-describe('one press is one intent', () => {
-  it('an answered one is over: the next press is another', async () => {
+describe('the intent of a button', () => {
+  it('ends with a response, and the next press is another intent', async () => {
     const { press, sent } = presses()
     await press()
     await press()
     expect(new Set(sent).size).toBe(2)
   })
 
-  it('one that certainly sent nothing is over', async () => {
+  it('ends when certainly nothing was sent', async () => {
     const { press, sent } = presses()
     await press(failing({ kind: 'profile_changed' }))
     await press()
@@ -37,7 +37,7 @@ describe('one press is one intent', () => {
     ['a bug of the desk', new ORPCError('INTERNAL_SERVER_ERROR')],
     ['the outcome was not kept', failing({ kind: 'outcome_not_kept', state: 'unknown', platformId: null, detail: '' })],
     ['the disk failed', failing({ kind: 'storage_failed', detail: '' })],
-  ])('%s: nobody knows what became of it, and the next press is the same intent', async (_, error) => {
+  ])('is repeated by the next press while its outcome is unknown: %s', async (_, error) => {
     const { press, sent } = presses()
     await press(error)
     await press(error)
@@ -47,14 +47,14 @@ describe('one press is one intent', () => {
     expect(new Set(sent).size).toBe(2)
   })
 
-  it('one that the desk shows as ended is over, though its call never came back', async () => {
+  it('ends when the desk shows it as ended, even if its call never returned', async () => {
     const { press, sent } = presses()
     await press(new Error('the socket closed'))
     await press(undefined, sent[0])
     expect(new Set(sent).size).toBe(2)
   })
 
-  it('other buttons have their own', async () => {
+  it('is not shared with other buttons', async () => {
     const [one, other] = [presses(), presses()]
     await one.press(new Error('the socket closed'))
     await other.press()

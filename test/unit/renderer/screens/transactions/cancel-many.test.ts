@@ -18,11 +18,11 @@ test.each<CallFailure>([
   { kind: 'redirected', httpStatus: 302, ...at },
   { kind: 'rate_limited', httpStatus: 429, ...at },
   { kind: 'unauthorized', httpStatus: 401, ...at },
-])('of many cancels none is sent any more after $kind', (failure) => {
+])('cancelling many transactions stops after $kind', (failure) => {
   expect(endsAll(ended(failure))).toBe(true)
 })
 
-test('one that the platform refuses, or takes, ends none of the others', () => {
+test('cancelling many transactions goes on after one that the platform refuses or accepts', () => {
   expect(endsAll(ended({ kind: 'refused', httpStatus: 400, ...at }))).toBe(false)
   expect(endsAll(ended(null))).toBe(false)
 })

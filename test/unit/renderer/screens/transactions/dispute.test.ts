@@ -13,7 +13,7 @@ const opened = {
   failure: null,
 } as const
 
-describe('whether a dispute can be sent now', () => {
+describe('mayDispute', () => {
   it.each([
     [true, { state: 'accepted', operations: [] }],
     [true, { state: 'unknown', operations: [] }],
@@ -27,7 +27,7 @@ describe('whether a dispute can be sent now', () => {
     expect(mayDispute({ ...transaction, idIsAnothers: false, platformId: null })).toBe(may)
   })
 
-  it('not by an id that is another order’s', () => {
+  it('needs a platform ID when the order’s own ID belongs to another order', () => {
     const anothers = { state: 'unknown', operations: [], idIsAnothers: true } as const
     expect(mayDispute({ ...anothers, platformId: null })).toBe(false)
     expect(mayDispute({ ...anothers, platformId: 'Ab12Cd34' })).toBe(true)

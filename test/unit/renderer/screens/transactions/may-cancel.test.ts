@@ -22,7 +22,7 @@ const cancelled = {
 const plain = { ...known, state: 'accepted', operations: [] } as const
 const read = (status: string) => ({ ...plain, status, statusReadAt: readAt })
 
-describe('a cancel is offered', () => {
+describe('cancellation is offered', () => {
   it.each([
     ['where the last status is process', read('process')],
     ['where no status is known', plain],
@@ -32,7 +32,7 @@ describe('a cancel is offered', () => {
   })
 
   it.each([...KNOWN_STATUSES.filter((status) => status !== 'process'), 'Process', 'a word of its own'])(
-    'not in status %s, and that is the reason',
+    'not in status %s, which is given as the reason',
     (status) => {
       expect(mayCancel(read(status))).toEqual({ is: 'other_status', status, readAt })
     },
@@ -49,7 +49,7 @@ describe('a cancel is offered', () => {
   })
 })
 
-test('of many, those that are offered singly are cancelled, others with a status only on a word more', () => {
+test('cancelling many sorts transactions into likely, doubtful, impossible and those of another account', () => {
   const profile = { id: 'p', revision: 1, environment: 'test', baseUrl: 'https://pay.example' } as Profile
   const verdict = (one: object) =>
     cancelVerdictOf({ profileId: 'p', account: 'same', ...one } as Transaction, {

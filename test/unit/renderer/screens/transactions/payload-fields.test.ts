@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payloadFields } from '../../../../../src/renderer/screens/transaction/payload.tsx'
 
-test('fields come as they came, and those that are new before the others', () => {
+test('payload fields keep their values and order, with new fields first', () => {
   const { fields, more } = payloadFields({ status: 'paid', paid_amount: 5, risk: null }, ['risk', 'gone'])
   expect(fields).toEqual([
     { name: 'risk', value: null, isNew: true },
@@ -11,7 +11,7 @@ test('fields come as they came, and those that are new before the others', () =>
   expect(more).toBe(0)
 })
 
-test('a new field is not lost among any number of them', () => {
+test('a new payload field comes first among any number of fields', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, at]))
   const long = 'x'.repeat(300)
   const { fields, more } = payloadFields({ ...many, [long]: 1 }, [long.slice(0, 200)])

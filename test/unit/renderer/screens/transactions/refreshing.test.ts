@@ -46,7 +46,7 @@ test.each<Failure>([
   { kind: 'storage_failed', detail: '' },
   { kind: 'connection_lost', reason: 'under_way' },
 ])(
-  '$kind is the merchant’s: the others of it are skipped, and said to be; another merchant’s are read',
+  '$kind skips and counts the merchant’s other transactions, and still reads those of other merchants',
   async (failure) => {
     expect(await refresh(['a1', 'a2', 'b1', 'a3', 'b2'], { a1: failure })).toEqual(['a1', 'b1', 'b2'])
     expect(now()).toMatchObject({ of: 5, done: 3, skipped: 2, state: 'done' })
@@ -59,12 +59,12 @@ test.each<Failure>([
   { kind: 'other_account', differs: 'credential', baseUrl: 'https://pay.example' },
   { kind: 'transaction_not_found' },
   { kind: 'refused', ...call },
-])('$kind is of one transaction alone', async (failure) => {
+])('$kind affects only one transaction', async (failure) => {
   expect(await refresh(['a1', 'a2', 'b1'], { a1: failure })).toEqual(['a1', 'a2', 'b1'])
   expect(now()).toMatchObject({ of: 3, done: 3, skipped: 0, state: 'done' })
 })
 
-test('each is read at the pace of its own merchant', async () => {
+test('each transaction is read at the pace of its own merchant', async () => {
   const begun = performance.now()
   await refresh(['b1', 'b2', 'b3', 'b4'], {}, 0.001)
   const between = performance.now()
@@ -74,7 +74,7 @@ test('each is read at the pace of its own merchant', async () => {
   expect(performance.now() - between).toBeGreaterThanOrEqual(95)
 })
 
-test('stopped, it says so at once, and ends with the one that is being read', async () => {
+test('refreshing shows at once that it is stopping, and ends after the current transaction', async () => {
   const begun = Promise.withResolvers<void>()
   const read = Promise.withResolvers<void>()
   const client = {

@@ -3,7 +3,7 @@ import type { Comparisons } from '#shared/model/order-comparison.ts'
 import { readAfter } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
 import { comparisonOf, platformIdProblem } from '../../../../../src/renderer/screens/transaction/resolution/rules.ts'
 
-describe('what a comparison comes to', () => {
+describe('the result of a comparison', () => {
   const all = (result: Comparisons['amount']): Comparisons => ({
     merchant_transaction_id: result,
     amount: result,
@@ -27,8 +27,8 @@ describe('what a comparison comes to', () => {
   })
 })
 
-describe('a platform’s id that is typed in', () => {
-  it('is anything but empty, of several lines or with a card number, which would get into an address', () => {
+describe('a typed platform ID', () => {
+  it('must not be empty, have several lines or contain a card number, which would get into a URL', () => {
     expect(platformIdProblem('  ')).toBe('empty')
     expect(platformIdProblem('4111 1111 1111 1111')).toBe('card')
     expect(platformIdProblem('Ab12Cd34 4111111111111111')).toBe('card')
@@ -39,7 +39,7 @@ describe('a platform’s id that is typed in', () => {
   })
 })
 
-describe('the status after a cancel', () => {
+describe('the status after a cancellation', () => {
   const cancel = { endedAt: '2026-11-21T12:00:05.000Z' }
   const read = (at: string, status: string | null) => ({
     platformId: 'Ab12Cd34',
@@ -51,13 +51,13 @@ describe('the status after a cancel', () => {
       firstSeen: { status: false, fields: [] },
     },
   })
-  it('is one that was read after it, as it came', () => {
+  it('is the one read after it, unchanged', () => {
     expect(readAfter(read('6', 'canceled'), cancel)).toMatchObject({ is: 'read', status: 'canceled' })
     expect(readAfter(read('4', 'process'), cancel)).toEqual({ is: 'not_yet' })
     expect(readAfter({ platformId: 'Ab12Cd34', observation: null }, cancel)).toEqual({ is: 'not_yet' })
   })
 
-  it('is not readable without the platform’s id, or where the payload names none', () => {
+  it('is unavailable without a platform ID or when the response has no status', () => {
     expect(readAfter({ ...read('6', 'cancel'), platformId: null }, cancel)).toEqual({ is: 'no_id' })
     expect(readAfter(read('6', null), cancel)).toEqual({ is: 'no_status' })
   })

@@ -32,11 +32,11 @@ test.each<Failure>([
   { kind: 'no_answer', reason: 'timeout', ...call },
   { kind: 'service_failed', httpStatus: 502, ...call },
   { kind: 'unauthorized', ...call },
-])('after $kind the rest waits', async (failure) => {
+])('after $kind, the remaining IDs wait', async (failure) => {
   expect(await became(failure)).toEqual(['failed', 'waiting'])
   expect(useAdding.getState().isHalted).toBe(true)
 })
 
-test('what is of one id alone stops nothing', async () => {
+test('a failure of one ID alone does not stop the others', async () => {
   expect(await became({ kind: 'refused', ...call })).toEqual(['failed', 'added'])
 })

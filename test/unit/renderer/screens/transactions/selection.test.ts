@@ -17,30 +17,30 @@ const whole = { ids, isWhole: true }
 const cut = { ids, isWhole: false }
 
 describe('a range', () => {
-  it('begins where its row stands by now, in either direction', () => {
+  it('begins at the current place of its anchor row, in either direction', () => {
     expect(rangeOf(whole, 'b', { id: 'd', place: 3 })).toEqual({ ids: ['b', 'c', 'd'], anchor: 'b', isPart: false })
     expect(rangeOf(whole, 'd', { id: 'b', place: 1 })).toEqual({ ids: ['b', 'c', 'd'], anchor: 'd', isPart: false })
   })
 
-  it('goes to a place whose row is not read, or to the last one', () => {
+  it('extends to a place whose row is not loaded, or to the last row', () => {
     expect(rangeOf(whole, 'd', { id: undefined, place: 4 })?.ids).toEqual(['d', 'e'])
     expect(rangeOf(whole, 'd', { id: undefined, place: 9 })?.ids).toEqual(['d', 'e'])
   })
 
-  it('begins at the row that was pointed at where its own is gone', () => {
+  it('begins at the target row when its anchor row is gone', () => {
     const only = { ids: ['d'], anchor: 'd', isPart: false }
     expect(rangeOf(whole, 'gone', { id: 'd', place: 3 })).toEqual(only)
     expect(rangeOf(cut, 'gone', { id: 'd', place: 3 })).toEqual(only)
     expect(rangeOf(cut, 'gone', { id: 'far', place: 7 })).toEqual({ ids: ['far'], anchor: 'far', isPart: false })
   })
 
-  it('is none to a row that is gone', () => {
+  it('is null when the target row is gone or there are no rows', () => {
     expect(rangeOf(whole, 'b', { id: 'gone', place: 3 })).toBeNull()
     expect(rangeOf(whole, null, { id: undefined, place: 0 })?.ids).toEqual(['a'])
     expect(rangeOf({ ids: [], isWhole: true }, null, { id: undefined, place: 0 })).toBeNull()
   })
 
-  it('that goes beyond what can be ticked at once is a part, and says so', () => {
+  it('is marked as partial when it exceeds what can be ticked at once', () => {
     const part = { ids: ['c', 'd', 'e'], anchor: 'c', isPart: true }
     expect(rangeOf(cut, 'c', { id: undefined, place: 9 })).toEqual(part)
     expect(rangeOf(cut, 'c', { id: 'far', place: 9 })).toEqual(part)
@@ -48,11 +48,11 @@ describe('a range', () => {
   })
 })
 
-describe('what is ticked', () => {
+describe('the selection', () => {
   beforeEach(clearSelection)
   const ticked = () => [...useSelection.getState().ids]
 
-  it('a range takes the place of the one before from the same row, and nothing from another', () => {
+  it('replaces an earlier range from the same row and keeps everything else', () => {
     toggleRow('x')
     toggleRow('a')
     extendTo({ ids: ['a', 'b', 'c'], anchor: 'a', isPart: false })
@@ -62,7 +62,7 @@ describe('what is ticked', () => {
     expect(ticked()).toEqual(['x', 'a', 'b', 'd'])
   })
 
-  it('is no more than can be sent at once, and says that there are more', () => {
+  it('is limited to 10,000 rows and says that there are more', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `${at}`)
     selectAll(many, true, EVERYTHING)
     expect(useSelection.getState().isPart).toBe(false)
@@ -70,7 +70,7 @@ describe('what is ticked', () => {
     expect(useSelection.getState()).toMatchObject({ isPart: true, ids: { size: 10_000 } })
   })
 
-  it('stays a part while a row of it is unticked, or a range is added to it', () => {
+  it('stays partial when a row is unticked or a range is added', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `${at}`)
     selectAll(many, false, EVERYTHING)
     toggleRow('7')
@@ -84,7 +84,7 @@ describe('what is ticked', () => {
     expect(useSelection.getState().isPart).toBe(false)
   })
 
-  it('is no part once the range that was one is made shorter', () => {
+  it('is no longer partial once its partial range is made shorter', () => {
     toggleRow('a')
     extendTo({ ids: ['a', 'b', 'c'], anchor: 'a', isPart: true })
     expect(useSelection.getState().isPart).toBe(true)
@@ -97,7 +97,7 @@ describe('what is ticked', () => {
     ['Escape', clearSelection],
     ['another list', dropAnswer],
     ['another question', () => void askForTicks(() => new Promise(() => undefined))],
-  ])('%s drops an answer that is still to come', async (_, meanwhile) => {
+  ])('discards a pending answer after %s', async (_, meanwhile) => {
     const answer = Promise.withResolvers<string>()
     const asked = askForTicks(() => answer.promise)
     meanwhile()
@@ -105,7 +105,7 @@ describe('what is ticked', () => {
     expect(await asked).toBeNull()
   })
 
-  it('an answer that nothing came before is given, and so is a failure', async () => {
+  it('passes on an undisturbed answer or failure', async () => {
     expect(await askForTicks(async () => 'told')).toBe('told')
     await expect(askForTicks(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   })

@@ -11,19 +11,19 @@ test.each([
   ['groups of points leave the comma', ['1.000.000', '1.000'], 'decided', ','],
   ['no sign at all', ['100', '2500'], 'decided', null],
   ['no amount at all', [], 'decided', null],
-] as const)('%s', (_what, texts, state, decimal) => {
+] as const)('the decimal sign of a column: %s', (_what, texts, state, decimal) => {
   expect(amountSigns(texts)).toMatchObject({ state, decimal })
 })
 
-test('an open column is shown with its own examples, each way', () => {
+test('an undecided column has its own examples, read both ways', () => {
   expect(amountSigns(['1,000']).examples).toEqual([{ text: '1,000', point: '1000', comma: '1.000' }])
 })
 
-test('an amount that contradicts the signs of its column is no number', () => {
+test('an amount that contradicts the decimal sign of its column is not a number', () => {
   expect(readAmountWith('1000,50', '.')).toEqual({ result: 'bad', rule: 'not_a_number' })
 })
 
-test('an amount as it is typed into its column is read as the same one', () => {
+test('an amount typed in the format of its column is read as the same amount', () => {
   const amounts = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.stringMatching(/^[0-9]{0,8}$/))
   fc.assert(
     fc.property(amounts, fc.constantFrom('.', ',', null), ([units, rest], decimal) => {
@@ -46,7 +46,7 @@ test.each([
   [',', '.'],
   [',', '\u00a0'],
   [',', ''],
-] as const)('amounts written with %j and %j are read as they were meant', (decimal, between) => {
+] as const)('amounts with the decimal sign %j and the group sign %j are read as meant', (decimal, between) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(whole, cents), { minLength: 1, maxLength: 20 }), (amounts) => {
       const texts = amounts.map(([units, rest]) => `${grouped(units, between)}${decimal}${rest}`)
