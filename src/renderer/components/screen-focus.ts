@@ -52,8 +52,8 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
 /**
  * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
  * returns to the element on the screen that had it last (a dialog that closes quickly does not always restore it),
- * otherwise to the screen; and from the heading to the list, as soon as the list is loaded. If an element is only
- * disabled for a while, restoring the focus is left to the code that disabled it.
+ * otherwise to the screen; and from the heading to the list, as soon as the list is loaded. An element that is only
+ * disabled for a while, such as a button during its call, gets the focus back.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -82,8 +82,15 @@ export function useKeptFocus(): void {
         if (isNowhere()) focusScreen()
       }, SETTLED)
     }
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, { childList: true, subtree: true })
+    /** The browser takes the focus from a button that is disabled while its call is under way. */
+    const isBack = ({ type, target }: MutationRecord) =>
+      type === 'attributes' && target === last && target instanceof HTMLElement && !target.matches(':disabled')
+    const changes = new MutationObserver((records) => {
+      if (byKeyboard && isNowhere() && last instanceof HTMLElement && records.some(isBack))
+        last.focus({ preventScroll: true })
+      look()
+    })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     window.addEventListener('focusin', onFocus)
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('pointerdown', onPointer, { capture: true })

@@ -194,10 +194,19 @@ export const batchFinding = z.object({
   field: batchField.nullable(),
   /** The text that was found, or a count. */
   stands: z.string(),
-  /** The correction, if one can be offered. */
+  /** The correction, if one can be offered; see `isMendable`. */
   right: z.string().nullable(),
 })
 export type BatchFinding = z.infer<typeof batchFinding>
+
+/** For these findings, `right` is not a correction: the rows with the same, or what the amount is compared with. */
+export const OTHER_ROWS: readonly FindingCode[] = ['reference_twice', 'row_twice', 'card_amount_twice']
+export const COMPARED = ['above_limit', 'unusual_amount'] as const satisfies readonly FindingCode[]
+
+/** Whether `right` is a correction. */
+export function isMendable(code: FindingCode): boolean {
+  return !OTHER_ROWS.includes(code) && !COMPARED.some((one) => one === code)
+}
 
 /** Which column holds which field. Columns count from 0. */
 export const batchMapping = z.object({

@@ -77,6 +77,8 @@ export const evidenceFile = z.object({
    * The copy is sent in any case.
    */
   original: z.enum(['same', 'changed', 'gone']).nullable(),
+  /** When the bytes were last sent with a dispute of this transaction; `null` if never. */
+  sentAt: z.string().nullable(),
   usedElsewhere: z.array(evidenceUse),
   source: evidenceSource,
   addedAt: z.iso.datetime(),

@@ -71,18 +71,18 @@ export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
         const one = byRow.get(query.row)
         const { row, amount, currency } = query
         const findings: BatchFinding[] = []
-        const tell = (code: FindingCode, field: BatchFinding['field'], stands: string): void => {
-          findings.push({ code, severity: FINDINGS[code], sheet: '', row, column: null, field, stands, right: null })
+        const tell = (code: FindingCode, field: BatchFinding['field'], stands: string, right: string | null = null) => {
+          findings.push({ code, severity: FINDINGS[code], sheet: '', row, column: null, field, stands, right })
         }
         if (one?.takenBy != null)
           tell(one.isAnothers ? 'id_is_anothers' : 'id_taken', 'reference', query.merchantTransactionId)
         const similar = (one?.similar ?? []).filter((id) => id !== one?.takenBy)
         if (similar.length > 0) tell('similar_payout', 'card', String(one?.similarCount ?? similar.length))
         const limit = guard.limits[currency as keyof typeof guard.limits]
-        if (limit !== undefined && new Big(amount).gt(limit)) tell('above_limit', 'amount', limit)
+        if (limit !== undefined && new Big(amount).gt(limit)) tell('above_limit', 'amount', amount, limit)
         const most = largest.find((other) => other.currency === currency)
         if (most && most.count >= ENOUGH_FOR_USUAL && new Big(amount).gt(most.amount))
-          tell('unusual_amount', 'amount', most.amount)
+          tell('unusual_amount', 'amount', amount, most.amount)
         known.set(key, {
           findings,
           similar: one?.takenBy != null ? [one.takenBy, ...similar] : similar,

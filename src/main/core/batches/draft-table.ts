@@ -4,6 +4,7 @@ import {
   type BatchFinding,
   FINDINGS,
   type FindingCode,
+  isMendable,
   type JudgedTable,
 } from '#shared/model/batch.ts'
 import type {
@@ -65,10 +66,7 @@ export function summaryOf(
     codeRows: codeRowsOf(rows),
     findings,
     unknownBanks: unknownBanksOf(inside),
-    chosenBanks: Object.entries(state.choices.banks).flatMap(([name, id]) => {
-      const bank = banks.find((one) => one.id === id)
-      return bank ? [{ name, bank: { id: bank.id, name: bank.name } }] : []
-    }),
+    chosenBanks: chosenBanksOf(inside, state.choices.banks, banks),
     signs: table.signs,
     sums,
     sumsWithLeftOut,
@@ -127,13 +125,6 @@ function codeRowsOf(rows: readonly DraftRow[]): CodeRows[] {
   return [...counts.values()]
 }
 
-/** For these codes, `right` names other rows rather than a corrected text. */
-const NAMES_ROWS: readonly FindingCode[] = ['reference_twice', 'row_twice', 'card_amount_twice']
-
-export function isMendable(code: FindingCode): boolean {
-  return !NAMES_ROWS.includes(code)
-}
-
 function unknownBanksOf(rows: readonly DraftRow[]): DraftTable['unknownBanks'] {
   const names = new Map<string, { name: string; rows: number }>()
   for (const { values, bank } of rows) {
@@ -142,6 +133,23 @@ function unknownBanksOf(rows: readonly DraftRow[]): DraftTable['unknownBanks'] {
     names.set(key, { name: names.get(key)?.name ?? values.bank, rows: (names.get(key)?.rows ?? 0) + 1 })
   }
   return [...names.values()].sort((one, other) => other.rows - one.rows)
+}
+
+/** The names in these rows for which the operator has chosen a bank, as the file writes them. */
+function chosenBanksOf(
+  rows: readonly DraftRow[],
+  chosen: Readonly<Record<string, string>>,
+  banks: readonly Bank[],
+): DraftTable['chosenBanks'] {
+  const names = new Map<string, string>()
+  for (const { values } of rows) {
+    const key = values.bank === undefined ? null : bankKey(values.bank)
+    if (key !== null && !names.has(key)) names.set(key, values.bank ?? '')
+  }
+  return Object.entries(chosen).flatMap(([key, id]) => {
+    const [bank, name] = [banks.find((one) => one.id === id), names.get(key)]
+    return bank && name !== undefined ? [{ name, bank: { id: bank.id, name: bank.name } }] : []
+  })
 }
 
 const GRAVITY = { refuse: 0, ask: 1 } as const

@@ -7,7 +7,7 @@ import { readRow } from './damaged.ts'
 
 /** What the database stores of a file. */
 const keptEvidence = evidenceFile
-  .omit({ hasCopy: true, original: true, usedElsewhere: true })
+  .omit({ hasCopy: true, original: true, sentAt: true, usedElsewhere: true })
   .extend({ removedAt: z.iso.datetime().nullable() })
 export type KeptEvidence = z.infer<typeof keptEvidence>
 
@@ -79,8 +79,7 @@ export function evidenceRepository(database: DatabaseSync) {
       UNION ALL
       SELECT f.sha256, i.transaction_id, i.begun_at FROM dispute_files f JOIN intents i ON i.id = f.intent_id AND ${WENT_OUT})
     JOIN transactions t ON t.id = transaction_id
-    WHERE t.id <> ?1
-      AND sha256 IN (SELECT sha256 FROM evidence WHERE transaction_id = ?1 AND removed_at IS NULL AND sha256 IS NOT NULL)
+    WHERE sha256 IN (SELECT sha256 FROM evidence WHERE transaction_id = ?1 AND removed_at IS NULL AND sha256 IS NOT NULL)
     GROUP BY sha256, t.id ORDER BY max(sentAt) IS NULL, max(sentAt) DESC, label`)
   const roomOf = database.prepare(`
     SELECT EXISTS (SELECT 1 FROM transactions WHERE id = ?1) AS isKnown,

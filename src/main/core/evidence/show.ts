@@ -11,14 +11,14 @@ export function createShowEvidence(database: Database, copies: Copies, originals
   type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
   async function show({ removedAt, ...kept }: KeptEvidence, uses: Uses): Promise<EvidenceFile> {
-    const { id, sha256, size } = kept
+    const { id, transactionId, sha256, size } = kept
+    const used = uses.filter((use) => use.sha256 === sha256)
     return {
       ...kept,
       hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
       original: await originals.state(id),
-      usedElsewhere: uses
-        .filter((use) => use.sha256 === sha256)
-        .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),
+      sentAt: used.find((use) => use.transactionId === transactionId)?.sentAt ?? null,
+      usedElsewhere: used.filter((use) => use.transactionId !== transactionId).map(({ sha256: _same, ...use }) => use),
     }
   }
 

@@ -64,8 +64,9 @@ export function countryOptions(
 /**
  * Finds banks by all words typed, or by ID; returns at most `BANKS_SHOWN`. Exact matches first, then the other matches
  * in the payout's country, then the rest; of these, names that start with the text come before names that contain it.
+ * Without a text, the chosen bank is first: Mantine searches for nothing while the field shows the chosen name.
  */
-export function bankFinder(home: string | null): OptionsFilter {
+export function bankFinder(home: string | null, chosen: string | null = null): OptionsFilter {
   return ({ options, search }) => {
     const text = search.trim().toLocaleLowerCase()
     const words = text.split(/\s+/)
@@ -74,7 +75,8 @@ export function bankFinder(home: string | null): OptionsFilter {
       if (!('value' in option)) continue
       const name = option.label.toLocaleLowerCase()
       const isHome = (option as BankOption).country === home
-      if (name === text || option.value.toLocaleLowerCase() === text) ranked[isHome ? 0 : 1]?.push(option)
+      if (text === '' && option.value === chosen) ranked[0]?.unshift(option)
+      else if (name === text || option.value.toLocaleLowerCase() === text) ranked[isHome ? 0 : 1]?.push(option)
       else if (name.startsWith(text)) ranked[isHome ? 2 : 4]?.push(option)
       else if (words.every((word) => name.includes(word))) ranked[isHome ? 3 : 5]?.push(option)
     }

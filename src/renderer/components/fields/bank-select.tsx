@@ -57,7 +57,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
   const problem = bankProblem(value)
   const options = useMemo(() => bankOptions(banks ?? [], country, chosen, locale), [banks, country, chosen, locale])
   const home = currency === null ? null : countryOf(currency)
-  const filter = useMemo(() => bankFinder(home), [home])
+  const filter = useMemo(() => bankFinder(home, chosen), [home, chosen])
   const notes = useMemo(() => new Map(options.map((option) => [option.value, option.note])), [options])
 
   // A bank that is no longer in the list is not visible here, and must not be sent unseen.

@@ -51,8 +51,13 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       searchable
       filter={({ options, search }) => {
         const wanted = search.trim().toLowerCase()
-        return options.filter(
+        const found = options.filter(
           (one) => 'value' in one && `${one.value} ${nameOf(one.value)}`.toLowerCase().includes(wanted),
+        )
+        // Mantine shows the whole list, and highlights its first line, while the text names the chosen currency.
+        if (wanted !== '') return found
+        return found.sort(
+          (a, b) => Number('value' in b && b.value === value) - Number('value' in a && a.value === value),
         )
       }}
       nothingFoundMessage={t('fields.notFound')}

@@ -447,11 +447,13 @@ export const batches = {
   'batches.finding.id_taken.why':
     'Paydesk already has a payout under this order ID: see it below. Leave the row out, or correct the reference if it is wrong.',
   'batches.finding.above_limit': 'Above the merchant’s limit',
+  'batches.finding.above_limit.right': 'limit {right}',
   'batches.finding.above_limit.why': 'The amount is above the limit set for this merchant. Confirm if it is meant.',
   'batches.finding.similar_payout': 'Similar to an earlier payout',
   'batches.finding.similar_payout.why':
     'A payout like it was made before: see it below. Confirm if this one is another.',
   'batches.finding.unusual_amount': 'Larger than usual',
+  'batches.finding.unusual_amount.right': 'largest so far {right}',
   'batches.finding.unusual_amount.why': 'More than any recent payout of this merchant. Confirm if it is meant.',
   'batches.finding.amount_leading_zero': 'Amount starts with 0',
   'batches.finding.amount_leading_zero.why': 'An amount cannot start with zero. Correct it.',

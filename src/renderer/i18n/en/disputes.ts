@@ -217,7 +217,7 @@ export const disputes = {
   'newDispute.gate.none.means': 'You can open a dispute without files.',
   'newDispute.gate.blocked': '{count, plural, one {# file} other {# files}} cannot be sent',
   'newDispute.gate.blocked.next':
-    '{count, plural, one {Remove or convert it} other {Remove or convert them}}: nothing is sent until then, as the platform would drop {count, plural, one {it} other {them}} silently.',
+    '{count, plural, one {Remove or convert it} other {Remove or convert them}}: nothing is sent until then.',
   'newDispute.gate.show': 'Show',
   'newDispute.gate.staying': '{count, plural, one {# more file is} other {# more files are}} not attached.',
   'newDispute.review': 'Review dispute…',

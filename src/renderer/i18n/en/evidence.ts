@@ -18,6 +18,8 @@ export const evidence = {
   'evidence.failed.more': '{count, plural, one {# more file was} other {# more files were}} not added.',
 
   'evidence.goes': 'Meets the rules',
+  'evidence.wasSent': 'Sent',
+  'evidence.wasSent.why': 'Sent with a dispute, {time}. It does not go with the next one.',
   'evidence.stays': 'Kept',
   'evidence.stays.why': 'It is not attached to the dispute.',
   'evidence.cannotGo': 'Cannot be sent',

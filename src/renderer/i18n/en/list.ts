@@ -130,6 +130,7 @@ export const list = {
   'list.tags.remove': 'Remove',
   'list.tags.changed': 'Tags changed: {count, plural, one {# transaction} other {# transactions}}.',
   'list.cancel.title': 'Cancel selected transactions?',
+  'list.cancel.outcomes': 'Cancellations',
   'list.cancel.looking': 'Checking…',
   'list.cancel.count':
     '{count, plural, one {# cancellation} other {# cancellations}} will be sent, one after the other.',

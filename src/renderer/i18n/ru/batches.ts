@@ -456,10 +456,12 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.id_taken.why':
     'В Paydesk уже есть выплата с этим ID заявки: она указана ниже. Исключите строку или исправьте неверное основание.',
   'batches.finding.above_limit': 'Выше лимита мерчанта',
+  'batches.finding.above_limit.right': 'ограничение {right}',
   'batches.finding.above_limit.why': 'Сумма выше лимита, заданного для мерчанта. Подтвердите, если верно.',
   'batches.finding.similar_payout': 'Похожа на прежнюю выплату',
   'batches.finding.similar_payout.why': 'Похожая выплата уже была: она указана ниже. Подтвердите, если эта — другая.',
   'batches.finding.unusual_amount': 'Больше обычного',
+  'batches.finding.unusual_amount.right': 'наибольшая до сих пор {right}',
   'batches.finding.unusual_amount.why': 'Больше любой недавней выплаты этого мерчанта. Подтвердите, если верно.',
   'batches.finding.amount_leading_zero': 'Сумма начинается с 0',
   'batches.finding.amount_leading_zero.why': 'Сумма не начинается с нуля. Исправьте.',

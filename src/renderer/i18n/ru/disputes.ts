@@ -213,7 +213,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.gate.blocked':
     '{count, plural, one {# файл отправить нельзя} few {# файла отправить нельзя} many {# файлов отправить нельзя} other {# файла отправить нельзя}}',
   'newDispute.gate.blocked.next':
-    '{count, plural, one {Удалите или преобразуйте его} other {Удалите или преобразуйте их}}: до этого ничего не отправится, ведь платформа {count, plural, one {его} other {их}} отбросит без сообщения.',
+    '{count, plural, one {Удалите или преобразуйте его} other {Удалите или преобразуйте их}}: до этого ничего не отправится.',
   'newDispute.gate.show': 'Показать',
   'newDispute.gate.staying':
     '{count, plural, one {Ещё # файл не приложен} few {Ещё # файла не приложены} many {Ещё # файлов не приложены} other {Ещё # файла не приложены}}.',

@@ -22,6 +22,8 @@ export const evidence: Catalogue<typeof en> = {
     '{count, plural, one {Не добавлен ещё # файл} few {Не добавлены ещё # файла} many {Не добавлены ещё # файлов} other {Не добавлены ещё # файла}}.',
 
   'evidence.goes': 'Соответствует требованиям',
+  'evidence.wasSent': 'Отправлен',
+  'evidence.wasSent.why': 'Отправлен с диспутом, {time}. Со следующим не пойдёт.',
   'evidence.stays': 'Хранится',
   'evidence.stays.why': 'Не приложен к диспуту.',
   'evidence.cannotGo': 'Отправить нельзя',

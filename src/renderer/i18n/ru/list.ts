@@ -133,6 +133,7 @@ export const list: Catalogue<typeof en> = {
   'list.tags.remove': 'Удалить',
   'list.tags.changed': 'Метки изменены: {count, plural, one {# операция} few {# операции} other {# операций}}.',
   'list.cancel.title': 'Отменить выбранные операции?',
+  'list.cancel.outcomes': 'Отмены',
   'list.cancel.looking': 'Проверка…',
   'list.cancel.count':
     '{count, plural, one {Будет отправлена # отмена} few {Будет отправлено # отмены} many {Будет отправлено # отмен} other {Будет отправлено # отмены}}, одна за другой.',

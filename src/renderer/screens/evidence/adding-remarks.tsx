@@ -86,7 +86,8 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
     <>
       {why && (
         <p className={copyItem.remark} data-tone={tone}>
-          <T id={why} {...(values && { values })} /> {next && <T id={next} />}
+          <T id={why} values={{ ...values, time: file.sentAt !== null && <Time at={file.sentAt} /> }} />{' '}
+          {next && <T id={next} />}
           {isHeld && <T id="evidence.attach.full" />}
         </p>
       )}

@@ -20,8 +20,9 @@ export function evidenceVerdictOf(file: EvidenceFile): Verdict {
   if (!file.hasCopy || file.sha256 === null) {
     return { tone: file.attached ? 'bad' : 'mute', word: 'evidence.noCopy', why: 'evidence.noCopy.why' }
   }
-  return file.attached
-    ? { tone: 'good', word: 'evidence.goes' }
+  if (file.attached) return { tone: 'good', word: 'evidence.goes' }
+  return file.sentAt !== null
+    ? { tone: 'mute', word: 'evidence.wasSent', why: 'evidence.wasSent.why' }
     : { tone: 'mute', word: 'evidence.stays', why: 'evidence.stays.why' }
 }
 

@@ -83,7 +83,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
           <Amount value={transaction.amount} currency={transaction.currency} />
         </h2>
         <KnownBadges transaction={transaction} />
-        {transaction.status !== null && (
+        {transaction.status !== null && transaction.resolution === null && (
           <span className="pd-quiet">
             <CreationOutcome transaction={transaction} />
           </span>

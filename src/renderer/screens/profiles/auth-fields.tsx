@@ -7,6 +7,7 @@ import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
+import { useFirstField } from '../../components/screen-focus.ts'
 import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { SCHEMES } from './form-values.ts'
@@ -23,6 +24,7 @@ interface AuthFieldsProps {
 export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { form, standing, isOtherAccount, entry, replacing, setReplacing } = parts
+  const secret = useFirstField<HTMLDivElement>(replacing)
   return (
     <Stack component="fieldset" gap={10}>
       <Controller
@@ -47,7 +49,9 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
         isOtherAccount={isOtherAccount && standing !== 'other_address' && !(standing === 'kept' && replacing)}
       />
       {standing === 'kept' && profile?.certificate && <CertificateFacts certificate={profile.certificate} />}
-      <SecretFields form={form} entry={entry} />
+      <Stack gap={10} ref={secret}>
+        <SecretFields form={form} entry={entry} />
+      </Stack>
       {standing === 'kept' && profile && (
         <div className={classes.kept}>
           <T id={replacing ? 'profile.secret.replacing' : `profile.secret.kept.${keptIn(profile)}`} />

@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { enterChooses } from '../../components/fields/field-props.ts'
 import { zoneOf } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './settings-screen.module.css'
@@ -9,11 +11,20 @@ import classes from './settings-screen.module.css'
 /** UTC is not the zone of a place, and is not in that list. */
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
+/** A zone's place and its name in a language, so that both can be searched: "Europe/Moscow · Moscow Time". */
+function zoneLabel(locale: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return [timeZone.replaceAll('_', ' '), name].filter((text) => text !== undefined && text !== timeZone).join(' · ')
+}
+
 /** The zone in which times are shown, and by which days begin and end. */
 export function TimeZoneChoice(): ReactNode {
   const t = useT()
   const { timeZone } = usePreferences()
   const set = useSetPreferences()
+  const { locale } = useIntl()
+  const zones = useMemo(() => ZONES.map((zone) => ({ value: zone, label: zoneLabel(locale, zone) })), [locale])
   const system = { value: '', label: t('settings.zone.system', { zone: zoneOf('') }) }
   return (
     <Select
@@ -25,8 +36,9 @@ export function TimeZoneChoice(): ReactNode {
       allowDeselect={false}
       maxDropdownHeight={280}
       limit={500}
+      onKeyDown={enterChooses}
       value={timeZone}
-      data={[system, ...ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))]}
+      data={[system, ...zones]}
       onChange={(zone) => zone !== null && set({ timeZone: zone })}
       nothingFoundMessage={t('settings.zone.none')}
     />

@@ -10,7 +10,7 @@ export function LineLost(): ReactNode {
   const { open } = useLine()
   if (open) return null
   return (
-    <div className={classes.bar} role="alert">
+    <div className={classes.bar} role="alert" data-line-lost>
       <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />
       <div>
         <T as="strong" id="line.reconnecting" /> <T id="line.reconnecting.text" />

@@ -14,9 +14,10 @@ interface AskedAboutProps {
   readonly transaction: Transaction
 }
 
-/** The transaction that a question before a call is about: the merchant, the ID it goes by, the last known status. */
+/** The transaction that a question before a call is about: the merchant, its IDs, whose money it is, the last known status. */
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const { kind, environment, profileName, platformId, amount, currency } = transaction
+  const { merchantTransactionId, ownerName, reference } = transaction
   const byPlatformId = goesByPlatformId(transaction)
   return (
     <>
@@ -32,6 +33,13 @@ export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
         <Description label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
           <b className="pd-mono">{visibleText((byPlatformId ? platformId : null) ?? transactionName(transaction))}</b>
         </Description>
+        {byPlatformId && merchantTransactionId !== null && (
+          <Description label="list.column.merchantTransactionId">
+            <span className="pd-mono">{visibleText(merchantTransactionId)}</span>
+          </Description>
+        )}
+        {ownerName !== null && <Description label="exports.header.ownerName">{visibleText(ownerName)}</Description>}
+        {reference !== null && <Description label="list.column.reference">{visibleText(reference)}</Description>}
         <Description label="cancel.confirm.lastStatus">
           <LastStatus transaction={transaction} />
         </Description>

@@ -76,6 +76,29 @@ test('what is wrong is mended in the table, and each change can be undone', asyn
   expect(await failureOf(client.batches.undo({ id: first.id, revision: 1 }))).toMatchObject({ rule: 'changed' })
 })
 
+test('an amount above the merchant’s limit is shown beside the limit, which is no correction of it', async () => {
+  const { desk, client, profile } = await deskWith()
+  await client.profiles.setGuard({ id: profile.id, guard: { ...profile.guard, limits: { RUB: '1200' } } })
+  const draft = await openDraft(desk, profile.id, file(2))
+  const found = { code: 'above_limit', stands: '1274.50', right: '1200' }
+  const { rows } = await client.batches.draftRows({
+    id: draft.id,
+    show: 'open',
+    code: null,
+    text: '',
+    from: 0,
+    count: 9,
+  })
+  expect(rows).toMatchObject([{ row: 3, findings: [found] }])
+  expect(draft.read?.table.codes).toMatchObject([{ code: 'above_limit', rows: 1, mendable: 0 }])
+})
+
+test('no row is ready while a column that every payout needs is missing', async () => {
+  const { desk, profile } = await deskWith()
+  const { read } = await openDraft(desk, profile.id, csvOf([HEADERS.slice(0, 5), rowOf(1).slice(0, 5)]))
+  expect(read?.table).toMatchObject({ rows: 1, ready: 0, blocks: ['refused', 'control'] })
+})
+
 test('a bank and columns that were chosen for one file hold for the next', async () => {
   const { desk, client, profile } = await deskWith()
   const odd = (nth: number) =>
@@ -85,7 +108,10 @@ test('a bank and columns that were chosen for one file hold for the next', async
   const mapping: DraftChange = { change: 'mapping', mapping: { headerRow: 1, columns } }
   await changed(client, draft, mapping, { change: 'bank', name: 'T', bankId: BATCH_BANK.id })
   const next = await openDraft(desk, profile.id, odd(2))
-  expect(next.read).toMatchObject({ isRemembered: true, mapping: { columns }, table: { ready: 1 } })
+  const chosenBanks = [{ name: 'T', bank: { id: BATCH_BANK.id } }]
+  expect(next.read).toMatchObject({ isRemembered: true, mapping: { columns }, table: { ready: 1, chosenBanks } })
+  const other = await openDraft(desk, profile.id, file(1, 3))
+  expect(other.read?.table.chosenBanks).toEqual([])
 })
 
 test('a draft cannot be sealed while something stands against it, or with another sum than its own', async () => {

@@ -177,7 +177,8 @@ test('after an accepted dispute the next one begins empty; after one that came t
   platform.answers.dispute = json(200, { id: DISPUTE })
   expect(operated(await open([one])).dispute).toMatchObject({ state: 'accepted' })
   expect(await client.disputes.draft({ transactionId })).toBeNull()
-  expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: false, hasCopy: true }])
+  const sentAt = expect.stringMatching(/^20/)
+  expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: false, hasCopy: true, sentAt }])
   const attempts = await client.disputes.attempts({ transactionId })
   expect(attempts.map(({ state, files: sent }) => [state, sent.length])).toEqual([
     ['accepted', 1],

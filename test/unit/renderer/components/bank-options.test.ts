@@ -51,6 +51,12 @@ describe('the list of countries', () => {
 })
 
 describe('the bank search', () => {
+  it('lists the chosen bank first while nothing is searched for', () => {
+    const options = bankOptions(banks, '', null, 'en')
+    const [first] = bankFinder(null, 'dddddddd-4')({ options: [...options], search: '', limit: 100 })
+    expect(first).toMatchObject({ value: 'dddddddd-4' })
+  })
+
   it('matches all words in any order and case', () => {
     expect(find('bank tbc')).toEqual(['bbbbbbbb-2', 'dddddddd-4'])
     expect(find('восход')).toEqual(['cccccccc-3'])

@@ -1,4 +1,4 @@
-import type { BatchFinding, FindingCode } from '#shared/model/batch.ts'
+import { type BatchFinding, COMPARED, isMendable, OTHER_ROWS } from '#shared/model/batch.ts'
 import type { Tone } from '../../../components/tag.tsx'
 
 export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = {
@@ -7,14 +7,17 @@ export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = 
   tell: 'info',
 }
 
-/** For these findings, `right` lists the other rows that contain the same. */
-const OTHER_ROWS: ReadonlySet<FindingCode> = new Set(['reference_twice', 'row_twice', 'card_amount_twice'])
-
 export function otherRowsOf({ code, right }: BatchFinding): string | null {
-  return OTHER_ROWS.has(code) ? right : null
+  return OTHER_ROWS.includes(code) ? right : null
+}
+
+/** What the amount of a finding is compared with; `null` if it is not about that. */
+export function comparedOf({ code, right }: BatchFinding) {
+  const compared = COMPARED.find((one) => one === code)
+  return compared && right !== null ? ({ id: `batches.finding.${compared}.right`, right } as const) : null
 }
 
 /** The suggested replacement; `null` if there is none. */
 export function rightOf(finding: BatchFinding): string | null {
-  return finding.field === null || finding.field === 'card' || OTHER_ROWS.has(finding.code) ? null : finding.right
+  return finding.field === null || finding.field === 'card' || !isMendable(finding.code) ? null : finding.right
 }

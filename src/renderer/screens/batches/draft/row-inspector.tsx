@@ -9,7 +9,7 @@ import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { standsIn } from './draft-grid.tsx'
-import { otherRowsOf, rightOf, SEVERITY_TONES } from './finding-words.ts'
+import { comparedOf, otherRowsOf, rightOf, SEVERITY_TONES } from './finding-words.ts'
 import type { DraftEditing } from './use-draft.ts'
 
 interface RowInspectorProps {
@@ -119,6 +119,7 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
   const { code, severity, field, stands } = finding
   const right = rightOf(finding)
   const others = otherRowsOf(finding)
+  const compared = comparedOf(finding)
   return (
     <li>
       <Tag tone={isAccepted ? 'mute' : SEVERITY_TONES[severity]}>
@@ -129,6 +130,12 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
           <T as="b" id={`batches.finding.${code}`} />
           {field && <> · {t(`batches.field.${field}`)}</>}
           {stands !== '' && <span className="pd-mono"> {visibleText(stands, { most: 80 })}</span>}
+          {compared && (
+            <>
+              {' '}
+              · <T id={compared.id} values={{ right: <span className="pd-mono">{compared.right}</span> }} />
+            </>
+          )}
           {others !== null && (
             <>
               {' '}

@@ -39,7 +39,13 @@ export function CancelManyDialog(): ReactNode {
     if (target instanceof Element && target.closest('a')) close()
   }
   return (
-    <Dialog opened onClose={close} withCloseButton={!isUnderWay} title={t('list.cancel.title')} size="lg">
+    <Dialog
+      opened
+      onClose={close}
+      withCloseButton={!isUnderWay}
+      title={t(now.is === 'asking' ? 'list.cancel.title' : 'list.cancel.outcomes')}
+      size="lg"
+    >
       <Stack gap={10} fz="sm" onClick={leave}>
         {now.is === 'asking' ? <Looking ids={now.ids} /> : <Outcomes run={now} isHeld={isHeld} />}
       </Stack>
@@ -132,6 +138,9 @@ function Asking({ judged }: AskingProps): ReactNode {
   )
 }
 
+/** The button that was pressed last is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 interface OutcomesProps {
   readonly run: Exclude<CancelRun, { is: 'asking' }>
   /** Whether the operator tried to close Paydesk during the run. */
@@ -155,7 +164,7 @@ function Outcomes({ run: { is, of, outcomes, isStopping, stop }, isHeld }: Outco
       />
       {is === 'under_way' && isStopping && <T as="p" className="pd-quiet" role="status" id="list.cancel.stopping" />}
       {is === 'under_way' && (
-        <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
+        <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.outcomes')} animated />
       )}
       {isHeld && <T as="p" className="pd-warning" role="alert" id="list.cancel.held" />}
       {is === 'over' && outcomes.length < of && (
@@ -185,7 +194,7 @@ function Outcomes({ run: { is, of, outcomes, isStopping, stop }, isHeld }: Outco
             <T id="common.stop" />
           </Button>
         ) : (
-          <Button onClick={putAwayCancels} data-autofocus>
+          <Button ref={takeFocus} onClick={putAwayCancels}>
             <T id="common.close" />
           </Button>
         )}

@@ -29,6 +29,7 @@ const good: EvidenceFile = {
   attached: true,
   hasCopy: true,
   original: 'same',
+  sentAt: null,
   usedElsewhere: [],
   source: 'dropped',
   addedAt: '2026-11-21T12:00:00.000Z',
