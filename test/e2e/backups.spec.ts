@@ -154,6 +154,9 @@ test('a restore that cannot be put in place ends the host with exit code 1 and k
   const watching = watch(folder, () => {
     if (!existsSync(order)) return
     watching.close()
+    // With either of the two, the restore would be finished.
+    const staged = readdirSync(folder).find((name) => /^restore-\d/.test(name)) ?? ''
+    writeFileSync(join(folder, staged, 'restored.json'), '{')
     writeFileSync(order, 'not an order')
   })
   const ended = once(host, 'exit')

@@ -81,6 +81,15 @@ test('a typed amount applies however its filter is closed', async ({ listed }) =
   await expect(amount).toBeFocused()
 })
 
+test('an amount that the search does not find is offered as a filter', async ({ listed }) => {
+  const { page } = listed
+  await search(page).fill('1500,06')
+  await expect(nothing(page)).toBeVisible()
+  await page.getByRole('button', { name: text('list.nothing.amount', { amount: '1,500.06' }) }).click()
+  await expectListed(listed, 'королёв')
+  await expect(search(page)).toHaveValue('')
+})
+
 test('the day filter uses the chosen time zone', async ({ listed }) => {
   const { page, client, of } = listed
   const dayIn = (timeZone: string, by = 0) => {

@@ -72,6 +72,7 @@ export const list = {
   'list.amount.hint': 'In any currency; choose a currency to compare like with like.',
   'list.amount.unreadable': 'This is not an amount.',
   'list.nothing': 'No matching transactions',
+  'list.nothing.amount': 'Find the amount {amount}',
   'list.nothing.without': 'Remove: {filter}',
 
   'list.views': 'Views',

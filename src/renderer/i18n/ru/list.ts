@@ -75,6 +75,7 @@ export const list: Catalogue<typeof en> = {
   'list.amount.hint': 'В любой валюте; чтобы сравнивать, выберите валюту.',
   'list.amount.unreadable': 'Это не сумма.',
   'list.nothing': 'Ничего не найдено',
+  'list.nothing.amount': 'Искать сумму {amount}',
   'list.nothing.without': 'Убрать: {filter}',
 
   'list.views': 'Подборки',

@@ -14,8 +14,8 @@ const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zon
 /** A zone's place and its name in a language, so that both can be searched: "Europe/Moscow · Moscow Time". */
 function zoneLabel(locale: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return [timeZone.replaceAll('_', ' '), name].filter((text) => text !== undefined && text !== timeZone).join(' · ')
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${timeZone.replaceAll('_', ' ')} · ${name}`
 }
 
 /** The zone in which times are shown, and by which days begin and end. */

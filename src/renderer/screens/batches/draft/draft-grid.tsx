@@ -114,10 +114,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
   const go = (index: number, field: BatchField) => {
     const to = Math.max(0, Math.min(count - 1, index))
     onPlace({ index: to, row: rows.rowAt(to)?.row ?? null, field })
-    if (!grid.current) return
-    scrollToRow(grid.current, to, { row: ROW, lead: HEAD })
-    // The grid is below the columns and may be out of sight.
-    grid.current.scrollIntoView({ block: 'nearest' })
+    if (grid.current) scrollToRow(grid.current, to, { row: ROW, lead: HEAD })
   }
   const beside = (by: number): BatchField => {
     const at = Math.max(0, Math.min(fields.length - 1, fields.indexOf(place.field) + by))
@@ -142,6 +139,8 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     const done = () => {
       event.preventDefault()
       event.stopPropagation()
+      // The grid is below the columns and may be out of sight.
+      grid.current?.scrollIntoView({ block: 'nearest' })
     }
     if (event.ctrlKey || event.metaKey) {
       if (event.key !== 'Home' && event.key !== 'End') return

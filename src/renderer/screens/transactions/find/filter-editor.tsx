@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { ListView } from '#shared/model/list-view.ts'
@@ -28,7 +29,11 @@ export interface FilterEditorProps {
 /** Edits the value of a filter. Changes apply immediately. */
 export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorProps): ReactNode {
   const t = useT()
+  const { locale } = useIntl()
   const { statuses, tags } = useWords()
+  const { compare } = new Intl.Collator(locale)
+  const inOrder = (all: Iterable<string>) =>
+    [...all].sort((one, other) => compare(statusWords(t, one), statusWords(t, other)))
   switch (filter) {
     case 'days':
       return <DaysEditor days={view.days} onChange={(days) => onChange({ days })} onDone={onDone} />
@@ -37,7 +42,7 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
     case 'statuses':
       return (
         <Several
-          all={[...new Set([...statuses, ...view.statuses.filter((one) => one !== null)]), null]}
+          all={[...inOrder(new Set([...statuses, ...view.statuses.filter((one) => one !== null)])), null]}
           chosen={view.statuses}
           words={(status) => statusWords(t, status)}
           onChange={(chosen) => onChange({ statuses: chosen })}
