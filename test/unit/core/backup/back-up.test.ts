@@ -24,7 +24,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { payinOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { fakeSettings, realThreads } from '../../../fakes/ports.ts'
 
-test('a backup has the database row for row, and every copy byte for byte', async () => {
+test('a backup contains the database row for row and every copy byte for byte', async () => {
   const { client, folder } = await deskWithHistory()
   const backup = await backedUp(client)
   expect(rowsOf(join(backup.path, 'history.db'))).toEqual(rowsOf(join(folder, 'history.db')))
@@ -37,7 +37,7 @@ test('a backup has the database row for row, and every copy byte for byte', asyn
   expect([...there.keys()].toSorted()).toEqual(['manifest.json', ...told.files.map(({ name }) => name)].toSorted())
 })
 
-test('nothing secret is in a backup: no ciphertext of the key store, no token, no full card number', async () => {
+test('a backup contains no secrets: no ciphertext of the key store, no token, no full card number', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
   for (const [name, bytes] of filesBelow(path)) {
@@ -48,7 +48,7 @@ test('nothing secret is in a backup: no ciphertext of the key store, no token, n
   expect(JSON.parse(readFileSync(join(path, 'settings.json'), 'utf8'))).toEqual({ preferences: { theme: 'dark' } })
 })
 
-test('a backup is for its owner alone', async () => {
+test('a backup can be read by its owner only', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
   expect(mode(path)).toBe(0o700)
@@ -56,7 +56,7 @@ test('a backup is for its owner alone', async () => {
   for (const name of filesBelow(path).keys()) expect(mode(join(path, name)), name).toBe(0o600)
 })
 
-test('payments go on while a backup is made, and it is the history of one moment', async () => {
+test('payments continue while a backup is made, and the backup shows one moment', async () => {
   const { client, profile, folder } = await deskWithHistory()
   swell(folder, 20_000)
   const payments: Promise<unknown>[] = []
@@ -77,7 +77,7 @@ test('payments go on while a backup is made, and it is the history of one moment
   copy.close()
 })
 
-test('a backup that is given up leaves nothing behind, in whichever step', async () => {
+test('a backup that is given up in any step leaves nothing behind, and the next one succeeds', async () => {
   const { client, folder } = await deskWithHistory()
   swell(folder, 20_000)
   for (const step of ['database', 'files', 'check']) {
@@ -100,7 +100,7 @@ async function* giveUpAt<T extends { is: string; step?: string }>(
   }
 }
 
-test('while one backup is made a second is refused', async () => {
+test('a second backup is refused while one is being made', async () => {
   const { client } = await deskWithHistory()
   const first = (await client.backups.backUp())[Symbol.asyncIterator]()
   await first.next()
@@ -108,7 +108,7 @@ test('while one backup is made a second is refused', async () => {
   await first.return?.()
 })
 
-test('a folder that cannot be written to is a failure that is told, and nothing is left', async () => {
+test('a folder that cannot be written to fails the backup, without its path in the failure', async () => {
   const folder = temporaryFolder()
   const blocked = join(folder, 'a file')
   writeFileSync(blocked, '')
@@ -118,7 +118,7 @@ test('a folder that cannot be written to is a failure that is told, and nothing 
   expect(JSON.stringify(failure)).not.toContain(folder)
 })
 
-test('a disk that is full is a failure that is told, and nothing half made is left', async (context) => {
+test('a full disk fails the backup and leaves nothing half made', async (context) => {
   const disk = smallDisk()
   if (disk === null) return context.skip('a small disk can only be mounted by root')
   const { client, folder } = await startTestDesk(choosing(disk))
@@ -127,7 +127,7 @@ test('a disk that is full is a failure that is told, and nothing half made is le
   expect(readdirSync(disk)).toEqual([])
 })
 
-test('a copy that is not what its name says is left out, and that is told', async () => {
+test('a copy whose content does not match its name is left out and counted as left out', async () => {
   const { client, folder, copy } = await deskWithHistory()
   writeFileSync(join(folder, copy), 'something else')
   const { leftOut, files, path } = await backedUp(client)
@@ -139,7 +139,7 @@ const brokenDisk = async () => {
   throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
 }
 
-test('a copy that the disk no longer gives is left out, and that is told; the rest is saved', async () => {
+test('a copy that the disk cannot read is left out and counted; the rest is saved', async () => {
   let isBroken = false
   const files: Files = {
     ...systemFiles,
@@ -154,7 +154,7 @@ test('a copy that the disk no longer gives is left out, and that is told; the re
   expect(told.at(-1)).toMatchObject({ is: 'done', info: { leftOut: 1, files: 1 } })
 })
 
-test('copies that cannot be listed are not taken for none', async () => {
+test('a backup fails when the copies cannot be listed, instead of saving none', async () => {
   let isBroken = false
   const files: Files = {
     ...systemFiles,
@@ -167,14 +167,14 @@ test('copies that cannot be listed are not taken for none', async () => {
   expect(readdirSync(join(folder, 'backups'))).toEqual([])
 })
 
-test('a folder that was chosen and is gone is not made anew: it may be a disk that is not mounted', async () => {
+test('a chosen folder that is gone is not created again: it may be an unmounted disk', async () => {
   const gone = join(temporaryFolder(), 'nas')
   const { client } = await startTestDesk(choosing(gone))
   expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOENT' })
   expect(existsSync(gone)).toBe(false)
 })
 
-test('what was left of a backup that was cut off is removed by a later one, a day after', async () => {
+test('the remains of an interrupted backup are removed by a later backup once they are a day old', async () => {
   const { client, folder } = await deskWithHistory()
   const { path } = await backedUp(client)
   const [old, fresh] = [`${path}-7.unfinished`, `${path}-8.unfinished`]
@@ -187,14 +187,14 @@ test('what was left of a backup that was cut off is removed by a later one, a da
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(3)
 })
 
-test('a folder that was begun and not finished is in no list', async () => {
+test('an unfinished backup is not listed', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
   rmSync(join(path, 'manifest.json'))
   expect(await client.backups.backups()).toEqual([])
 })
 
-test('on the desktop the first backup asks where to, and the next one knows', async () => {
+test('on the desktop, the first backup asks for a folder and remembers it', async () => {
   const folder = temporaryFolder()
   const settings = new Map<string, unknown>()
   const store = {
@@ -209,7 +209,7 @@ test('on the desktop the first backup asks where to, and the next one knows', as
   expect(await client.backups.backups()).toHaveLength(1)
 })
 
-test('where the operator chooses no folder nothing is made', async () => {
+test('no backup is made when the operator chooses no folder', async () => {
   const { client } = await startTestDesk(choosing(null))
   expect(await all(client.backups.backUp())).toEqual([{ is: 'cancelled' }])
 })
@@ -231,7 +231,7 @@ function smallDisk(): string | null {
   return at
 }
 
-test('a disk that damages the copy is told as that: the database is sound', async () => {
+test('a disk that damages the copy is reported as a disk error, not as a damaged database', async () => {
   const { folder, desk } = await deskWithHistory()
   await desk.close()
   const to = join(folder, 'copy.db')
@@ -247,7 +247,7 @@ test('a disk that damages the copy is told as that: the database is sound', asyn
   expect(said.at(-1)).toEqual({ type: 'failed', code: 'EIO', isDamaged: false })
 })
 
-test('a database that is damaged is told, no backup is made of it, and a restore makes good', async () => {
+test('a damaged database is reported and not backed up, and a restore repairs it', async () => {
   const { client, desk, folder } = await deskWithHistory()
   const backup = await backedUp(client)
   const { checkedAt } = await client.backups.state()

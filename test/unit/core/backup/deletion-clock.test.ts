@@ -21,7 +21,7 @@ function computer(lastKnown: number | null) {
 
 const dayOf = (clock: { now(): Date }) => (clock.now().getTime() - START) / DAY
 
-test('it goes with the computer’s clock, over nights and short holidays', () => {
+test('the deletion clock follows the computer’s clock over nights and short holidays', () => {
   const { day, open } = computer(-6)
   const clock = open()
   expect(dayOf(clock)).toBe(0)
@@ -31,7 +31,7 @@ test('it goes with the computer’s clock, over nights and short holidays', () =
   expect(dayOf(clock), 'a clock set back').toBe(5)
 })
 
-test('a clock that is far ahead at the start gets a week, and then what has passed', () => {
+test('a computer clock far ahead at the start counts as one week, and then as the time that passes', () => {
   const { day, open } = computer(0)
   day.ofClock = 400
   const clock = open()
@@ -42,7 +42,7 @@ test('a clock that is far ahead at the start gets a week, and then what has pass
   expect(dayOf(clock), 'set right').toBe(9)
 })
 
-test('a clock that leaps while it runs is not believed', () => {
+test('a computer clock that jumps while Paydesk runs is not believed', () => {
   const { day, open } = computer(0)
   const clock = open()
   day.ofClock = 400
@@ -50,7 +50,7 @@ test('a clock that leaps while it runs is not believed', () => {
   for (let look = 0; look < 100; look++) expect(dayOf(clock)).toBe(0.5)
 })
 
-test('a new history knows of no time before', () => {
+test('without a last known time the computer’s clock is taken as it is', () => {
   const { day, open } = computer(null)
   day.ofClock = 400
   expect(dayOf(open())).toBe(400)

@@ -44,7 +44,7 @@ function orderedFolder(): string {
 const texts = (folder: string) =>
   Object.fromEntries([...filesBelow(folder)].map(([n, b]) => [n, String(b)]).filter(([n]) => n !== 'desk.lock'))
 
-test('finishes a restore whose order is damaged after any step: the files say how far it was', () => {
+test('finishes a restore whose order file is damaged after any step, as the files show how far it came', () => {
   const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let done = 0; done < steps - 1; done++) {
     const folder = orderedFolder()
@@ -60,7 +60,7 @@ test('finishes a restore whose order is damaged after any step: the files say ho
   }
 })
 
-test('stops the start and touches nothing when neither the order nor the files say what was ordered', () => {
+test('stops the start and changes nothing when neither the order nor the files say what was ordered', () => {
   const folder = orderedFolder()
   writeFileSync(join(folder, 'restore.json'), '{')
   writeFileSync(join(folder, STAGED, 'restored.json'), '{')
@@ -79,7 +79,7 @@ test('names a full disk as the reason why a restore cannot be finished', () => {
   expect(texts(folder)['history.db']).toBe('new')
 })
 
-test('keeps the ciphertexts of secrets in the present settings only after a restore', async () => {
+test('keeps the ciphertexts of secrets only in the current settings after a restore', async () => {
   const { client, folder, desk } = await deskWithHistory()
   const { path } = await backedUp(client)
   await ordered(client, path)
@@ -89,7 +89,7 @@ test('keeps the ciphertexts of secrets in the present settings only after a rest
   expect(having).toEqual(['settings.json'])
 })
 
-test('begins neither a backup nor a restore for which the disk has no room', async () => {
+test('starts neither a backup nor a restore when the disk has too little room', async () => {
   const folder = temporaryFolder()
   const first = await deskWithHistory(folder)
   const { path } = await backedUp(first.client)
@@ -118,7 +118,7 @@ const taking = (what: string): Files => ({
   },
 })
 
-test('reports a copy that vanishes from the backup while it is made as left out', async () => {
+test('counts a copy that vanishes during the backup as left out', async () => {
   const folder = temporaryFolder()
   await (await deskWithHistory(folder)).desk.close()
   const { client } = await startTestDesk({ files: taking('/evidence/') }, folder)
@@ -126,7 +126,7 @@ test('reports a copy that vanishes from the backup while it is made as left out'
   expect(last).toMatchObject({ is: 'done', info: { files: 1, leftOut: 1 } })
 })
 
-test('fails when the database vanishes from the backup while it is made', async () => {
+test('fails when the database copy vanishes during the backup', async () => {
   const folder = temporaryFolder()
   await (await deskWithHistory(folder)).desk.close()
   const { client } = await startTestDesk({ files: taking('/history.db') }, folder)
@@ -134,7 +134,7 @@ test('fails when the database vanishes from the backup while it is made', async 
   expect((await client.backups.state()).checkedAt).toBeNull()
 })
 
-test('does not delete the unfinished backup that another desk makes in the same second', async () => {
+test('does not delete the unfinished backup that another Paydesk makes in the same second', async () => {
   const { folder } = await deskWithHistory()
   const into = temporaryFolder()
   const now = new Date('2026-01-01T00:00:00.000Z')
@@ -157,7 +157,7 @@ test('does not delete the unfinished backup that another desk makes in the same 
   expect(readFileSync(join(theirs, 'history.db'), 'utf8')).toBe('theirs')
 })
 
-test('lists the other backups when a manifest has impossible sizes', async () => {
+test('lists the other backups when one manifest has impossible sizes', async () => {
   const { client, folder } = await deskWithHistory()
   const { path } = await backedUp(client)
   const told = JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as { files: object[] }
@@ -183,7 +183,7 @@ test.each(['[1]', '{'])('refuses a backup whose settings are %s as damaged', asy
   expect(await failureOf(ordered(client, path))).toMatchObject({ kind: 'backup_unusable', why: 'damaged' })
 })
 
-test('counts the gaps that a backup records in a later version’s form as unrecorded', async () => {
+test('reports gaps that a backup records in a later version’s format as unrecorded', async () => {
   const { client, desk, folder, secrets } = await deskWithHistory()
   const { path } = await backedUp(client)
   const gap = {

@@ -45,7 +45,7 @@ const LOST = [
 ] as const
 
 test.each(LOST)(
-  'a history that %s is a gap from the beginning on, said at each start until somebody knows',
+  'a history that %s is a gap from the beginning, reported at each start until it is acknowledged',
   async (_what, cause, lose) => {
     const { folder, platform, sent } = await afterwards(lose)
     const first = await started(folder)
@@ -75,7 +75,7 @@ test.each(LOST)(
   },
 )
 
-test('a first start has no gap, nor has one after another, nor one after a kill', async () => {
+test('there is no gap at a first start, at the next one, or after a kill', async () => {
   const folder = temporaryFolder()
   const first = await started(folder)
   expect((await first.client.desk.info()).notices).toEqual([])
@@ -91,7 +91,7 @@ test('a first start has no gap, nor has one after another, nor one after a kill'
   expect((await third.client.desk.info()).notices).toEqual([])
 })
 
-test('an older copy that was put in its place by hand is a gap from what it knows on', async () => {
+test('an older copy of the database, put in place by hand, is a gap from the last moment it records', async () => {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
   const first = await started(folder)
@@ -111,7 +111,7 @@ test('an older copy that was put in its place by hand is a gap from what it know
   expect(notice.from <= copiedAt && copiedAt <= notice.to).toBe(true)
 })
 
-test('of two gaps the one that somebody knows goes, the other is said on', async () => {
+test('acknowledging one of two gaps leaves the other reported, also after a restart', async () => {
   const { folder } = await afterwards((here) => {
     without(...HISTORY)(here)
     writeFileSync(join(here, 'restored.json'), 'not a record')
@@ -127,7 +127,7 @@ test('of two gaps the one that somebody knows goes, the other is said on', async
   expect((await second.client.desk.info()).notices).toEqual([gaps[1]])
 })
 
-test('the database of another desk that was put in its place is a gap', async () => {
+test('a database copied from another installation is a gap', async () => {
   const other = await afterwards(() => undefined)
   const { folder } = await afterwards((here) =>
     copyFileSync(join(other.folder, 'history.db'), join(here, 'history.db')),
@@ -136,7 +136,7 @@ test('the database of another desk that was put in its place is a gap', async ()
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'replaced', from: null }])
 })
 
-test('a restore closes the gap that it mends: what is missing is what was sent since the backup', async () => {
+test('a restore replaces the gap of a lost history by the gap since the backup', async () => {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
   const first = await started(folder)
@@ -170,7 +170,7 @@ async function guardedPlatform() {
   })
 }
 
-test('a record of gaps that cannot be read is a gap: what was missing is not known any more', async () => {
+test('an unreadable record of gaps is kept and reported as a gap, since what was missing is unknown', async () => {
   const { folder } = await afterwards((where) => writeFileSync(join(where, 'restored.json'), '[{"cause":'))
   const first = await started(folder)
   const [notice] = (await first.client.desk.info()).notices
@@ -182,7 +182,7 @@ test('a record of gaps that cannot be read is a gap: what was missing is not kno
   expect((await second.client.desk.info()).notices).toEqual([notice])
 })
 
-test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may be this very one', async () => {
+test('after a gap, DUPLICATE_ORDER is an unknown outcome: the ID may have been used by this very order', async () => {
   const platform = await guardedPlatform()
   const folder = temporaryFolder()
   const first = await started(folder)
@@ -209,7 +209,7 @@ test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may
   expect((await second.client.resolution.unresolved({ profileId: null })).map(({ id }) => id)).toEqual([known.id])
 })
 
-test('where the key for cards is lost with the settings, a card is recognised by its visible digits', async () => {
+test('a card is recognised by its visible digits when the key for cards is lost with the settings', async () => {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
   const first = await startTestDesk({ secrets: fakeSecrets().store, settings: fakeSettings() }, folder)
@@ -226,7 +226,7 @@ test('where the key for cards is lost with the settings, a card is recognised by
   expect(isNewCard).toBe(false)
 })
 
-test('two gaps that are acknowledged at once are both known afterwards', async () => {
+test('two gaps acknowledged at once are both acknowledged after a restart', async () => {
   const { folder } = await afterwards((at) => {
     without(...HISTORY)(at)
     writeFileSync(join(at, 'restored.json'), 'no record')

@@ -46,13 +46,13 @@ const contents = (folder: string) =>
 
 const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`before-restore-now/${name}`, text]))
 
-test('a restore puts the backup in place and sets what was there aside, and nothing else is touched', () => {
+test('a restore puts the backup in place, sets the old files aside and touches nothing else', () => {
   const folder = orderedFolder()
   putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
 })
 
-test('killed after any step it goes on at the next start, and ends as if it never had been', () => {
+test('a restore that is killed after any step continues at the next start, with the same result', () => {
   const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   expect(steps).toBeGreaterThan(8)
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
@@ -66,7 +66,7 @@ test('killed after any step it goes on at the next start, and ends as if it neve
   }
 })
 
-test('between any two steps the desk opens nothing before the restore is done', () => {
+test('opening the data folder first finishes a restore that was killed after any step', () => {
   const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
     const folder = orderedFolder()
@@ -77,14 +77,14 @@ test('between any two steps the desk opens nothing before the restore is done', 
   }
 })
 
-test('where what was to be put in place is gone, what was there stays', () => {
+test('the old files stay in place when the staged backup is gone before the restore', () => {
   const folder = orderedFolder()
   rmSync(join(folder, 'restore-now'), { recursive: true })
   putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
-test('where it is gone before anything of it was put in place, what was there comes back', () => {
+test('the old database comes back when the staged backup is gone before its database was put in place', () => {
   const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
     const folder = orderedFolder()
@@ -96,7 +96,7 @@ test('where it is gone before anything of it was put in place, what was there co
   }
 })
 
-test('a copy that was never ordered is taken away at the next start, and nothing else', () => {
+test('a staged copy that was never ordered is removed at the next start, and nothing else', () => {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
   write(join(folder, 'restore-2026-11-23T09-00-00-000Z'), NEW)

@@ -35,7 +35,7 @@ async function restoreOrdered() {
   return { ...begun, backup, since, sent, before }
 }
 
-test('after a restore the desk has what the backup had: rows for rows, copies byte for byte', async () => {
+test('a restore brings back every row of the backup and every copy, byte for byte', async () => {
   const { folder, secrets, before, backup } = await restoreOrdered()
   const { client, desk } = await startTestDesk({ secrets }, folder)
   expect((await client.transactions.list(newest(10))).items).toHaveLength(2)
@@ -50,7 +50,7 @@ test('after a restore the desk has what the backup had: rows for rows, copies by
   expect([...files.keys()].filter((name) => /^(evidence|receipts)\//.test(name))).toHaveLength(backup.files)
 })
 
-test('what was there before is set aside whole', async () => {
+test('a restore sets the previous database and its copies aside, complete', async () => {
   const { folder, since } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   const { restored } = await client.backups.state()
@@ -66,7 +66,7 @@ test('what was there before is set aside whole', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual(['restored.json'])
 })
 
-test('a restore keeps the secrets of this machine and takes the operator’s choices from the backup', async () => {
+test('a restore keeps this machine’s secrets and takes the preferences from the backup', async () => {
   const begun = await deskWithHistory()
   const { client, desk, folder } = begun
   const backup = await backedUp(client)
@@ -81,7 +81,7 @@ test('a restore keeps the secrets of this machine and takes the operator’s cho
   })
 })
 
-test('what is missing since the backup is said until the operator knows, and stays known after that', async () => {
+test('a gap since the backup is reported at each start until acknowledged, and stays on record after that', async () => {
   const { folder, backup } = await restoreOrdered()
   const first = await startTestDesk({}, folder)
   const [notice] = (await first.client.desk.info()).notices
@@ -99,7 +99,7 @@ test('what is missing since the backup is said until the operator knows, and sta
   expect((await third.client.backups.state()).restored).toMatchObject({ from: backup.madeAt })
 })
 
-test('the duplicate check says which payouts it cannot recognise, also of one that was sent since the backup', async () => {
+test('the duplicate check names the gap since the backup, acknowledged or not, unless the check is off', async () => {
   const { folder, sent, backup, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   const { profileId, amount, currency, card_number, owner_name } = sent
@@ -111,7 +111,7 @@ test('the duplicate check says which payouts it cannot recognise, also of one th
   expect((await check()).gaps).toEqual([])
 })
 
-test('an id that was used since the backup is not paid twice: the order there may be the one that the restore has lost', async () => {
+test('after a restore, DUPLICATE_ORDER for an ID used since the backup is an unknown outcome, not a refusal', async () => {
   const { folder, sent, platform, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   await client.profiles.select({ id: profile.id })
@@ -123,7 +123,7 @@ test('an id that was used since the backup is not paid twice: the order there ma
   expect(again).toMatchObject({ state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } })
 })
 
-test('while something that was sent is not answered no restore is ordered, and it goes on', async () => {
+test('no restore can be ordered while a payout is unanswered, and sending continues', async () => {
   const { client, platform, profile } = await deskWithHistory()
   const backup = await backedUp(client)
   const answer = Promise.withResolvers<void>()
@@ -140,7 +140,7 @@ test('while something that was sent is not answered no restore is ordered, and i
   await expect(client.payments.createAccountPayin(payinOrder(profile.id))).resolves.toMatchObject({ state: 'accepted' })
 })
 
-test('once a restore is ordered nothing is sent any more: it would be in a history that is put aside', async () => {
+test('once a restore is ordered, a new payout is not sent', async () => {
   const { client, platform, profile } = await deskWithHistory()
   const { path } = await backedUp(client)
   await ordered(client, path)
@@ -159,7 +159,7 @@ test('a restore that is not confirmed leaves nothing behind', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
 })
 
-test('the operator is told how much would be set aside', async () => {
+test('a prepared restore says how many transactions would be set aside, and how many the backup lacks', async () => {
   const { client, profile } = await deskWithHistory()
   const { path } = await backedUp(client)
   await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -170,7 +170,7 @@ test('the operator is told how much would be set aside', async () => {
   }
 })
 
-test('no restore is ordered of what was not prepared', async () => {
+test('a restore cannot be ordered without being prepared', async () => {
   const { client } = await deskWithHistory()
   expect(await failureOf(client.backups.restore({ atStake: null }))).toEqual({
     kind: 'not_possible',
@@ -178,7 +178,7 @@ test('no restore is ordered of what was not prepared', async () => {
   })
 })
 
-test('a screen can name no folder that was not listed or chosen', async () => {
+test('the page cannot prepare a restore from a folder that was neither listed nor chosen', async () => {
   const { client, folder } = await deskWithHistory()
   expect(await failureOf(all(client.backups.prepareRestore({ path: folder })))).toMatchObject({
     kind: 'backup_unusable',
@@ -189,7 +189,7 @@ test('a screen can name no folder that was not listed or chosen', async () => {
 test.each([
   ['this desk’s key keeps the hashes of cards', false],
   ['another desk’s key forgets them: the digits that are kept still tell a card', true],
-])('a restore under %s', async (_what, isOther) => {
+])('after a restore, %s', async (_what, isOther) => {
   const own = fakeSecrets().store
   const folder = temporaryFolder()
   const platform = await startFakePlatform(created())
@@ -212,7 +212,7 @@ test.each([
   expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: !isOther, card_last4: '1111' })
 })
 
-test('an intent that was being sent when the backup was made is unknown after the restore', async () => {
+test('an intent that was being sent while the backup was made has an unknown outcome after the restore', async () => {
   const { client, desk, folder, platform, profile } = await deskWithHistory()
   const answer = Promise.withResolvers<void>()
   platform.answer = async (response, request) => {
@@ -240,7 +240,7 @@ async function ready(client: DeskClient, path: string) {
   return { atStake, giveUp: () => own.abort() }
 }
 
-test('of two windows only one can have a restore ready: neither orders what the other has looked at', async () => {
+test('only one of two windows can have a restore ready, and that one is ordered', async () => {
   const { client, desk, folder, profile } = await deskWithHistory()
   const { path: older } = await backedUp(client)
   await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -255,7 +255,7 @@ test('of two windows only one can have a restore ready: neither orders what the 
   expect((await after.client.transactions.list(newest(10))).items).toHaveLength(3)
 })
 
-test('what was made after the operator was asked is not set aside unasked, and sending goes on', async () => {
+test('a restore is not ordered if more would be set aside than the operator was shown, and sending continues', async () => {
   const { client, folder, profile, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
   const { atStake } = await ready(client, path)
@@ -272,7 +272,7 @@ test('what was made after the operator was asked is not set aside unasked, and s
   })
 })
 
-test('a backup of another desk: all that it does not have is said to be missing, from the first of it on', async () => {
+test('a backup from another installation counts everything here as missing, from the first transaction on', async () => {
   const { client, desk, folder } = await deskWithHistory()
   const other = await deskWithHistory()
   const theirs = await backedUp(other.client)
@@ -290,7 +290,7 @@ test('a backup of another desk: all that it does not have is said to be missing,
   expect(restored).toMatchObject({ from: earliest, backupMadeAt: theirs.madeAt })
 })
 
-test('one that is given up makes room for the next at once', async () => {
+test('another restore can be prepared as soon as the first is given up', async () => {
   const { client, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
   const first = await ready(client, path)
@@ -299,7 +299,7 @@ test('one that is given up makes room for the next at once', async () => {
   expect(restarts).toHaveLength(1)
 })
 
-test('a restore is ordered once, however often it is asked for', async () => {
+test('a restore that is confirmed twice is ordered once', async () => {
   const { client, folder, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
   const { atStake } = await ready(client, path)

@@ -38,7 +38,7 @@ async function deskOfOld() {
 const BOTH = { reply: true, payload: true }
 const NEITHER = { reply: false, payload: false }
 
-test('raw answers go of what is settled and old alone; statuses and stories stay', async () => {
+test('raw responses are deleted only for settled, old transactions; statuses and timelines stay', async () => {
   const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   const pending = await pay('pending')
@@ -68,7 +68,7 @@ test('raw answers go of what is settled and old alone; statuses and stories stay
   expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
 })
 
-test('nothing goes of what has an unknown outcome', async () => {
+test('raw responses of a transaction with an unknown outcome are kept', async () => {
   const { client, platform, profileId, pay, grow, edit, isKept } = await deskOfOld()
   const unsure = await pay('paid')
   platform.answer = hangUp
@@ -86,7 +86,7 @@ test('nothing goes of what has an unknown outcome', async () => {
   expect(await client.backups.dropPayloads()).toEqual({ dropped: 2 })
 })
 
-test('nothing goes of what has a dispute that is not known to be closed', async () => {
+test('raw responses of a transaction with a dispute not known to be closed are kept', async () => {
   const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   platform.answer = json(200, { id: 'd-1' })
@@ -113,7 +113,7 @@ test('nothing goes of what has a dispute that is not known to be closed', async 
   expect(await isKept(paid)).toEqual(NEITHER)
 })
 
-test('where all is to be kept nothing is ever dropped', async () => {
+test('no raw response is deleted when all are to be kept', async () => {
   const { client, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   grow()
@@ -122,7 +122,7 @@ test('where all is to be kept nothing is ever dropped', async () => {
   expect(await isKept(paid)).toEqual(BOTH)
 })
 
-test('a status that is read again after its payload went is no news, and brings it back only where it differs', async () => {
+test('once a raw response is deleted, the same status read again adds nothing; another one is stored', async () => {
   const { client, platform, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   grow()
@@ -143,6 +143,6 @@ test.each([
   ['2028-05-31T00:00:00.000Z', 3, '2028-02-29T00:00:00.000Z'],
   ['2026-01-15T23:59:59.999Z', 24, '2024-01-15T23:59:59.999Z'],
   ['2026-01-01T00:00:00.000Z', 36, '2023-01-01T00:00:00.000Z'],
-])('%s, %i months before', (now, months, then) => {
+])('from %s, goes back %i calendar months', (now, months, then) => {
   expect(monthsBefore(new Date(now), months)).toBe(then)
 })

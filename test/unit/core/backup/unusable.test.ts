@@ -147,7 +147,7 @@ const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: strin
   ],
 ]
 
-test('a backup that is no longer what was written is refused, whatever became of it, and nothing is left', async () => {
+test('a backup that was changed in any way is refused, and nothing is left of it', async () => {
   const begun = await deskWithHistory()
   const { path: sound } = await backedUp(begun.client)
   const chosen = temporaryFolder()
@@ -169,13 +169,13 @@ test('a backup that is no longer what was written is refused, whatever became of
   }
 })
 
-test('a folder that is no backup is told from one', async () => {
+test('a chosen folder that is not a backup is refused as such', async () => {
   const folder = temporaryFolder()
   const { client } = await startTestDesk(choosing(folder))
   expect(await failureOf(client.backups.chooseBackup())).toEqual({ kind: 'backup_unusable', why: 'not_a_backup' })
 })
 
-test('what file managers leave in a folder that was looked at harms nothing', async () => {
+test('files that file managers leave in a backup do not prevent a restore', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
   for (const name of ['.DS_Store', 'Thumbs.db', 'evidence/desktop.ini']) writeFileSync(join(path, name), 'litter')
@@ -207,7 +207,7 @@ const UNREAD: readonly (readonly [string, Refused, string, (path: string) => boo
   ['a disk that is taken away', 'open', 'ENOENT', (path) => path.endsWith('history.db')],
 ]
 
-test('a backup that cannot be read is told as that: neither as none, nor as a file that could not be written', async () => {
+test('a backup that cannot be read is refused as unreadable, without its path in the failure', async () => {
   const { path: sound } = await backedUp((await deskWithHistory()).client)
   for (const [what, call, code, isRefused] of UNREAD) {
     const files = refusing(call, code, (path) => path.startsWith(sound) && isRefused(path))
@@ -226,7 +226,7 @@ test('a backup that cannot be read is told as that: neither as none, nor as a fi
   }
 })
 
-test('where this computer’s disk is full a restore says so: the backup can be read', async () => {
+test('a full disk on this computer is reported as such, not as an unreadable backup', async () => {
   const { path: sound } = await backedUp((await deskWithHistory()).client)
   const files: Files = {
     ...systemFiles,
@@ -240,7 +240,7 @@ test('where this computer’s disk is full a restore says so: the backup can be 
   expect(failure).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
 })
 
-test('of many backups in a folder one is looked at a time: each names all of its files', async () => {
+test('the manifests of several backups in a folder are read one at a time', async () => {
   const { path } = await backedUp((await deskWithHistory()).client)
   const chosen = temporaryFolder()
   for (const day of ['01', '02', '03']) cpSync(path, join(chosen, `paydesk-backup-2026-01-${day}`), { recursive: true })

@@ -14,7 +14,7 @@ test.each<readonly [string, DraftChange, string]>([
     { change: 'edit_alike', ...mixed, stands: MIXED, text: 'Anna Smith' },
     'Anna Smith',
   ],
-])('%s is put into the open rows alone: not into those left out, nor where it was accepted', async (...given) => {
+])('%s is put into the open rows only, not into rows left out or accepted', async (...given) => {
   const [, change, owner] = given
   const { desk, client, profile } = await deskWith()
   const bytes = csvOf([HEADERS, ...[1, 2, 3, 4].map((nth) => rowOf(nth, { owner: MIXED }))])
@@ -32,7 +32,7 @@ test.each<readonly [string, DraftChange, string]>([
   expect(rows.filter(({ edited }) => edited.length > 0).map(({ row }) => row)).toEqual([2, 5])
 })
 
-test('a row that has a finding in two fields is counted once', async () => {
+test('a row with the same finding in two fields is counted once', async () => {
   const { desk, client, profile } = await deskWith()
   const bytes = csvOf([HEADERS, rowOf(1, { owner: ' ', bank: '' }), rowOf(2, { owner: ' ' }), rowOf(3, { bank: '' })])
   const draft = await changed(client, await openDraft(desk, profile.id, bytes), {

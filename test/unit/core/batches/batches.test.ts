@@ -27,7 +27,7 @@ import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file, HEADERS, rowOf } from './desk-with.ts'
 
-test('a file is read, sealed and sent: each row once, by the id of its reference, with its note', async () => {
+test('a file is read, sealed and sent: each row once, under the ID of its reference, with its note', async () => {
   const { desk, client, profile, payouts, platform } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(5))
   expect(draft.read?.table).toMatchObject({ rows: 5, refused: 0, asked: 0, ready: 5, blocks: ['control'] })
@@ -51,7 +51,7 @@ test('a file is read, sealed and sent: each row once, by the id of its reference
   expect(items).toHaveLength(5)
 })
 
-test('what is wrong is mended in the table, and each change can be undone', async () => {
+test('findings are corrected in the table, and each change can be undone', async () => {
   const { desk, client, profile } = await deskWith()
   const bytes = csvOf([HEADERS, rowOf(1), rowOf(2, { card: '4111111111111112' }), rowOf(3, { bank: 'Tost Bank' })])
   const draft = await openDraft(desk, profile.id, bytes)
@@ -99,7 +99,7 @@ test('no row is ready while a column that every payout needs is missing', async 
   expect(read?.table).toMatchObject({ rows: 1, ready: 0, blocks: ['refused', 'control'] })
 })
 
-test('a bank and columns that were chosen for one file hold for the next', async () => {
+test('a bank and columns chosen for one file apply to the next', async () => {
   const { desk, client, profile } = await deskWith()
   const odd = (nth: number) =>
     csvOf([['Ref', 'How much', 'Currency', 'Where to', 'Owner', 'Bank'], rowOf(nth, { bank: 'T' }).slice(0, 6)])
@@ -114,7 +114,7 @@ test('a bank and columns that were chosen for one file hold for the next', async
   expect(other.read?.table.chosenBanks).toEqual([])
 })
 
-test('a draft cannot be sealed while something stands against it, or with another sum than its own', async () => {
+test('a draft cannot be sealed without matching control totals or with another sum typed, and only once', async () => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(2))
   const common = { id: draft.id, profileRevision: profile.revision }
@@ -135,7 +135,7 @@ test('a draft cannot be sealed while something stands against it, or with anothe
   expect(await failureOf(client.batches.draft({ id: draft.id }))).toMatchObject({ kind: 'not_possible' })
 })
 
-test('control totals may count the rows that are left out', async () => {
+test('control totals may include the rows that are left out', async () => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(3))
   const without: DraftChange = { change: 'leave_out', rows: [3], reason: 'left us' }
@@ -155,7 +155,7 @@ test('control totals may count the rows that are left out', async () => {
   expect(mixed.read?.table.blocks).toEqual(['control_differs'])
 })
 
-test('a row that is left out is not sent, and keeps its reason', async () => {
+test('a row that is left out is not sent and keeps its reason', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(3))
   const run = await sealed(
@@ -170,7 +170,7 @@ test('a row that is left out is not sent, and keeps its reason', async () => {
   expect(rows).toMatchObject([{ row: 3, leftOut: 'left us', transactionId: null }])
 })
 
-test('an earlier payout like a row is asked about, and its reference once used refuses it', async () => {
+test('a similar earlier payout is asked about, and a row whose reference was used is refused', async () => {
   const { desk, client, profile } = await deskWith()
   const card_number = CARDS[1] ?? ''
   await client.payments.createCardPayout(payoutOrder(profile.id, { amount: '1137.5', card_number }))
@@ -200,7 +200,7 @@ test('an earlier payout like a row is asked about, and its reference once used r
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, left_out: 1 })
 })
 
-test('what was accepted of a row holds for what was seen: another payout like it, another amount, another card ask anew', async () => {
+test('an accepted finding is asked about again after another similar payout, a new amount or a new card', async () => {
   const { desk, client, profile } = await deskWith()
   const order = { amount: '1137.5', card_number: CARDS[1] ?? '' }
   const first = await client.payments.createCardPayout(payoutOrder(profile.id, order))
@@ -228,7 +228,7 @@ test('what was accepted of a row holds for what was seen: another payout like it
   expect(card.read?.table, 'a card typed anew may show the same digits').toMatchObject({ asked: 1 })
 })
 
-test('rows alike in one file do not hold each other back once they were accepted', async () => {
+test('similar rows of one file are not held once they were accepted', async () => {
   const { desk, client, profile } = await deskWith()
   const [, ...same] = rowOf(1)
   const draft = await openDraft(desk, profile.id, csvOf([HEADERS, ['A-1', ...same], ['A-2', ...same]]))
@@ -238,7 +238,7 @@ test('rows alike in one file do not hold each other back once they were accepted
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 2, held: 0 })
 })
 
-test('what another desk has paid under the reference is counted apart, and nothing of it is sent again', async () => {
+test('a payout that was sent elsewhere under the same reference is counted separately and not sent again', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   payouts.set('PAYOUTS-INV-2', {})
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
@@ -248,7 +248,7 @@ test('what another desk has paid under the reference is counted apart, and nothi
   expect(rows).toMatchObject([{ row: 3, failure: { kind: 'refused', code: 'DUPLICATE_ORDER' } }])
 })
 
-test('begun in one window and ended in another, however close together: one of the two holds', async () => {
+test('starting in one window and ending in another at about the same time: exactly one succeeds', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const pace = { lanes: 1, perSecond: 50 } as const
   const seen = new Set<string>()
@@ -275,7 +275,7 @@ test('begun in one window and ended in another, however close together: one of t
   expect(seen.size, 'each comes first at times').toBe(2)
 })
 
-test('a draft whose thread has died takes its file again, with all that was said of it', async () => {
+test('a draft whose reader thread died continues with the same file and keeps its changes', async () => {
   const readers: ReturnType<Threads['start']>[] = []
   const threads: Threads = {
     ...realThreads,
@@ -306,7 +306,7 @@ test('a draft whose thread has died takes its file again, with all that was said
   expect(await client.batches.draft({ id })).toMatchObject({ read: { table: { leftOut: 1 } } })
 })
 
-test('three unknown outcomes in a row stop it; going on sends the others alone', async () => {
+test('three unknown outcomes in a row stop the batch, and starting it again sends only the other rows', async () => {
   const lost = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-3', 'PAYOUTS-INV-4'])
   const { desk, client, profile, platform } = await deskWith((id) => (lost.has(id) ? hangUp : null))
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(6)))
@@ -319,7 +319,7 @@ test('three unknown outcomes in a row stop it; going on sends the others alone',
   expect(asked).toHaveLength(3)
 })
 
-test('all that is unknown is asked again, one after the other', async () => {
+test('retrying all unknown rows resolves them without a second payout', async () => {
   let isLost = true
   const { desk, client, profile, payouts } = await deskWith((id) => (id === 'PAYOUTS-INV-1' && isLost ? hangUp : null))
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
@@ -333,7 +333,7 @@ test('all that is unknown is asked again, one after the other', async () => {
   expect(payouts.size).toBe(2)
 })
 
-test('a row that a payout like it was made after is not asked again with the others', async () => {
+test('retrying all leaves out a row that has a similar payout since', async () => {
   let isLost = true
   const lost = new Set(['PAYOUTS-INV-1', 'PAYOUTS-INV-2'])
   const { desk, client, profile, payouts } = await deskWith((id) => (lost.has(id) && isLost ? hangUp : null))
@@ -352,7 +352,7 @@ test('a row that a payout like it was made after is not asked again with the oth
   expect([...payouts.keys()]).not.toContain('PAYOUTS-INV-1')
 })
 
-test('what another order does with the id of a refused row is none of the row’s', async () => {
+test('another order that uses the ID of a refused row does not change the row', async () => {
   let isRefused = true
   const refusal = json(400, { code: 'WRONG_CARD' })
   const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-1' && isRefused ? refusal : null))
@@ -368,7 +368,7 @@ test('what another order does with the id of a refused row is none of the row’
   expect(rows).toMatchObject([{ row: 2, failure: { code: 'WRONG_CARD' }, platformId: null, status: null }])
 })
 
-test('that the platform has the id already is an answer: the others are asked for, and it is not asked once more', async () => {
+test('retrying all continues after DUPLICATE_ORDER, and that row is not retried again', async () => {
   let isLost = true
   const lost = new Set(['PAYOUTS-INV-1', 'PAYOUTS-INV-2'])
   const { desk, client, profile, payouts } = await deskWith((id) => (lost.has(id) && isLost ? hangUp : null))
@@ -384,7 +384,7 @@ test('that the platform has the id already is an answer: the others are asked fo
   expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { accepted: 2, unknown: 1 }, toAskAgain: 0 })
 })
 
-test('429 slows it down; the row is left, and sent when it goes on', async () => {
+test('429 slows the batch down, and the row is sent when it is started again', async () => {
   let times = 0
   const slow = json(429, { code: 'TOO_MANY' }, { 'retry-after': '1' })
   const { desk, client, profile, payouts } = await deskWith((id) =>
@@ -398,7 +398,7 @@ test('429 slows it down; the row is left, and sent when it goes on', async () =>
   expect([times, payouts.size]).toEqual([2, 2])
 })
 
-test('without a connection it stops at once; the row that did not leave is sent when it goes on', async () => {
+test('without a connection the batch stops at once, and the row is sent when it is started again', async () => {
   const { desk, client, profile, platform, payouts } = await deskWith()
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
   platform.close()
@@ -410,7 +410,7 @@ test('without a connection it stops at once; the row that did not leave is sent 
   expect(payouts.size).toBe(3)
 })
 
-test('after a restart the file is chosen again; a card that was typed is asked for once more', async () => {
+test('after a restart the file is opened again, and a card that was typed must be typed again', async () => {
   const { answer, payouts } = payoutPlatform()
   const platform = await startFakePlatform(answer)
   const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
@@ -438,7 +438,7 @@ test('after a restart the file is chosen again; a card that was typed is asked f
   expect(payouts.size).toBe(2)
 })
 
-test('without a key store a card that is typed anew is taken once the operator has compared its digits', async () => {
+test('without a key store, a card is accepted again once the operator has compared its digits', async () => {
   const { answer, payouts } = payoutPlatform(() => null)
   const platform = await startFakePlatform(answer)
   const [folder, settings] = [temporaryFolder(), fakeSettings()]
@@ -464,7 +464,7 @@ test('without a key store a card that is typed anew is taken once the operator h
   expect(payouts.size).toBe(0)
 })
 
-test('killed after its last row was begun it is done; its file is asked for where asking again needs a card', async () => {
+test('a batch killed after its last row is done, and needs its file only for a retry that needs a card', async () => {
   let isLost = true
   const { answer, payouts } = payoutPlatform((id) => (id === 'PAYOUTS-INV-2' && isLost ? hangUp : null))
   const platform = await startFakePlatform(answer)
@@ -492,7 +492,7 @@ test('killed after its last row was begun it is done; its file is asked for wher
   expect(payouts.size).toBe(2)
 })
 
-test('a draft is taken up again with the same file, and all that was said of it', async () => {
+test('after a restart a draft continues with the same file and keeps its changes, except typed cards', async () => {
   const [folder, secrets, settings] = [temporaryFolder(), fakeSecrets().store, fakeSettings()]
   const { answer } = payoutPlatform()
   const platform = await startFakePlatform(answer)
@@ -515,7 +515,7 @@ test('a draft is taken up again with the same file, and all that was said of it'
   expect(again.read?.table.blocks).toContain('cards')
 })
 
-test('a payout like a row that was sent since the seal holds the row until the operator has looked', async () => {
+test('a similar payout sent since the seal holds the row until the operator releases it', async () => {
   const { desk, client, profile } = await deskWith()
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   const card_number = CARDS[1] ?? ''
@@ -533,7 +533,7 @@ test('a payout like a row that was sent since the seal holds the row until the o
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
 })
 
-test('a payout that has used the id of a refused row since is compared with the other rows of its batch', async () => {
+test('a payout that used the ID of a refused row is compared with the other rows of the batch', async () => {
   const answers = new Map([
     ['PAYOUTS-INV-1', json(400, { code: 'AMOUNT_INVALID', message: 'No' })],
     ['PAYOUTS-INV-2', json(401, { code: 'UNAUTHORIZED', message: 'No' })],
@@ -552,7 +552,7 @@ test('a payout that has used the id of a refused row since is compared with the 
   ])
 })
 
-test('a batch that is ended sends nothing any more', async () => {
+test('a batch that was ended cannot be started and sends nothing', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', counts: { pending: 2 } })
@@ -561,7 +561,7 @@ test('a batch that is ended sends nothing any more', async () => {
   expect(payouts.size).toBe(0)
 })
 
-test('a file that cannot be read is refused with the reason, and no batch is begun', async () => {
+test('a file that is empty, too large or has too many rows is refused with the reason, without a batch', async () => {
   const { desk, client, profile } = await deskWith()
   expect(await openFile(desk, profile.id, Buffer.alloc(0))).toMatchObject({
     result: 'refused',
@@ -580,7 +580,7 @@ test.each<readonly [string, DraftChange]>([
   ['a cell', { change: 'edit', row: 2, field: 'note', text: 'to 4111 1111 1111 1111' }],
   ['a reason', { change: 'leave_out', rows: [2], reason: 'paid to 4111111111111111' }],
   ['the name of a bank', { change: 'bank', name: '4111-1111-1111-1111', bankId: BATCH_BANK.id }],
-])('%s that holds a card number is not kept', async (_what, change) => {
+])('a draft refuses %s that contains a card number', async (_what, change) => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(2))
   expect(await failureOf(changed(client, draft, change))).toMatchObject({
@@ -590,7 +590,7 @@ test.each<readonly [string, DraftChange]>([
   expect(await client.batches.draft({ id: draft.id })).toEqual(draft)
 })
 
-test('a batch of which a full disk does not take that it has ended is told as stopped, at that time', async () => {
+test('a batch whose end cannot be saved on a full disk is shown as stopped at that time', async () => {
   const { desk, client, profile, folder } = await deskWith()
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
   const disk = new DatabaseSync(join(folder, 'history.db'), { timeout: 5_000 })
@@ -603,7 +603,7 @@ test('a batch of which a full disk does not take that it has ended is told as st
   expect(stop?.at ?? '').toSatisfy((at: string) => at >= begun)
 })
 
-test('no card number is on disk', async () => {
+test('no card number of a sealed batch is stored on disk', async () => {
   const { desk, client, profile, folder } = await deskWith()
   const draft = await openDraft(desk, profile.id, file(5))
   await sealed(

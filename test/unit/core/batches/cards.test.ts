@@ -59,7 +59,7 @@ test('cards that are given at the same time are all kept', async () => {
   expect(runs.holdsCards()).toBe(true)
 })
 
-test('a batch of which nothing is unknown ends while cards are given: none stay', async () => {
+test('a batch without unknown outcomes that ends while cards are being given keeps none of them', async () => {
   const { runs, is, give } = batchOf('paused', { pending: 2 })
   const slow = Promise.withResolvers<void>()
   is.reading = slow.promise
@@ -73,7 +73,7 @@ test('a batch of which nothing is unknown ends while cards are given: none stay'
 })
 
 test.each(['done', 'ended'] as const)(
-  'given for one that is %s they stay as long as a row needs one',
+  'cards given to a batch that is %s are kept as long as a row needs one',
   async (state) => {
     const { runs, is, give } = batchOf(state, { unknown: 1 })
     await give(2)
@@ -87,7 +87,7 @@ test.each(['done', 'ended'] as const)(
   },
 )
 
-test('a row that is held may be released and needs its card then, but for a batch that has ended', async () => {
+test('a card is kept for a held row, as it may be released, unless the batch has ended', async () => {
   const stays = async (state: BatchState) => {
     const { runs, is, give } = batchOf(state, { held: 1 })
     await give(2)
@@ -97,7 +97,7 @@ test('a row that is held may be released and needs its card then, but for a batc
   expect([await stays('done'), await stays('ended')]).toEqual([true, false])
 })
 
-test('once all that was unknown is known by asking again, none stay', async () => {
+test('no cards are kept once retrying has resolved all unknown outcomes', async () => {
   const { runs, is, give } = batchOf('done', { unknown: 1 })
   await give(2)
   for await (const _said of runs.askAgainAll('b', 1));

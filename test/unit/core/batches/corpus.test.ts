@@ -25,7 +25,7 @@ test('the corpus has more than sixty files', () => {
   expect(DAMAGED.length + REFUSED.length).toBeGreaterThan(60)
 })
 
-test.each(DAMAGED)('$what', async ({ file, name, says, tells, fit }) => {
+test.each(DAMAGED)('judges $what', async ({ file, name, says, tells, fit }) => {
   const found = await judged(await file(), name)
   if (found.result === 'refused') throw new Error(found.refusal.rule)
   const { table, cards } = found
@@ -48,7 +48,7 @@ test.each(DAMAGED)('$what', async ({ file, name, says, tells, fit }) => {
   expect(JSON.stringify(table)).not.toMatch(/\d{13,}/)
 })
 
-test.each(REFUSED)('refused: $what', async ({ file, name, rule, count }) => {
+test.each(REFUSED)('refuses $what', async ({ file, name, rule, count }) => {
   const found = await judged(await file(), name)
   expect(found).toMatchObject({ result: 'refused', refusal: { rule, ...(count !== undefined && { count }) } })
 })

@@ -22,7 +22,7 @@ async function sealedBefore(count: number) {
 test.each([
   ['what is sent', "request = '{\"card'"],
   ['the amount', "request = json_remove(request, '$.amount')"],
-])('a row of which %s cannot be read is held; the others are sent', async (_what, damage) => {
+])('a row is held if %s cannot be read; the others are sent', async (_what, damage) => {
   const { desk, client, profile, payouts, id, rot } = await sealedBefore(2)
   rot(`UPDATE batch_rows SET ${damage} WHERE batch_id = ? AND row = 2`, id)
   expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
@@ -35,7 +35,7 @@ test.each([
   expect(await client.batches.release({ id, row: 2 })).toMatchObject({ state: 'paused', counts: { pending: 1 } })
 })
 
-test('a row of which what was said, and why it is held, cannot be read is released, and judged anew', async () => {
+test('a row whose answers and reason for being held cannot be read can be released and sent', async () => {
   const { desk, client, profile, id, rot } = await sealedBefore(1)
   await openFile(desk, profile.id, file(1), { again: id })
   rot("UPDATE batch_rows SET answers = '{', held = 'x{' WHERE batch_id = ?", id)
@@ -45,7 +45,7 @@ test('a row of which what was said, and why it is held, cannot be read is releas
   expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 1 } })
 })
 
-test('cells that cannot be read are missing in their own row alone', async () => {
+test('unreadable cells are missing only from their own row', async () => {
   const { id, rot, folder } = await sealedBefore(2)
   rot("UPDATE batch_rows SET cells = '[' WHERE batch_id = ? AND row = 2", id)
   const disk = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
@@ -59,7 +59,7 @@ test.each([
   ['stop', "stop = '{'"],
   ['headers', "headers = '['"],
   ['time', "created_at = '2026-0x-01'"],
-])('of a batch whose %s cannot be read nothing is sent; the others are listed as ever', async (_what, damage) => {
+])('a batch whose %s cannot be read sends nothing; other batches are listed unchanged', async (_what, damage) => {
   const { desk, client, profile, payouts, id, rot } = await sealedBefore(1)
   const other = await openDraft(desk, profile.id, file(2, 5))
   const before = (await client.batches.list({ profileId: null })).find((one) => one.id === other.id)

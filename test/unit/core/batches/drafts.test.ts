@@ -16,7 +16,7 @@ async function shownOf(client: DeskClient, id: string): Promise<number[]> {
 
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, nth) => from + nth)
 
-test('every row that would be sent is shown after an undo, whatever brings it in again', async () => {
+test('every row that would be sent is shown again after an undo, whatever had removed it', async () => {
   const { desk, client, profile } = await deskWith()
   const bytes = await workbookFile({
     sheets: [
@@ -40,7 +40,7 @@ test('every row that would be sent is shown after an undo, whatever brings it in
   }
 })
 
-test('the sheet of payouts is taken, and no other one stands in its way', async () => {
+test('the sheet with payouts is chosen, however large the other sheets are', async () => {
   const { desk, profile } = await deskWith()
   const list = (count: number) => Array.from({ length: count }, (_none, nth) => [`x${nth}`])
   const pay = { name: 'Pay', rows: payouts(1) }
@@ -62,7 +62,7 @@ test('the sheet of payouts is taken, and no other one stands in its way', async 
   expect((await openDraft(desk, profile.id, without)).read?.sheet).toBe(1)
 })
 
-test('what names of banks mean holds for another sheet', async () => {
+test('the meaning of a bank name also applies to another sheet', async () => {
   const { desk, client, profile } = await deskWith()
   const named = (from: number) => [HEADERS, rowOf(from, { bank: 'Sber' })]
   const bytes = await workbookFile({
@@ -80,7 +80,7 @@ test('what names of banks mean holds for another sheet', async () => {
   expect(draft.read?.table).toMatchObject({ ready: 1, unknownBanks: [] })
 })
 
-test('a decimal sign that was chosen is of its column of amounts', async () => {
+test('a chosen decimal sign applies only to the amount column it was chosen for', async () => {
   const { desk, client, profile } = await deskWith()
   const rows = [
     [...HEADERS, 'Fee'],

@@ -61,7 +61,7 @@ async function* pieces(...texts: readonly string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-test('a file is read whole, and recognised by its hash', async () => {
+test('a file is read whole and identified by its hash', async () => {
   const { intake } = droppedFile('a;b')
   const sha256 = createHash('sha256').update('a;b').digest('hex')
   expect(await intake.take(dropped)).toMatchObject({ result: 'taken', name: 'payouts.csv', size: 3, sha256 })
@@ -72,7 +72,7 @@ test.each<readonly [string, string, (path: string) => void]>([
   ['a file that is gone', 'vanished', rmSync],
   ['a file whose folder is a file now', 'vanished', (path) => replaceByFile(dirname(path))],
   ['21 MB', 'too_large', (path) => truncateSync(path, MAX_BATCH_FILE + 1)],
-])('%s is refused', async (_what, rule, prepare) => {
+])('refuses %s', async (_what, rule, prepare) => {
   const { path, intake } = droppedFile('a;b')
   prepare(path)
   expect(await intake.take(dropped)).toMatchObject({ result: 'refused', refusal: { rule } })
@@ -82,12 +82,12 @@ test.each<readonly [string, (path: string) => void]>([
   ['grows', (path) => appendFileSync(path, 'c')],
   ['is cut', (path) => truncateSync(path, 1)],
   ['is written anew at the same length', (path) => utimesSync(path, 0, 0)],
-])('a file that %s while it is read is refused', async (_what, meddle) => {
+])('refuses a file that %s while it is read', async (_what, meddle) => {
   const { intake } = droppedFile('a;b', meddling(meddle))
   expect(await intake.take(dropped)).toMatchObject({ refusal: { rule: 'changed' } })
 })
 
-test('a file that grows too large before it is opened is not read', async () => {
+test('a file that grows too large before it is opened is refused without being read', async () => {
   const growing: Files = {
     ...systemFiles,
     async open(path, how) {
@@ -101,23 +101,23 @@ test('a file that grows too large before it is opened is not read', async () => 
   expect(await intake.take(dropped)).toMatchObject({ refusal: { rule: 'too_large', count: MAX_BATCH_FILE + 1 } })
 })
 
-test('a bug is no fault of the file', async () => {
+test('a bug is thrown, not reported as a fault of the file', async () => {
   const broken: Files = { ...systemFiles, open: () => Promise.reject(new TypeError('a bug')) }
   await expect(droppedFile('a', broken).intake.take(dropped)).rejects.toThrow('a bug')
 })
 
-test('a file that cannot be opened is refused as such', async () => {
+test('a file that cannot be opened is refused as unreadable', async () => {
   const locked: Files = { ...systemFiles, open: () => Promise.reject(Object.assign(new Error(), { code: 'EACCES' })) }
   expect(await droppedFile('a', locked).intake.take(dropped)).toMatchObject({ refusal: { rule: 'unreadable' } })
 })
 
-test('a handle that nobody has given is an error', async () => {
+test('an unknown handle is invalid input', async () => {
   const { intake } = droppedFile('a')
   const unknown = intake.take(order({ by: 'handle', handle: randomUUID() }))
   expect(await failureOf(unknown)).toMatchObject({ kind: 'invalid_input', field: 'from' })
 })
 
-test('a page brings its bytes by a ticket, once', async () => {
+test('the page uploads a file with a ticket, once, and a card number in its name is masked', async () => {
   const { intake } = droppedFile('')
   const given = await intake.take(order({ by: 'upload' }, 'C:\\tmp\\4111111111111111.csv'))
   if (given.result !== 'upload') throw new Error('no ticket')
@@ -126,7 +126,7 @@ test('a page brings its bytes by a ticket, once', async () => {
   expect(await intake.receive(given.ticket, pieces('a'))).toBeNull()
 })
 
-test('more than is taken is given up at its first byte too many', async () => {
+test('an upload is cut off at the first byte over the limit, and one announced as too large is refused', async () => {
   const { intake } = droppedFile('')
   const given = await intake.take(order({ by: 'upload' }))
   if (given.result !== 'upload') throw new Error('no ticket')

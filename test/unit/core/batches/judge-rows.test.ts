@@ -46,7 +46,7 @@ function judgedText(text: string, said?: BatchMapping, choices: object = {}) {
   return found.table
 }
 
-test('a total that agrees is said to, and left out by a word alone', async () => {
+test('a total row says whether it agrees with the rows, and is left out only by the operator’s choice', async () => {
   const rows = [HEADERS, row(0), row(1), ['Итого', '202,00']]
   const { table, codes } = await judged(rows)
   expect(table.total).toEqual({ row: 4, stands: '202,00', sum: '202', count: 2, agrees: true })
@@ -56,7 +56,7 @@ test('a total that agrees is said to, and left out by a word alone', async () =>
 })
 
 test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,00']]])(
-  'a total without a sum in the column of amounts is asked about, and can be left out',
+  'a total row without a sum in the amount column is asked about, and can be left out',
   async (last) => {
     const rows = [HEADERS, row(0), row(1), last]
     const { table, codes } = await judged(rows)
@@ -69,7 +69,7 @@ test.each([[['Итого: 2 строк']], [['', '', '', '', 'Total', '', '202,0
   },
 )
 
-test('a total that was computed agrees by the digits that a spreadsheet shows', async () => {
+test('a computed total is compared by the digits that a spreadsheet shows', async () => {
   const totalOf = async (n: string) => {
     const rows = [HEADERS, row(0, '100,1'), row(1, '200,2'), ['Итого', { n, f: 'SUM(B2:B3)' }]]
     return (await judged(rows)).table.total
@@ -78,7 +78,7 @@ test('a total that was computed agrees by the digits that a spreadsheet shows', 
   expect(await totalOf('300.31')).toMatchObject({ agrees: false })
 })
 
-test('numbers are told with the decimal sign of their column, and so is what would be right', async () => {
+test('findings show numbers, and their corrections, with the decimal sign of their column', async () => {
   const rows = [
     HEADERS,
     row(0),
@@ -91,7 +91,7 @@ test('numbers are told with the decimal sign of their column, and so is what wou
   ])
 })
 
-test('what a long cell says is masked in little time', async () => {
+test('a very long cell is masked within a second', async () => {
   const began = performance.now()
   const { table } = await judged([HEADERS, row(0).with(4, `${CARDS[1]} `.repeat(1900))])
   expect(performance.now() - began).toBeLessThan(1000)
@@ -99,7 +99,7 @@ test('what a long cell says is masked in little time', async () => {
   expect(JSON.stringify(table)).not.toMatch(/\d{7,}/)
 })
 
-test('a client, who may be named by it, is no client ID', async () => {
+test('a column named after a client is not taken for the client ID', async () => {
   const { table } = await judged([
     [...HEADERS, 'Client', 'Customer', 'Клиент'],
     [...row(0), 'Acme', 'Acme', 'ООО Ромашка'],
@@ -108,7 +108,7 @@ test('a client, who may be named by it, is no client ID', async () => {
   expect(table.rows[0]?.values).not.toHaveProperty('client_id')
 })
 
-test('a payout whose card is still missing is no total', async () => {
+test('a payout without a card is not taken for a total row', async () => {
   const [, , , , owner = ''] = row(1)
   const { table, codes } = await judged([HEADERS, row(0), ['SUM-2', '20', '', '', owner], ['Итого', '121,50']])
   expect(codes).toContain('missing')
@@ -116,13 +116,13 @@ test('a payout whose card is still missing is no total', async () => {
   expect(table.total).toMatchObject({ row: 4 })
 })
 
-test('of rows with one reference those that are left out stand in no other’s way', async () => {
+test('a row that is left out does not count as a duplicate of another row', async () => {
   const rows = [HEADERS, row(0), row(0), row(1)]
   expect((await judged(rows)).codes.filter((code) => code.endsWith('_twice'))).toHaveLength(6)
   expect((await judged(rows, { leftOut: new Set([2]) })).codes).toEqual([])
 })
 
-test('of two headers for what a payout can do without none is an answer; for its reference it is not', async () => {
+test('a repeated header is settled by a mapping without its column, except for the reference', async () => {
   const rows = [
     [...HEADERS, 'Client ID', 'User ID'],
     [...row(0), 'c-1', 'c-2'],
@@ -139,13 +139,13 @@ test('of two headers for what a payout can do without none is an answer; for its
   expect(codes).toContain('repeated_header')
 })
 
-test('a name that begins as a total is none', async () => {
+test('a name that begins like the word for a total does not make a total row', async () => {
   const { table, codes } = await judged([HEADERS, row(0), ['', '5,00', 'RUB', '', 'Sumarokov', BANK.name]])
   expect(table.total).toBeNull()
   expect(codes).toEqual(['without_reference', 'missing'])
 })
 
-test('hidden rows go in or out by a word', async () => {
+test('hidden rows are included or left out as the operator chooses', async () => {
   const hidden = { hiddenRows: [3] }
   const rows = [HEADERS, row(0), row(1)]
   expect((await judged(rows, { choices: { hiddenRows: 'in' } }, hidden)).codes).toEqual([])
@@ -154,7 +154,7 @@ test('hidden rows go in or out by a word', async () => {
   expect([table.rows.length, cards.size]).toEqual([1, 1])
 })
 
-test('signs that the column leaves open are those that were chosen', async () => {
+test('an ambiguous decimal sign is read as the operator chose', async () => {
   const rows = [HEADERS, row(0, '1,000')]
   expect((await judged(rows, { choices: { decimal: '.' } })).table.sums).toEqual([
     { currency: 'RUB', count: 1, sum: '1000' },
@@ -163,7 +163,7 @@ test('signs that the column leaves open are those that were chosen', async () =>
   expect([asDecimal.table.rows[0]?.values.amount, asDecimal.codes]).toEqual(['1.000', ['many_decimals']])
 })
 
-test('what was typed stands in place of what the file has', async () => {
+test('values that the operator entered replace those of the file', async () => {
   const rows = [HEADERS, [...row(0).slice(0, 3), '4111111111110O14', '', 'Trainig Bank']]
   const choices = { edits: { 2: { owner: 'Anna' } }, banks: { 'TRAINIG BANK': BANK.id } }
   const { codes, cards, table } = await judged(rows, { choices, typedCards: new Map([[2, '4111 1111 1111 0014']]) })
@@ -173,7 +173,7 @@ test('what was typed stands in place of what the file has', async () => {
   expect(table.rows[0]?.bank).toEqual({ id: BANK.id, name: BANK.name })
 })
 
-test('a mapping is remembered by the headers, however they are written; without headers there is none', async () => {
+test('a mapping’s key depends on the headers and their order, not on case or spacing; none without headers', async () => {
   const keyOf = async (headers: string[]) => {
     const reading = await readWorkbook(await workbookFile({ sheets: [{ rows: [headers, row(0)] }] }), '')
     return reading.result === 'ok' && reading.workbook.sheets[0] ? findColumns(reading.workbook.sheets[0]).key : ''
@@ -183,7 +183,7 @@ test('a mapping is remembered by the headers, however they are written; without 
   expect(await keyOf(row(1))).toBeNull()
 })
 
-test('without headers the columns are found by what stands in them', async () => {
+test('without headers, columns are recognised by their contents', async () => {
   const { codes, cards } = await judged([row(0), row(1)], {
     mapping: { headerRow: null, columns: { amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } },
   })
@@ -193,7 +193,7 @@ test('without headers the columns are found by what stands in them', async () =>
   expect(sheet && findColumns(sheet)).toMatchObject({ headerRow: null, columns: { card: 3, currency: 2, amount: 1 } })
 })
 
-test('an amount that a comma has cut in two is asked about without headers, too, and put together by a word', async () => {
+test('an amount that a comma may have split is asked about without headers, too, and an edit repairs it', async () => {
   const mapping = { headerRow: null, columns: { reference: 0, card: 1, owner: 2, bank: 3, currency: 4, amount: 5 } }
   const rows = ['1,000.50', '900.25', '1,000'].map(
     (amount, nth) => `INV-${nth},${CARDS[nth]},Ivan Ivanov,${BANK.name},RUB,${amount}`,
@@ -211,7 +211,7 @@ test('an amount that a comma has cut in two is asked about without headers, too,
   expect(mended.rows[0]).toMatchObject({ values: { amount: '1000.50' }, findings: [] })
 })
 
-test('a total that is cut as its rows are does not agree with them, and is not taken as one', () => {
+test('a total that is split like its rows is not taken for one that agrees', () => {
   const header = 'reference,card,owner,bank,currency,amount,note'
   const rowsOf = (...amounts: string[]) =>
     amounts.map((amount, nth) => `INV-${nth},${CARDS[nth]},Ivan Ivanov,${BANK.name},RUB,${amount}`)

@@ -61,7 +61,7 @@ function expectNone(text: string, what: string): void {
   for (const leak of LEAKS) expect(text.includes(leak), `${leak} in ${what}`).toBe(false)
 }
 
-test('card numbers in the column of amounts are refused, and neither shown nor kept', async () => {
+test('card numbers in the amount column are refused, and neither shown nor stored', async () => {
   const started = await mappedTo('amount')
   const { desk, client, profile, folder, draft } = started
   const { rows, text } = await shownOf(started, draft)
@@ -85,7 +85,7 @@ test('card numbers in the column of amounts are refused, and neither shown nor k
 })
 
 test.each(BATCH_FIELDS.filter((field) => field !== 'card' && field !== 'amount'))(
-  'card numbers in the column of %s are not shown, text or number',
+  'card numbers in the column %s are not shown, whether text or number',
   async (field) => {
     const started = await mappedTo(field)
     const { rows, text } = await shownOf(started, started.draft)
@@ -95,7 +95,7 @@ test.each(BATCH_FIELDS.filter((field) => field !== 'card' && field !== 'amount')
   },
 )
 
-test('the digits of a row’s own card are kept nowhere, however they are written and whether or not their check digit is right', async () => {
+test('a row’s own card number in its other cells is never stored, however it is written, valid or not', async () => {
   const { client, desk, profile, folder } = await deskWith()
   const card = '4111111111111112'
   const written = ['4111 11 111111 1112', card]

@@ -7,12 +7,12 @@ test.each([
   [7, '1500.754', '1500.75'],
   [8, '1500.754', '1500.75'],
   [7, '1500.75', '1500.75'],
-])('by the format %i, which needs no code, %s is shown as %s', (id, stored, shown) => {
+])('built-in format %i shows %s as %s', (id, stored, shown) => {
   expect(shownNumber(stored, readFormat(id, undefined))).toBe(shown)
 })
 
 test.each(['[<1000]0.00;0', '[Red][>=100]0;0.00', '0.00;[=1]0;0', '0*0', '"1"0', '0"."0'])(
-  'what %s shows of a number is not known',
+  'it is not known how %s shows a number',
   (code) => {
     expect(readFormat(164, code)).toEqual({ is: 'other' })
   },
@@ -23,6 +23,6 @@ test.each([
   '"$"#,##0.00_);\\("$"#,##0.00\\)',
   '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)',
   '[Red]#,##0.00_1',
-])('%s is a format of money', (code) => {
+])('%s is a money format', (code) => {
   expect(readFormat(164, code)).toMatchObject({ is: 'fixed', decimals: 2, shift: 0 })
 })

@@ -53,7 +53,7 @@ async function underWay() {
   return { desk, over, before, answerFirst: await arrived.promise, machine }
 }
 
-test('while a batch is sent the machine is kept awake, and the rows that are left are told', async () => {
+test('while a batch is sent the computer is kept awake and the remaining rows are counted; sleep stops it', async () => {
   const { desk, over, before, answerFirst, machine } = await underWay()
   expect(before).toEqual([0, 0])
   expect([desk.sending(), machine.told.awake]).toEqual([3, 1])
@@ -66,7 +66,7 @@ test('while a batch is sent the machine is kept awake, and the rows that are lef
   expect(machine.listening.size).toBe(0)
 })
 
-test('a batch that is stopped for the desk to close waits for the row under way, and begins no other', async () => {
+test('closing Paydesk waits for the row under way and starts no other', async () => {
   const { desk, over, answerFirst } = await underWay()
   let isStopped = false
   const stopped = desk.stopSending().then(() => {
@@ -85,7 +85,7 @@ test('a batch that is stopped for the desk to close waits for the row under way,
   })
 })
 
-test('a wait that the platform asked for is no sleep, also where another row is answered meanwhile', async () => {
+test('waiting as the platform asked is not taken for sleep, also if another row is answered meanwhile', async () => {
   const time = fakeTime()
   const released = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
   const arrived = new Set<string>()

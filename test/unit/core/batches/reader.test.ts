@@ -23,7 +23,7 @@ const context = {
   isMappingSaid: false,
 }
 
-test('a file lives in a thread of its own: what comes out of it is masked, but for the cards to be sent', async () => {
+test('a file is read in its own thread, and only masked text and the cards to be sent leave it', async () => {
   const opened = await openReader(parts, csvOf(rows), 'payouts.csv')
   if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
   const { reader } = opened
@@ -41,7 +41,7 @@ test('a file lives in a thread of its own: what comes out of it is masked, but f
   await expect(reader.propose(0)).rejects.toThrow('ended')
 })
 
-test('dates and numbers are told as a spreadsheet shows them; none of their digits is lost', async () => {
+test('dates and numbers appear as a spreadsheet shows them, without losing digits, and cards are masked', async () => {
   const written = [
     [...HEADERS, 'Day', 'Share', 'Account', 'Copy'],
     [
@@ -64,7 +64,7 @@ test('dates and numbers are told as a spreadsheet shows them; none of their digi
   }
 })
 
-test('cells in which nothing stands make a sheet no wider; a column without a header is kept', async () => {
+test('empty cells do not widen a sheet, and a column without a header is kept', async () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
   const row = (number: number, texts: readonly string[]) =>
     texts.map((text, column) => cell(`${String.fromCharCode(65 + column)}${number}`, text)).join('')
@@ -84,11 +84,11 @@ test('cells in which nothing stands make a sheet no wider; a column without a he
   expect(headers).toEqual([...HEADERS, ''])
 })
 
-test('what is no spreadsheet is refused by the thread, which ends', async () => {
+test('the reader thread refuses a file that is not a spreadsheet', async () => {
   expect(await openReader(parts, Buffer.from('%PDF-1.7\0'), 'a.pdf')).toMatchObject({ result: 'refused' })
 })
 
-test('the bytes go over to the thread; those of a buffer that others use are copied', async () => {
+test('the bytes are transferred to the thread, but copied if their buffer is shared', async () => {
   const own = new TextEncoder().encode('a;b\r\n1;2')
   const whole = new Uint8Array(own)
   const part = new Uint8Array([...own, ...own]).subarray(own.length)
@@ -103,7 +103,7 @@ test('the bytes go over to the thread; those of a buffer that others use are cop
   }
 })
 
-test('a zip bomb is refused by the thread, which ends', async () => {
+test('the reader thread refuses a zip bomb and ends', async () => {
   const bomb = REFUSED.find(({ rule }) => rule === 'zip_bomb')
   const ended = Promise.withResolvers<void>()
   const threads: Threads = {
@@ -118,7 +118,7 @@ test('a zip bomb is refused by the thread, which ends', async () => {
   await ended.promise
 })
 
-test('a file that takes too much memory ends its thread alone', async () => {
+test('a file that needs too much memory ends only its thread and is refused as damaged', async () => {
   const eater = `import { parentPort } from 'node:worker_threads'
     const kept = []
     while (kept.length < 90) kept.push(Array(1_000_000).fill(0.5))
@@ -129,7 +129,7 @@ test('a file that takes too much memory ends its thread alone', async () => {
   expect(opened).toEqual({ result: 'refused', refusal: { rule: 'damaged', count: null } })
 })
 
-test('a thread that dies is a damaged file, not a wait without an end', async () => {
+test('a file whose thread dies is refused as damaged', async () => {
   const dying: Threads = {
     start() {
       const thread = new EventEmitter()
@@ -141,7 +141,7 @@ test('a thread that dies is a damaged file, not a wait without an end', async ()
   expect(opened).toEqual({ result: 'refused', refusal: { rule: 'damaged', count: null } })
 })
 
-test('a file that takes too long is given up, and its thread with it', async () => {
+test('a file that takes too long is refused, and its thread is terminated', async () => {
   let terminated = 0
   const silent: Threads = {
     start() {

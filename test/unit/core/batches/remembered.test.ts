@@ -8,7 +8,7 @@ const bank = (name: string, bankId: string | null = BATCH_BANK.id): DraftChange 
 const withBanks = (from: number, ...banks: string[]) =>
   csvOf([HEADERS, ...banks.map((name, nth) => rowOf(from + nth, { bank: name }))])
 
-test('a bank that was chosen and cleared again is not applied to the next file, nor is one that was undone', async () => {
+test('a bank choice that was cleared or undone is not applied to the next file', async () => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, withBanks(1, 'One', 'Two'))
   const cleared = await changed(client, draft, bank('One'), bank('Two'), bank('one ', null))
@@ -23,7 +23,7 @@ test('a bank that was chosen and cleared again is not applied to the next file, 
   expect(last.read?.table.unknownBanks).toEqual([{ name: 'Two', rows: 1 }])
 })
 
-test('an older draft leaves the answers alone that were corrected in another', async () => {
+test('an older draft does not overwrite choices that were corrected in a newer one', async () => {
   const { desk, client, profile } = await deskWith()
   const old = await changed(client, await openDraft(desk, profile.id, withBanks(1, 'One', 'Two')), bank('One'))
   const newer = await openDraft(desk, profile.id, withBanks(3, 'One'))
@@ -46,7 +46,7 @@ const mapping = (amount: number): DraftChange => ({
   mapping: { headerRow: 1, columns: { ...columns, amount } },
 })
 
-test('undo of the first choice of columns shows what was there before, and nothing is remembered of it', async () => {
+test('undoing the first choice of columns restores the proposal, and nothing is remembered', async () => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, odd(1))
   const chosen = await changed(client, draft, mapping(1))
@@ -56,7 +56,7 @@ test('undo of the first choice of columns shows what was there before, and nothi
   expect((await openDraft(desk, profile.id, odd(2))).read).toMatchObject({ isRemembered: false })
 })
 
-test('undo of columns that were chosen in place of remembered ones has those remembered again', async () => {
+test('undoing columns chosen in place of remembered ones remembers the earlier ones again', async () => {
   const { desk, client, profile } = await deskWith()
   await changed(client, await openDraft(desk, profile.id, odd(1)), mapping(1))
   const draft = await openDraft(desk, profile.id, odd(2))
@@ -66,7 +66,7 @@ test('undo of columns that were chosen in place of remembered ones has those rem
   expect((await openDraft(desk, profile.id, odd(3))).read).toMatchObject({ isRemembered: true, mapping: { columns } })
 })
 
-test('columns and banks that are chosen in another draft are not taken over, nor forgotten by an undo', async () => {
+test('columns and banks chosen in another draft are neither taken over nor forgotten by an undo', async () => {
   const { desk, client, profile } = await deskWith()
   const draft = await openDraft(desk, profile.id, odd(1))
   const other = await openDraft(desk, profile.id, odd(2))
@@ -79,7 +79,7 @@ test('columns and banks that are chosen in another draft are not taken over, nor
   expect((await openDraft(desk, profile.id, odd(3))).read).toMatchObject({ isRemembered: true, mapping: { columns } })
 })
 
-test('the columns of a sheet are remembered by its own headers', async () => {
+test('the columns of a sheet are remembered by that sheet’s headers', async () => {
   const { desk, client, profile } = await deskWith()
   const bytes = await workbookFile({
     sheets: [
@@ -98,7 +98,7 @@ test('the columns of a sheet are remembered by its own headers', async () => {
   expect(first.read).toEqual(next.read)
 })
 
-test('of remembered columns the header row is each file’s own: no payout of the next file is left out', async () => {
+test('remembered columns use the next file’s own header row, so no payout is left out', async () => {
   const { desk, client, profile } = await deskWith()
   const titles = ['Payouts of November', 'by Anna', 'Test'].map((title) => [title, ...Array(6).fill('')])
   const above = await openDraft(desk, profile.id, csvOf([...titles, HEADERS, rowOf(1)]))

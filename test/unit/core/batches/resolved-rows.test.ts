@@ -25,7 +25,7 @@ async function sentBatch(count: number, ...answers: Parameters<typeof deskWith>)
   return { ...setting, run, sent }
 }
 
-test('a row that an operator has linked or closed no longer says that its outcome is unknown', async () => {
+test('a row whose ID was linked, or that was closed, no longer shows an unknown outcome', async () => {
   const { client, platform, run } = await sentBatch(2, () => hangUp)
   const [linked, closed] = await rowsOf(client, run.id)
   platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
@@ -37,7 +37,7 @@ test('a row that an operator has linked or closed no longer says that its outcom
   ])
 })
 
-test('retrying all goes on when a row has been resolved meanwhile', async () => {
+test('retrying all unknown rows continues when one of them is resolved meanwhile', async () => {
   let isLost = true
   const { client, profile, run } = await sentBatch(3, () => (isLost ? hangUp : null))
   isLost = false
@@ -63,7 +63,7 @@ test('the list of a batch leaves out another order that has taken the ID of a re
   expect(items.map(({ merchantTransactionId }) => merchantTransactionId)).toEqual(['PAYOUTS-INV-2'])
 })
 
-test('sending a row again keeps the note that an operator has written', async () => {
+test('sending a row again keeps a note that an operator has edited', async () => {
   const slower = json(429, { code: 'TOO_MANY' })
   let isLimited = true
   const { client, profile, run } = await sentBatch(2, () => (isLimited ? slower : null))
@@ -76,7 +76,7 @@ test('sending a row again keeps the note that an operator has written', async ()
   expect(await client.transactions.get({ id: second?.id ?? '' })).toMatchObject({ state: 'accepted', note: 'for 2' })
 })
 
-test('a release that cannot be saved leaves the row held; once saved, the batch can go on', async () => {
+test('a release that cannot be saved leaves the row held; once it is saved, the batch can continue', async () => {
   const { desk, client, profile, folder } = await deskWith()
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   await client.profiles.setGuard({ id: profile.id, guard: { ...profile.guard, limits: { RUB: '1200' } } })

@@ -26,7 +26,7 @@ const WORDS = {
   gap: 'Check the dashboard',
 }
 
-test('what was not paid is corrected in a new batch under the same references; what was paid, or may have been, is left out', async () => {
+test('unpaid rows are corrected in a new batch under the same references; all other rows are left out', async () => {
   const refused = new Set(['PAYOUTS-INV-2', 'PAYOUTS-INV-6'])
   const { desk, client, profile, payouts } = await deskWith((id) =>
     refused.has(id) ? refusal : id === 'PAYOUTS-INV-3' ? hangUp : null,
@@ -83,7 +83,7 @@ test('what was not paid is corrected in a new batch under the same references; w
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, refused: 2, unknown: 1 })
 })
 
-test('a row that was paid is refused in the new batch where it is taken in again', async () => {
+test('a paid row that is taken into the new batch is refused', async () => {
   const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? json(400, { code: 'NO' }) : null))
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
   await sentAll(client, profile, run.id)
@@ -94,7 +94,7 @@ test('a row that was paid is refused in the new batch where it is taken in again
   expect(taken.read?.table.codes).toContainEqual(expect.objectContaining({ code: 'id_taken', open: 1 }))
 })
 
-test('what the history misses since the batch was sealed is told with it, and in the file of what was not paid', async () => {
+test('a gap since the seal is reported with the batch, and in the file of its unpaid rows', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'not paid.csv')
   const documents = { ...fakePorts().documents, chooseFile: async () => ({ path }) }
@@ -120,7 +120,7 @@ test('what the history misses since the batch was sealed is told with it, and in
   expect(lines.map((line) => /pending;Check the dashboard/.test(line))).toEqual([true, true, true])
 })
 
-test('the files of what came of a batch have what was sent in place of what was put right', async () => {
+test('the result files of a batch contain what was sent in place of the corrected cells', async () => {
   const path = join(temporaryFolder(), 'rows.csv')
   const ports = { documents: { ...fakePorts().documents, chooseFile: async () => ({ path }) } }
   const { desk, client, profile } = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? refusal : null), ports)
@@ -158,7 +158,7 @@ async function sealedOf({ desk, client, profile }: Awaited<ReturnType<typeof des
   return sealed(client, profile, await openDraft(desk, profile.id, file(3)))
 }
 
-test('the ids of a rest are those that were sealed, whatever the merchant makes of references by then', async () => {
+test('unpaid rows keep the IDs they were sealed with, whatever the merchant’s pattern is by then', async () => {
   const setting = await deskWith()
   const { client, profile } = setting
   const { id } = await sealedOf(setting)
@@ -170,7 +170,7 @@ test('the ids of a rest are those that were sealed, whatever the merchant makes 
   expect(rows.map((row) => row.merchantTransactionId)).toEqual([1, 2, 3].map((nth) => `PAYOUTS-INV-${nth}`))
 })
 
-test('what was sent since under the same id is no longer told as not paid', async () => {
+test('a row whose ID was used since no longer counts as unpaid', async () => {
   const setting = await deskWith()
   const { client, profile } = setting
   const { id } = await sealedOf(setting)
@@ -185,7 +185,7 @@ test('what was sent since under the same id is no longer told as not paid', asyn
   expect(await client.batches.run({ id })).toMatchObject({ counts: { pending: 3 }, unpaid: 0 })
 })
 
-test('what is refused once more is still to be paid', async () => {
+test('a row that is refused again still counts as unpaid', async () => {
   const setting = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? json(400, { code: 'NO' }) : null))
   const { client, profile } = setting
   const { id } = await sealedOf(setting)
@@ -195,7 +195,7 @@ test('what is refused once more is still to be paid', async () => {
   expect(await client.batches.run({ id })).toMatchObject({ counts: { accepted: 2, refused: 1 }, unpaid: 1 })
 })
 
-test('a rest is of its sheet', async () => {
+test('the sheet of a batch of unpaid rows cannot be changed', async () => {
   const setting = await deskWith()
   const { client } = setting
   const { id } = await sealedOf(setting)
@@ -205,7 +205,7 @@ test('a rest is of its sheet', async () => {
   expect(await failureOf(sheet)).toMatchObject({ kind: 'invalid_input', field: 'sheet' })
 })
 
-test('a row that was closed by hand is not offered under its reference: its id stays taken', async () => {
+test('a row that was closed as not created is not offered again, as its ID stays taken', async () => {
   const setting = await deskWith((id) => (id === 'PAYOUTS-INV-2' ? hangUp : id === 'PAYOUTS-INV-3' ? refusal : null))
   const { client, profile } = setting
   const { id } = await sealedOf(setting)

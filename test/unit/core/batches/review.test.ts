@@ -10,7 +10,7 @@ const NOT_AS_SHOWN = { kind: 'invalid_input', field: 'revision', rule: 'changed'
 const withTotals = (client: DeskClient, draft: BatchDraft): Promise<BatchDraft> =>
   changed(client, draft, { change: 'control', totals: draft.read?.table.sums ?? [] })
 
-test('nothing is sealed under ids that the screen has not shown: the merchant has another pattern since', async () => {
+test('nothing is reviewed or sealed under IDs not yet shown after the merchant’s pattern has changed', async () => {
   const { desk, client, profile, platform } = await deskWith()
   const { id, revision, read } = await withTotals(client, await openDraft(desk, profile.id, file(2)))
   const rows = () => client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
@@ -36,7 +36,7 @@ test('nothing is sealed under ids that the screen has not shown: the merchant ha
   expect(platform.received.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('of two reviews at the same moment neither passes what was not shown', async () => {
+test('neither of two simultaneous reviews passes IDs that were not shown', async () => {
   const { desk, client, profile } = await deskWith()
   const { id, revision } = await withTotals(client, await openDraft(desk, profile.id, file(2)))
   await client.profiles.setGuard({ id: profile.id, guard: { ...profile.guard, idPattern: 'ACME-{reference}' } })

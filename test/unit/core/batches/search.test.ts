@@ -48,7 +48,7 @@ const BY_CARD: readonly (readonly [string, readonly number[]])[] = [
 ]
 
 test.each([...BY_NAME, ...BY_CARD, ['550000000000000', [5]], [BATCH_BANK.name, [2, 3, 4, 5]]] as const)(
-  'in a draft %s finds rows %s',
+  'in a draft, the search for %s finds rows %s',
   async (text, rows) => {
     const { client, draft } = await searched()
     const found = await client.batches.draftRows({ id: draft.id, show: 'all', code: null, text, from: 0, count: 50 })
@@ -58,7 +58,7 @@ test.each([...BY_NAME, ...BY_CARD, ['550000000000000', [5]], [BATCH_BANK.name, [
 )
 
 test.each([...BY_NAME, ...BY_CARD, [BATCH_BANK.name.toUpperCase(), [2, 3, 4]]] as const)(
-  'of a sealed batch %s finds rows %s',
+  'in a sealed batch, the search for %s finds rows %s',
   async (text, rows) => {
     const { client, profile, draft } = await searched()
     const ready = await changed(client, draft, { change: 'leave_out', rows: [5], reason: 'no card' })
@@ -69,7 +69,7 @@ test.each([...BY_NAME, ...BY_CARD, [BATCH_BANK.name.toUpperCase(), [2, 3, 4]]] a
   },
 )
 
-test('a row that cannot be read costs no other: the batch is shown, searched and summed without it', async () => {
+test('a row that cannot be read affects no other: the batch is still shown, searched and summed', async () => {
   const { client, profile, draft, folder } = await searched()
   const ready = await changed(client, draft, { change: 'leave_out', rows: [5], reason: 'no card' })
   const { id } = await sealed(client, profile, ready)

@@ -27,7 +27,7 @@ function sender(lanes = 3) {
   return { time, answers, sending: createSender(parts)(order as unknown as SendOrder, [1, 2, 3]) }
 }
 
-test('a wait that the platform asked for holds, whatever other rows are answered meanwhile', async () => {
+test('a wait that the platform asked for is kept, whatever other rows are answered meanwhile', async () => {
   const { time, answers, sending } = sender()
   await time.settle()
   await time.pass(1000)
@@ -46,7 +46,7 @@ test('a wait that the platform asked for holds, whatever other rows are answered
   expect(await sending.ended).toMatchObject({ why: 'rate_limited' })
 })
 
-test('what the platform asks for is waited for as a whole; where that is too long, it stops and says what was asked', async () => {
+test('waits the whole Retry-After; stops with that failure when it is too long', async () => {
   const limited = (retryAfterSeconds: number) => ({
     state: 'refused',
     failure: { kind: 'rate_limited', endpoint: 'POST /x', at: '', httpStatus: 429, retryAfterSeconds },

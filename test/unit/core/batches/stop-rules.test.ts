@@ -24,18 +24,18 @@ function following(tried: readonly Tried[], unknown = 0): readonly string[] {
 const ok = answered('accepted')
 const lost = answered('unknown', UNKNOWN)
 
-test('three unknown outcomes in a row stop it, not three with a clear one between them', () => {
+test('three unknown outcomes in a row stop the batch, but not with a clear one in between', () => {
   expect(following([lost, lost, lost])).toEqual(['on', 'on', 'unknown_in_row'])
   expect(following([lost, lost, ok, lost, lost])).toEqual(Array(5).fill('on'))
 })
 
-test('five unknown outcomes in all stop it, and each further one: it would be one more', () => {
+test('five unknown outcomes in total stop the batch, and so does each further one', () => {
   expect(following([lost, ok, lost, ok, lost, ok, lost, ok, lost])).toEqual([...Array(8).fill('on'), 'unknown_many'])
   expect(following([ok, lost], 5)).toEqual(['on', 'unknown_many'])
   expect(following([ok, lost], 3)).toEqual(['on', 'on'])
 })
 
-test('that the platform has the id already is a clear answer, however often it comes', () => {
+test('an ID that the platform already has is a clear answer, however often it comes', () => {
   const there = answered('unknown', { kind: 'already_there', ...call, httpStatus: 400, code: 'DUPLICATE_ORDER' })
   expect(following(Array(12).fill(there), 4)).toEqual(Array(12).fill('on'))
   expect(following([lost, lost, there, lost])).toEqual(Array(4).fill('on'))
@@ -60,11 +60,11 @@ test.each<readonly [string, Tried, string]>([
   ['what cannot be read from the disk', { is: 'damaged' }, 'hold'],
   ['DUPLICATE_ORDER', answered('refused', refused('DUPLICATE_ORDER')), 'on'],
   ['one refusal', answered('refused', refused('WRONG_CARD')), 'on'],
-])('%s: %s', (_name, tried, next) => {
+])('after %s: %s', (_name, tried, next) => {
   expect(following([tried])).toEqual([next])
 })
 
-test('429 slows it down for as long as was asked; five in a row stop it, or more than five minutes', () => {
+test('429 slows down for the time asked for; five in a row, or more than five minutes, stop the batch', () => {
   const slow = answered('refused', { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 7 })
   expect(createStopRules(0)(slow)).toEqual({ go: 'slower', seconds: 7 })
   const long: Failure = { kind: 'rate_limited', ...call, httpStatus: 429, retryAfterSeconds: 300 }
@@ -77,14 +77,14 @@ test('429 slows it down for as long as was asked; five in a row stop it, or more
   ])
 })
 
-test('ten refusals in a row stop it; what another desk has paid is none of them', () => {
+test('ten refusals in a row stop the batch; payouts sent elsewhere do not count', () => {
   const no = answered('refused', refused('WRONG_CARD'))
   const elsewhere = answered('refused', refused('DUPLICATE_ORDER'))
   expect(following(Array(10).fill(no))).toEqual([...Array(9).fill('on'), 'refusals'])
   expect(following(Array(50).fill(elsewhere))).toEqual(Array(50).fill('on'))
 })
 
-test('stops at each accepted payout whose response repeats something else than was sent', () => {
+test('stops at each accepted payout whose response repeats something other than what was sent', () => {
   const reply = { fields: {}, differing: ['amount'], missing: [], retyped: [], extra: {} }
   const other: Tried = { is: 'answered', transaction: { state: 'accepted', failure: null, reply } }
   expect(following([ok, other, ok, other])).toEqual(['on', 'reply_differs', 'on', 'reply_differs'])

@@ -35,12 +35,12 @@ test.each([
   ['xlsx', russian],
   ['csv', english],
   ['csv', russian],
-] as const)('the columns of a template (%s, %s) are found by their headers', async (format, words) => {
+] as const)('the columns of a template (%s, %s) are recognised by their headers', async (format, words) => {
   const { sheet } = await made(format, false, words)
   expect(Object.keys(findColumns(sheet).columns).sort()).toEqual([...BATCH_FIELDS].sort())
 })
 
-test.each(['en', 'ru'] as const)('the columns that the list exports are found, too (%s)', (language) => {
+test.each(['en', 'ru'] as const)('the columns of an exported list are recognised, too (%s)', (language) => {
   const names = (['reference', 'amount', 'currency', 'card', 'note'] as const).map((name) =>
     text(`exports.header.${name}`, {}, language),
   )
@@ -53,7 +53,7 @@ test.each(['en', 'ru'] as const)('the columns that the list exports are found, t
   ])
 })
 
-test('a column called Основание is the reference only if no other header is', () => {
+test('a column named Основание is the reference only if no other header is', () => {
   const cell = (text: string) => ({ text, kind: 'text' as const })
   const columnsOf = (...headers: string[]) =>
     findColumns({ rows: [{ number: 1, hidden: false, cells: headers.map(cell) }] } as unknown as Sheet).columns
@@ -61,7 +61,7 @@ test('a column called Основание is the reference only if no other heade
   expect(columnsOf('ФИО', 'Сумма', 'Основание').reference).toBe(2)
 })
 
-test.each(['xlsx', 'csv'] as const)('the sample can be sent as it is (%s)', async (format) => {
+test.each(['xlsx', 'csv'] as const)('the sample rows of the template can be sent unchanged (%s)', async (format) => {
   const { workbook, sheet } = await made(format, true, english)
   const context = {
     banks: [BANK],

@@ -35,13 +35,13 @@ function damage(): void {
   writeFileSync(path, bytes)
 }
 
-test('a database that is as the desk left it is not looked at again; after a crash it is', () => {
+test('the mark of a clean shutdown is valid once: without another shutdown there is none', () => {
   markLeft(systemFiles.sync, path, ANY_SIZE)
   expect(takeMark(systemFiles.sync, path)).toBe(true)
   expect(takeMark(systemFiles.sync, path), 'the desk has not closed it since').toBe(false)
 })
 
-test('what the whole check would find is found unless nothing has touched the file', () => {
+test('an unchanged file with the mark skips the full check; the next start finds its damage', () => {
   damage()
   markLeft(systemFiles.sync, path, ANY_SIZE)
   expect(open()).toBe(null)
@@ -52,23 +52,23 @@ test.each([
   ['written to', () => appendFileSync(path, 'x')],
   ['put there by a copy', () => utimesSync(path, NOW, NOW)],
   ['with a journal', () => writeFileSync(`${path}-wal`, 'what is not in it yet')],
-])('one that was %s is looked at', (_what, touch) => {
+])('a database %s is checked despite the mark', (_what, touch) => {
   markLeft(systemFiles.sync, path, ANY_SIZE)
   touch()
   expect(takeMark(systemFiles.sync, path)).toBe(false)
 })
 
-test.each(['', 'garbage', '{}', '[1]', '{"size":"1","modified":1}'])('a mark that is %j says nothing', (text) => {
+test.each(['', 'garbage', '{}', '[1]', '{"size":"1","modified":1}'])('a mark that is %j is ignored', (text) => {
   writeFileSync(`${path}-left`, text)
   expect(takeMark(systemFiles.sync, path)).toBe(false)
 })
 
-test('a small database is looked at every time', () => {
+test('a small database gets no mark, so it is checked every time', () => {
   markLeft(systemFiles.sync, path)
   expect(existsSync(`${path}-left`)).toBe(false)
 })
 
-test('with a journal that holds something it is not said to be left sound', () => {
+test('a database with a journal that is not empty gets no valid mark', () => {
   writeFileSync(`${path}-wal`, 'what is not in it yet')
   markLeft(systemFiles.sync, path, ANY_SIZE)
   expect(takeMark(systemFiles.sync, path)).toBe(false)

@@ -52,7 +52,7 @@ test.each([
     ['payload'],
   ],
 ] as const)(
-  'one transaction of which %s cannot be read is shown as damaged, and the others as ever',
+  'if %s cannot be read, that transaction is shown as damaged and the others as usual',
   async (_what, sql, fields) => {
     const { client, profile, first, second, rot, log } = await withHistory()
     const before = await client.transactions.get({ id: second.id })
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a damaged payout counts as one that may exist: for its id, and for the payout check', async () => {
+test('a damaged payout still counts as existing, for its order ID and for the duplicate check', async () => {
   const { client, profile, sent, rot, first } = await withHistory()
   rot("UPDATE intents SET state = 'refuzed', kind = 'creaXe' WHERE transaction_id = ?", first.id)
   rot("UPDATE transactions SET amount = '1x5' WHERE id = ?", first.id)
@@ -93,7 +93,7 @@ test('a damaged payout counts as one that may exist: for its id, and for the pay
 })
 
 test.each(['auth', 'guard', 'following', 'environment'])(
-  'a merchant whose %s cannot be read is shown as damaged and sends nothing; the others go on',
+  'a merchant whose %s cannot be read is shown as damaged and sends nothing; others continue',
   async (column) => {
     const { client, platform, profile, rot } = await withHistory()
     const other = await addMerchant(client, platform.baseUrl, 'Another')
@@ -116,7 +116,7 @@ test.each(['auth', 'guard', 'following', 'environment'])(
   },
 )
 
-test('one line of a timeline that cannot be read is shown as such among the others', async () => {
+test('a line of a timeline that cannot be read is shown as unreadable among the others', async () => {
   const { client, first, rot } = await withHistory()
   const before = await client.transactions.timeline({ id: first.id })
   rot(
@@ -130,7 +130,7 @@ test('one line of a timeline that cannot be read is shown as such among the othe
   ])
 })
 
-test('one dispute that cannot be read does not take the others out of the list', async () => {
+test('a dispute that cannot be read leaves the others in the list and is counted', async () => {
   const { client, platform, profile, rot } = await withHistory()
   const item = (id: string) => ({
     ...{ id, created_at: '2026-01-01T00:00:00Z', status: 'process', amount: '1' },
@@ -146,7 +146,7 @@ test('one dispute that cannot be read does not take the others out of the list',
   expect(kept?.unreadable).toBe(1)
 })
 
-test('what would be sent again but is not what the record says is damaged, though either can be read', async () => {
+test('a request that can be read but differs from its record is damaged and is not retried', async () => {
   const { client, profile, rot, platform } = await withHistory()
   platform.answer = hangUp
   const lost = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -166,7 +166,7 @@ test.each([
   ['why it was refused', "refusal = 'because'"],
   ['its transaction', "transaction_id = 'x'"],
   ['its transaction, which becomes one that nobody knows', `transaction_id = '${randomUUID()}'`],
-])('one receipt of which %s cannot be read holds up no other receipt and no status', async (_what, damage) => {
+])('a receipt of which %s cannot be read delays no other receipt and no status', async (_what, damage) => {
   const far = await startMerchant()
   far.name(far.answer('first', text(503, '')))
   const { read, settled, list, client, profile, folder } = await deskAt(far)
@@ -188,7 +188,7 @@ test.each([
   ['source', "source = 'dropqed'"],
   ['size', 'size = -1'],
   ['content', "sha256 = replace(sha256, substr(sha256, 1, 1), 'x')"],
-])('evidence of which the %s cannot be read is listed, does not go out, and makes way', async (_what, damage) => {
+])('evidence of which the %s cannot be read is listed, is not sent, and can be replaced', async (_what, damage) => {
   const { evidence, upload, list, folder, transactionId } = await openEvidenceStorage()
   const { file: damaged } = await upload(files.png)
   const { file: sound } = await upload(files.pdf)
@@ -210,7 +210,7 @@ test.each([
   expect((await list()).map(({ trouble }) => trouble)).toEqual([null, null])
 })
 
-test('tags that cannot be read hold up no write on their transaction, nor one on several', async () => {
+test('tags that cannot be read block no write on their transaction or on several', async () => {
   const { client, platform, profile, first, second, rot } = await withHistory()
   platform.answer = hangUp
   const lost = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -250,7 +250,7 @@ test('tags that cannot be read hold up no write on their transaction, nor one on
 })
 
 test.each(['balance', 'banks'] as const)(
-  'a reading of the %s that cannot be read is none, and is told',
+  'a stored reading of the %s that cannot be read is ignored and logged',
   async (what) => {
     const { client, platform, profile, rot, log } = await withHistory()
     const of = { profileId: profile.id }

@@ -37,7 +37,7 @@ function oldDatabase(folder: string): void {
   old.close()
 }
 
-test('disputes of before they were followed come up whole, with the one status that is known, where they were read', async () => {
+test('disputes from before polling existed are complete, with their one known status and its reading time', async () => {
   const folder = temporaryFolder()
   oldDatabase(folder)
   const { client } = await startTestDesk({}, folder)

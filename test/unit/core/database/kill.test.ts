@@ -84,41 +84,46 @@ async function killed(what: What, point: string | null, platform: FakePlatform):
   return folder
 }
 
-describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk killed in the course of: %s', (what) => {
-  test.each(POINTS)('%s shows at the next start what it has sent, and nothing else', async (_when, point, known) => {
-    const platform = await startFakePlatform()
-    const folder = await killed(what, point, platform)
-    const sent = platform.received.length
-    expect(sent - EARLIER[what]).toBe(known.sent ? 1 : 0)
+describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('Paydesk killed during: %s', (what) => {
+  test.each(POINTS)(
+    '%s: the next start shows what was sent and sends nothing by itself',
+    async (_when, point, known) => {
+      const platform = await startFakePlatform()
+      const folder = await killed(what, point, platform)
+      const sent = platform.received.length
+      expect(sent - EARLIER[what]).toBe(known.sent ? 1 : 0)
 
-    const { client } = await startTestDesk({}, folder)
-    const leftOpen = known.journaled && !known.ended
-    expect((await client.desk.info()).notices).toEqual(leftOpen ? [{ kind: 'outcomes_unknown', ...LEFT[what] }] : [])
-    const { items } = await client.transactions.list(newest(10))
-    const unresolved = await client.resolution.unresolved({ profileId: null })
-    const stays = what === 'ask_again' && !known.ended
-    expect(unresolved.map(({ id }) => id)).toEqual(leftOpen || stays ? items.map(({ id }) => id) : [])
-    expect(platform.received, 'nothing is sent by itself').toHaveLength(sent)
+      const { client } = await startTestDesk({}, folder)
+      const leftOpen = known.journaled && !known.ended
+      expect((await client.desk.info()).notices).toEqual(leftOpen ? [{ kind: 'outcomes_unknown', ...LEFT[what] }] : [])
+      const { items } = await client.transactions.list(newest(10))
+      const unresolved = await client.resolution.unresolved({ profileId: null })
+      const stays = what === 'ask_again' && !known.ended
+      expect(unresolved.map(({ id }) => id)).toEqual(leftOpen || stays ? items.map(({ id }) => id) : [])
+      expect(platform.received, 'nothing is sent by itself').toHaveLength(sent)
 
-    if (what === 'create' && !known.journaled) {
-      expect(items).toEqual([])
-      return
-    }
-    expect(items).toHaveLength(1)
-    const id = items[0]?.id ?? ''
-    const transaction = await client.transactions.get({ id })
-    const state = known.ended ? 'accepted' : 'unknown'
-    const creation = what === 'cancel' || what === 'dispute' ? 'accepted' : state
-    expect(transaction.state).toBe(creation)
-    expect(operated(transaction).cancel?.state ?? null).toBe(what === 'cancel' && known.journaled ? state : null)
-    expect(operated(transaction).dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
-    expect(operated(transaction).askedAgain?.state ?? null).toBe(what === 'ask_again' && known.journaled ? state : null)
+      if (what === 'create' && !known.journaled) {
+        expect(items).toEqual([])
+        return
+      }
+      expect(items).toHaveLength(1)
+      const id = items[0]?.id ?? ''
+      const transaction = await client.transactions.get({ id })
+      const state = known.ended ? 'accepted' : 'unknown'
+      const creation = what === 'cancel' || what === 'dispute' ? 'accepted' : state
+      expect(transaction.state).toBe(creation)
+      expect(operated(transaction).cancel?.state ?? null).toBe(what === 'cancel' && known.journaled ? state : null)
+      expect(operated(transaction).dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
+      expect(operated(transaction).askedAgain?.state ?? null).toBe(
+        what === 'ask_again' && known.journaled ? state : null,
+      )
 
-    const story = (await client.transactions.timeline({ id })).map(({ event }) =>
-      'call' in event ? `${event.what} ${event.call}` : event.what,
-    )
-    const before = what === 'create' ? [] : ['sent create', 'answered create']
-    const own = known.journaled ? [`sent ${what}`, `${known.ended ? 'answered' : 'left_open'} ${what}`] : []
-    expect(story).toEqual([...before, ...own])
-  })
+      const story = (await client.transactions.timeline({ id })).map(({ event }) =>
+        'call' in event ? `${event.what} ${event.call}` : event.what,
+      )
+      const before = what === 'create' ? [] : ['sent create', 'answered create']
+      const own = known.journaled ? [`sent ${what}`, `${known.ended ? 'answered' : 'left_open'} ${what}`] : []
+      expect(story).toEqual([...before, ...own])
+    },
+  )
 })

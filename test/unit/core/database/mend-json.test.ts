@@ -83,7 +83,7 @@ test.each([
   [10, 'account_readings', 'body', 'm-one', 'null'],
   [14, 'transactions', 'tags', 'one', '[]'],
 ] as const)(
-  'a database of version %i in whose %s one %s cannot be read is opened; that is told',
+  'a database of version %i with an unreadable value (%s, %s) is opened, and the damage is reported',
   (version, table, column, id, instead) => {
     const whole = open(writeOld(version))
     expect(whole.told).toEqual([])
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('where the tags of a transaction are lost it is not found by them', () => {
+test('a transaction whose tags are lost is not found by them', () => {
   const folder = writeOld(14)
   rotIn(folder)("UPDATE transactions SET tags = '' WHERE id = 'one'")
   const { database } = open(folder)
@@ -108,7 +108,7 @@ test.each([
   ['intents', 'reply'],
   ['observations', 'receipts'],
   ['dispute_lists', 'ids'],
-])('what is too long to be kept is cut, but for that in %s whose %s cannot be read', (table, column) => {
+])('the update cuts what is too long, but leaves an unreadable value as it is: %s, %s', (table, column) => {
   const whole = open(writeOld(12))
   expect(JSON.stringify(whole.sound).length).toBeLessThan(LONG.length)
   const folder = writeOld(12)

@@ -79,7 +79,7 @@ function open(path: string, tell?: (work: OpeningWork) => void): string {
 }
 
 test.each([7, 8, 12, 14, 15, 16, 17])(
-  'from version %i it becomes what the migrations make of it one by one',
+  'an update from version %i gives the same content as the migrations one by one',
   (version) => {
     const path = copyOf(version)
     expect(open(path)).toBe('open')
@@ -87,7 +87,7 @@ test.each([7, 8, 12, 14, 15, 16, 17])(
   },
 )
 
-test('the plain way and the comparison tell databases apart', () => {
+test('the comparison of contents detects a missing search entry, a changed state and a missing index', () => {
   const path = copyOf(migrations.length)
   for (const change of [
     'DELETE FROM searched WHERE rowid = (SELECT max(rowid) FROM searched_words)',
@@ -102,7 +102,7 @@ test('the plain way and the comparison tell databases apart', () => {
   }
 })
 
-test('it says what is done, how far that is, and never goes back', () => {
+test('an update reports its step, versions and rows, and its share never goes back', () => {
   const said: OpeningWork[] = []
   open(copyOf(OLDEST), (work) => said.push(openingWork.parse(work)))
   expect(said[0]).toEqual({ what: 'check', versions: null, step: 1, steps: 1, rows: null, share: null })
@@ -118,7 +118,7 @@ test('it says what is done, how far that is, and never goes back', () => {
   for (const { rows } of counted) expect(rows?.done).toBeLessThanOrEqual(ROWS)
 })
 
-test('a word comes at each step, and of one step now and then', () => {
+test('progress is reported at each new step, and within a step only now and then', () => {
   const work = { what: 'update', versions: null, steps: 2, rows: null, share: 0 } as const
   const said: number[] = []
   const tell = tellWork(
@@ -130,7 +130,7 @@ test('a word comes at each step, and of one step now and then', () => {
   expect(said).toEqual([1, 2])
 })
 
-test('given up at any step it is as it was, and opens later', () => {
+test('an update that is given up at any step leaves the database as it was, and opens later', () => {
   const steps: number[] = []
   open(copyOf(OLDEST), ({ what, step, rows }) => what === 'update' && rows === null && steps.push(step))
   const path = copyOf(OLDEST)
@@ -147,7 +147,7 @@ test('given up at any step it is as it was, and opens later', () => {
   expect(contentOf(path)).toEqual(after)
 })
 
-test('a statement that counts its rows ends where it is given up', () => {
+test('giving up ends a statement whose rows are counted, and leaves the database as it was', () => {
   const path = copyOf(OLDEST)
   const result = openDatabase(systemFiles.sync, path, new Date(), ({ rows }) => {
     if (rows !== null && rows.done > 0) throw new GivenUp('given up')
@@ -173,7 +173,7 @@ async function killedAt(word: string, path: string, share: number): Promise<void
 }
 
 test.each([0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.9, 1])(
-  'killed where %d of the update is done it is as it was',
+  'an update killed at a share of %d leaves the database as it was, and opens later',
   async (share) => {
     const path = copyOf(OLDEST)
     await killedAt('stuck', path, share)
@@ -183,7 +183,7 @@ test.each([0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.9, 1])(
   },
 )
 
-test('killed after the update it is updated', async () => {
+test('a database killed after the update is updated', async () => {
   const path = copyOf(OLDEST)
   await killedAt('open', path, 2)
   expect(contentOf(path)).toEqual(after)
@@ -197,7 +197,7 @@ function onSmallDisk(megabytes: number, script: string) {
 }
 
 test.skipIf(!existsSync('/usr/bin/unshare'))(
-  'on a disk that gets full it is left as it was, and that is said',
+  'an update on a disk that becomes full leaves the database as it was and reports the full disk',
   async () => {
     const kept = join(temporaryFolder(), 'kept.db')
     const run = `${process.execPath} --disable-warning=ExperimentalWarning ${OPENS}`

@@ -119,7 +119,7 @@ function writeOld(path: string, version: number): void {
 /** Every version before the newest. */
 const EARLIER = migrations.slice(0, -1).map((_, index) => index + 1)
 
-test.each(EARLIER)('what a desk of version %i has left is found whole', async (version) => {
+test.each(EARLIER)('everything in a database of version %i is found after the update', async (version) => {
   const folder = temporaryFolder()
   writeOld(join(folder, 'history.db'), version)
   const { client } = await startTestDesk({}, folder)
@@ -189,7 +189,7 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
 
 const account = () => ({ id: 'Ab12Cd34', account_number: '40817810099910004312' })
 
-test('an empty database of each earlier version comes up', async () => {
+test('an empty database of each earlier version can be opened', async () => {
   for (const version of EARLIER) {
     const folder = temporaryFolder()
     const database = new DatabaseSync(join(folder, 'history.db'))
@@ -202,7 +202,7 @@ test('an empty database of each earlier version comes up', async () => {
   }
 }, 60_000)
 
-test('a database of the next version is refused, and the refusal says why', async () => {
+test('a database of a newer version is refused, and the refusal says why', async () => {
   const folder = temporaryFolder()
   writeOld(join(folder, 'history.db'), migrations.length)
   const database = new DatabaseSync(join(folder, 'history.db'))

@@ -28,7 +28,7 @@ async function withinATurn<T>(work: () => Promise<T>): Promise<T> {
   return value
 }
 
-test('in one thread the writer, the readers and a snapshot answer in microtasks', async () => {
+test('in one thread the writer, the readers and a snapshot answer within microtasks', async () => {
   const { database } = await opened()
   await withinATurn(async () => {
     expect(await database.profiles()).toEqual([])
@@ -40,14 +40,14 @@ test('in one thread the writer, the readers and a snapshot answer in microtasks'
   })
 })
 
-test('a call that fails is told as storage_failed, and the next is answered', async () => {
+test('a call that fails is reported as storage_failed, and the next one is answered', async () => {
   const { database } = await opened()
   const wrong = database as unknown as { nothing(): Promise<void> }
   await expect(wrong.nothing()).rejects.toMatchObject({ failure: { kind: 'storage_failed' } })
   expect(await database.profiles()).toEqual([])
 })
 
-test('a task on a whole database runs there, too', async () => {
+test('a task on a whole database runs in the same thread, too', async () => {
   const { folder } = await opened()
   const task = { do: 'count', path: `${folder}/history.db`, other: null } as const
   const steps = await withinATurn(async () => {
@@ -58,7 +58,7 @@ test('a task on a whole database runs there, too', async () => {
   expect(steps).toEqual([{ is: 'done', counts: { transactions: 0, missing: 0, missingFrom: null, observations: 0 } }])
 })
 
-test('damage is told to the desk whose database it is', async () => {
+test('damage is reported only to the desk whose database has it', async () => {
   const [one, other] = [await opened(), await opened()]
   const told: string[] = []
   one.database.onDamage(() => told.push('one'))

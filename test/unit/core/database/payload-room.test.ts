@@ -25,7 +25,7 @@ function sizeOf(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-test('payloads of 8 MB that differ each time do not fill the disk: what a transaction keeps of them has a limit', async () => {
+test('a transaction stores a limited amount of raw responses, even of 8 MB that differ each time', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
@@ -87,7 +87,7 @@ const rowsOf = (database: DatabaseSync) =>
     )
     .all()
 
-test('the oldest raw payloads of a transaction go first; each status stays with its time', () => {
+test('the oldest raw responses of a transaction are dropped first; each status keeps its time', () => {
   const { database, ids, read, get } = roomFor(1, { ofTransaction: 4000, ofDay: MB })
   const [id = ''] = ids
   for (const status of ['process', 'process', 'pending', 'pending', 'paid', 'process']) read(id, status, 2000)
@@ -103,7 +103,7 @@ test('the oldest raw payloads of a transaction go first; each status stays with 
   expect(database.prepare('SELECT status_since AS since FROM listed').get()).toEqual({ since: at(105) })
 })
 
-test('a merchant and a day have a limit of their own, over all transactions; another day has room again', () => {
+test('a merchant’s day has a limit over all transactions, and another day has room again', () => {
   const { database, ids, read } = roomFor(10, { ofTransaction: 4000, ofDay: 8000 })
   for (const id of ids) read(id, 'process', 2000)
   expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
@@ -111,7 +111,7 @@ test('a merchant and a day have a limit of their own, over all transactions; ano
   expect(rowsOf(database).map(({ has }) => has)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
 })
 
-test('what is dropped as it is old gives its room back: to its transaction, and to its merchant and day', () => {
+test('deleting old raw responses frees their room for the transaction and for the merchant’s day', () => {
   const { database, ids, read, get } = roomFor(2, { ofTransaction: 4500, ofDay: 8500 })
   const [id = '', other = ''] = ids
   for (const status of ['process', 'pending', 'paid']) read(id, status, 2000)
@@ -128,7 +128,7 @@ test('what is dropped as it is old gives its room back: to its transaction, and 
   expect(get(id)).toMatchObject({ droppedPayloads: { count: 1 } })
 })
 
-test('a payload that the room of a day has never counted is not taken off it', () => {
+test('deleting a raw response that a day’s room never counted does not reduce it', () => {
   const { database, ids, read } = roomFor(2, { ofTransaction: MB, ofDay: MB })
   const [id = '', other = ''] = ids
   read(id, 'paid', 2000)

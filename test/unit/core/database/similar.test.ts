@@ -123,7 +123,7 @@ function byTheRule(all: readonly Past[], span: SimilarSpan, one: ComparedPayout)
   return found.reverse()
 }
 
-test('many payouts are compared in one pass as each is by the rule, whatever the disk has made of those before', () => {
+test('payouts compared in one pass give what the rule gives for each, also beside damaged records', () => {
   const path = emptyDatabase()
   const database = new DatabaseSync(path)
   const reader = openReader(path, null, false)
@@ -162,7 +162,7 @@ test('many payouts are compared in one pass as each is by the rule, whatever the
   reader.close()
 })
 
-test('SQL knows an amount that cannot be read as the model does', () => {
+test('SQL finds the same amounts unreadable as the model does', () => {
   const database = new DatabaseSync(':memory:')
   const isUnreadable = database.prepare(`SELECT ${UNREADABLE_AMOUNT} AS found FROM (SELECT ? AS amount) t`)
   const text = fc.oneof(

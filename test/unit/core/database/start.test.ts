@@ -29,7 +29,7 @@ import { fakeSettings, realThreads } from '../../../fakes/ports.ts'
 
 const all = newest(10)
 
-test('what was written is there after a restart', async () => {
+test('a transaction that was written is there after a restart', async () => {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
   const first = await startTestDesk({ threads: realThreads }, folder)
@@ -44,7 +44,7 @@ test('what was written is there after a restart', async () => {
 test.each([
   ['text', (path: string) => writeFileSync(path, 'not a database at all\n'.repeat(500))],
   ['a database with its pages overwritten', (path: string) => overwritePages(path)],
-])('a database that is %s is set aside under a new name, and a new one begun', async (_what, damage) => {
+])('a database that is %s is set aside under a new name, and a new one is created', async (_what, damage) => {
   const folder = temporaryFolder()
   const first = await startTestDesk({ threads: realThreads }, folder)
   await addMerchant(first.client, 'https://pay.example')
@@ -65,7 +65,7 @@ function overwritePages(path: string): void {
   writeFileSync(path, bytes)
 }
 
-test('a start that ends before the new database is there loses no word of the damaged one', async () => {
+test('a start that ends before the new database exists does not lose the notice of the damaged one', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'history.db')
   const first = await startTestDesk({ threads: realThreads }, folder)
@@ -89,7 +89,7 @@ test('a start that ends before the new database is there loses no word of the da
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'damaged', path: aside }])
 })
 
-test('a damaged database of before the last gap is not taken for what is missing now', async () => {
+test('a damaged database from before the last gap is not taken for what is missing now', async () => {
   const folder = temporaryFolder()
   const settings = fakeSettings()
   await (await startTestDesk({ threads: realThreads, settings }, folder)).desk.close()
@@ -101,7 +101,7 @@ test('a damaged database of before the last gap is not taken for what is missing
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'missing' }])
 })
 
-test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {
+test('a database that was emptied is set aside with its journal instead of being taken for a new one', async () => {
   const folder = temporaryFolder()
   await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   writeFileSync(join(folder, 'history.db'), '')
@@ -112,7 +112,7 @@ test('a database that was emptied is set aside with its journal, not taken as a 
   expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
 })
 
-test('a journal of what was there before an update, whose database is gone, is set aside and not deleted', async () => {
+test('a rollback journal whose database is gone is set aside, not deleted', async () => {
   const folder = temporaryFolder()
   await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   rmSync(join(folder, 'history.db'))
@@ -123,7 +123,7 @@ test('a journal of what was there before an update, whose database is gone, is s
   expect(readFileSync(`${notice.path}-journal`, 'utf8')).toBe('pages as they were before')
 })
 
-test('a start that fails frees the folder, and one without a log is a start', async () => {
+test('a start that fails releases the folder, and a missing log does not prevent a start', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'history.db'))
   await expect(startTestDesk({ threads: realThreads }, folder)).rejects.toMatchObject({ reason: 'database_failed' })
@@ -133,7 +133,7 @@ test('a start that fails frees the folder, and one without a log is a start', as
   expect(await client.desk.info()).toMatchObject({ notices: [] })
 })
 
-test('a disk without room for what has to be written at the start is told as that, and all is there once it has room', async () => {
+test('a full disk at the start is reported as such, and everything is there once it has room', async () => {
   const folder = temporaryFolder()
   const platform = await startFakePlatform(created())
   const first = await startTestDesk({ threads: realThreads }, folder)
@@ -150,7 +150,7 @@ test('a disk without room for what has to be written at the start is told as tha
   expect(await client.transactions.get({ id })).toMatchObject({ state: 'unknown' })
 })
 
-test('a lock file that is garbage is made anew', () => {
+test('a corrupt lock file is replaced', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'desk.lock'), 'garbage '.repeat(1000))
   openDataFolder(systemFiles.sync, folder).release()
@@ -178,7 +178,7 @@ async function folderOfNewer(): Promise<string> {
   return folder
 }
 
-test('a folder in which a newer desk has worked is left as it is, to the last byte, and its version is named', async () => {
+test('a folder used by a newer Paydesk is left unchanged to the last byte, and that version is named', async () => {
   const folder = await folderOfNewer()
   writeFileSync(join(folder, 'version.json'), '{"version": "99.1.0"}')
   // Whatever a newer desk has ordered or left unfinished must not be touched.
@@ -195,7 +195,7 @@ test('a folder in which a newer desk has worked is left as it is, to the last by
 })
 
 test.each([[null], ['{'], ['{"version": 7}'], [`{"version": "${'9'.repeat(100)}"}`]])(
-  'where the version is not known (%j) it is said that it is a newer one',
+  'a newer database without a readable version (%j) is still refused as newer',
   async (text) => {
     const folder = await folderOfNewer()
     if (text === null) rmSync(join(folder, 'version.json'))
@@ -207,7 +207,7 @@ test.each([[null], ['{'], ['{"version": 7}'], [`{"version": "${'9'.repeat(100)}"
   },
 )
 
-test('what a newer desk was killed over is still in its journal, and is known and left there', async () => {
+test('a newer version that exists only in the journal is recognised, and the files are left as they are', async () => {
   const folder = await folderOfNewer()
   const path = join(folder, 'history.db')
   const held = new DatabaseSync(path)
@@ -223,7 +223,7 @@ test('what a newer desk was killed over is still in its journal, and is known an
   expect(readdirSync(newer)).not.toContain('desk.lock')
 })
 
-test('each desk writes its version down, once', async () => {
+test('each start records the version in the folder, but writes it only once', async () => {
   const folder = temporaryFolder()
   await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   const path = join(folder, 'version.json')
@@ -233,7 +233,7 @@ test('each desk writes its version down, once', async () => {
   expect(statSync(path).mtimeMs).toBe(mtimeMs)
 })
 
-test('a database of the first version comes up whole, its merchants read by query, and can be switched', async () => {
+test('a database of the first version opens whole; its merchant reads statuses by query, which can be changed', async () => {
   const folder = temporaryFolder()
   const profileId = '7f1c2d3e-1111-4222-8333-444455556666'
   const transactionId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -284,14 +284,14 @@ test('a database of the first version comes up whole, its merchants read by quer
   expect(await again.client.transactions.get({ id: transactionId })).toMatchObject(known)
 })
 
-test('the folder is made for its owner alone, and so is the database in it', async () => {
+test('the data folder and its database are created for their owner only', async () => {
   const folder = join(temporaryFolder(), 'new', 'data')
   await startTestDesk({ threads: realThreads }, folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'history.db')).mode & 0o777).toBe(0o600)
 })
 
-test('a folder that stood open to others is closed to them', () => {
+test('a folder that was open to others is closed to them', () => {
   const folder = join(temporaryFolder(), 'open')
   mkdirSync(folder)
   chmodSync(folder, 0o777)
@@ -299,7 +299,7 @@ test('a folder that stood open to others is closed to them', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written is told as such', () => {
+test('a folder that cannot be written to is reported as such', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   expect(() => openDataFolder(systemFiles.sync, join(folder, 'file'))).toThrow(
@@ -318,7 +318,7 @@ const HOLD = `
   console.log('held')
   setInterval(() => {}, 1000)`
 
-test('one desk has a folder: a second is told, a kill of the first frees it', async () => {
+test('a folder can be opened by one Paydesk at a time, and a kill of the first releases it', async () => {
   const folder = temporaryFolder()
   const holder = spawn(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', '-e', HOLD, folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -344,7 +344,7 @@ const PAY = `
   const profile = await addMerchant(client, baseUrl)
   await client.payments.createCardPayout(payoutOrder(profile.id))`
 
-test('a desk killed while a payout is under way finds it unknown at the next start', async () => {
+test('a payout under way when Paydesk is killed has an unknown outcome at the next start', async () => {
   const folder = temporaryFolder()
   const arrived = Promise.withResolvers<void>()
   const platform = await startFakePlatform(() => arrived.resolve())

@@ -6,7 +6,7 @@ import { statementsOf } from '../../../../src/main/core/database/statements.ts'
 const schemaOf = (database: DatabaseSync): unknown[] =>
   database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid').all()
 
-test('every migration is the same statement by statement', () => {
+test('every migration gives the same schema when run statement by statement', () => {
   const whole = new DatabaseSync(':memory:')
   const parts = new DatabaseSync(':memory:')
   for (const script of migrations) {
@@ -30,6 +30,6 @@ test.each([
     'CREATE TRIGGER a AFTER INSERT ON b BEGIN SELECT CASE 1 WHEN 1 THEN 2 END; SELECT 2; END; SELECT 3',
     ['CREATE TRIGGER a AFTER INSERT ON b BEGIN SELECT CASE 1 WHEN 1 THEN 2 END; SELECT 2; END', 'SELECT 3'],
   ],
-])('%j', (script, statements) => {
+])('splits %j into its statements', (script, statements) => {
   expect(statementsOf(script)).toEqual(statements)
 })

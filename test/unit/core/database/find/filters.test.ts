@@ -48,7 +48,7 @@ const cases: readonly (readonly [what: string, query: Partial<TransactionQuery>,
   ['several that exclude each other', { kinds: ['payout_card'], states: ['refused'] }, ''],
 ]
 
-test.each(cases)('%s', (_what, query, names) => {
+test.each(cases)('filters: %s', (_what, query, names) => {
   const [, , , , , , , added] = list.add(...MIXED)
   const found = list.found(query).map((name) => (name === added ? 'added' : name))
   expect(found.toSorted().join(' ')).toBe(names)
@@ -76,14 +76,17 @@ test.each([
   ['99999999999999999', null, '99999999999999999 999999999999999999.99999999'],
   ['99999999999999999.00000001', null, '999999999999999999.99999999'],
   ['11', '9', ''],
-])('amounts from %s to %s go by value, both ends included, to the last decimal', (amountFrom, amountTo, amounts) => {
-  list.add(...AMOUNTS.map((amount) => ({ name: amount, amount })))
-  list.add({ name: null, amount: '', currency: '' })
-  const sort = { by: 'amount', descending: false } as const
-  expect(list.found({ amountFrom, amountTo, sort }).join(' ')).toBe(amounts)
-})
+])(
+  'the amounts from %s to %s match by value, both ends included, to the last decimal',
+  (amountFrom, amountTo, amounts) => {
+    list.add(...AMOUNTS.map((amount) => ({ name: amount, amount })))
+    list.add({ name: null, amount: '', currency: '' })
+    const sort = { by: 'amount', descending: false } as const
+    expect(list.found({ amountFrom, amountTo, sort }).join(' ')).toBe(amounts)
+  },
+)
 
-test('a day of a zone: its first millisecond is in it, that of the next day is not', () => {
+test('a day includes its first millisecond but not that of the next day, also when clocks change', () => {
   // The 29th in Berlin, when clocks went forward: 23 hours.
   const createdFrom = '2026-03-28T23:00:00.000Z'
   const createdTo = '2026-03-29T22:00:00.000Z'
@@ -100,14 +103,14 @@ test('a day of a zone: its first millisecond is in it, that of the next day is n
   expect(list.found({ createdFrom, createdTo, sort: { by: 'amount', descending: false } })).toEqual(['first', 'last'])
 })
 
-test('more transactions of one millisecond than a count has room for are all found on their day', () => {
+test('all transactions are found on their day, even 1,500 created in one millisecond', () => {
   const at = '2026-03-29T21:59:59.998Z'
   list.add(...Array.from({ length: 1500 }, (_, index) => ({ name: `n${index}`, at })))
   const found = list.found({ createdFrom: '2026-03-29T00:00:00.000Z', createdTo: '2026-03-29T22:00:00.000Z' })
   expect(found).toEqual(Array.from({ length: 1500 }, (_, index) => `n${1499 - index}`))
 })
 
-test('an expiry is compared as a moment, however the service has written it', () => {
+test('an expiry is compared as a moment, however the platform wrote it', () => {
   list.add(
     { name: 'utc', expires: '2026-03-30T09:30:00.000Z' },
     { name: 'offset', expires: '2026-03-30T12:30:00+03:00' },

@@ -87,7 +87,7 @@ const writes: fc.Arbitrary<Write> = fc
   )
   .map(([of, write]) => ({ of, ...write }))
 
-test('whatever is written, the list holds what follows from the tables, and the search what it would hold built anew', () => {
+test('after any writes, the list matches the tables and the search index matches one built from scratch', () => {
   const ids = list.add(...many(COUNT))
   const { database } = list
   fc.assert(
@@ -146,7 +146,7 @@ function expectKept(database: DatabaseSync): void {
   }
 }
 
-test('a row of the list is the transaction as it is read alone', () => {
+test('a row of the list equals the transaction read by itself', () => {
   const [id = ''] = list.add({
     name: 'all of it',
     kind: 'payout_card',
@@ -183,7 +183,7 @@ test('a row of the list is the transaction as it is read alone', () => {
   expect(items.some(({ resolution }) => resolution?.how === 'adopted')).toBe(true)
 })
 
-test('the desk’s own writes are seen in the list at once', () => {
+test('Paydesk’s own writes appear in the list at once', () => {
   const [id = ''] = list.add({ name: 'one', platformId: 'P1' })
   const { addObservation, setNote, changeTags } = createRepositories(list.database)
   addObservation(id, { readAt: '2026-03-30T11:00:00.000Z', status: 'paid', receipts: [], payload: { status: 'paid' } })

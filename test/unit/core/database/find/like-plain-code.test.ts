@@ -41,7 +41,7 @@ test.each(
     { by, descending: true },
   ]),
 )(
-  'sorted by $by, descending: $descending: as plain code sorts it, ties and gaps too, from wherever a page begins',
+  'sorted by $by, descending: $descending: the order is that of plain code, ties and gaps included, on every page',
   (sort) => {
     for (const profileId of [null, ACME]) {
       const query = { ...EVERYTHING, profileId, sort }
@@ -54,7 +54,7 @@ test.each(
   },
 )
 
-test('whatever is asked for: the rows, their order, count, sums and ids are those of plain code', () => {
+test('any query returns the rows, order, pages, totals and IDs that plain code returns', () => {
   fc.assert(
     fc.property(
       queries,

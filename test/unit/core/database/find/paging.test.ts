@@ -36,7 +36,7 @@ const sorts = SORTS.flatMap((by) => [
 ])
 
 test.each(sorts)(
-  'by $by, descending: $descending: while rows come and change elsewhere, each that was there comes once',
+  'by $by, descending: $descending: every existing row comes once while others are added and changed',
   (sort) => {
     const other = list.database.prepare('UPDATE transactions SET note = ?, tags = \'["x"]\' WHERE id = ?')
     const seen = paged({ sort }, (page) => {
@@ -48,7 +48,7 @@ test.each(sorts)(
   },
 )
 
-test('in the order of creation each comes once, whatever changes of those that are there, and new ones in front are not in it', () => {
+test('by creation, every existing row comes once whatever changes, and new rows in front are not included', () => {
   const paid = list.database.prepare(`
     INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload)
     VALUES (?, '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'paid', '[]', '{}')`)
@@ -63,7 +63,7 @@ test('in the order of creation each comes once, whatever changes of those that a
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
 
-test('all merchants are found in however many there are', () => {
+test('a query over all merchants finds every row, also with hundreds of merchants', () => {
   const added = list.database.prepare(`
     INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)
     VALUES (?, ?, 'test', 'https://pay.example', '{"scheme":"bearer"}', 1, '2026-01-01T00:00:00.000Z')`)
@@ -76,7 +76,7 @@ test('all merchants are found in however many there are', () => {
   expect(list.selected(query).ids).toHaveLength(wanted)
 })
 
-test('a row that changes to behind what was read comes again there; none that stays is lost', () => {
+test('rows that stay come exactly once while other rows move during paging', () => {
   const sort = { by: 'status', descending: false } as const
   const change = list.database.prepare(`
     INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload)
@@ -90,7 +90,7 @@ test('a row that changes to behind what was read comes again there; none that st
   for (const id of ids.filter((one) => !changed.has(one))) expect(seen.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('the row that a page begins after may be gone from the query', () => {
+test('a page can begin after a row that no longer matches the query', () => {
   const query = { statuses: ['paid'], sort: { by: 'amount', descending: true } as const }
   const before = list.selected(query).ids
   const { items, next } = list.page(query, { count: 0 }, 5)
@@ -102,7 +102,7 @@ test('the row that a page begins after may be gone from the query', () => {
   expect(after.items.map(({ id }) => id)).toEqual(before.slice(5))
 })
 
-test('what is read of one moment stays as it was, whatever is written meanwhile', () => {
+test('a read of one moment stays the same, whatever is written meanwhile', () => {
   const sort = { by: 'status', descending: false } as const
   const query = { ...EVERYTHING, sort }
   const before = list.selected({ sort }).ids
@@ -123,7 +123,7 @@ test('what is read of one moment stays as it was, whatever is written meanwhile'
   expect(seen).toEqual(before)
 })
 
-test('after so many rows, and beyond the last', () => {
+test('a page can begin after any number of rows, also beyond the last', () => {
   const all = list.selected({ sort: { by: 'merchant', descending: true } }).ids
   const at = (count: number) => {
     const { items } = list.page({ sort: { by: 'merchant', descending: true } }, { count }, 10)
@@ -134,7 +134,7 @@ test('after so many rows, and beyond the last', () => {
   expect(at(10_000_000)).toEqual([])
 })
 
-test('the last page says that it is the last, also when it is full', () => {
+test('the last page says that it is the last, even when it is full', () => {
   const { items, next } = list.page({}, { count: COUNT - 10 }, 10)
   expect([items.length, next]).toEqual([10, null])
   expect(list.page({}, { count: COUNT - 11 }, 10).next).not.toBe(null)
@@ -156,7 +156,7 @@ test.each([
 const LONGEST = { 'control signs': '\u0001', 'signs of three bytes': '한' }
 
 test.each(SORTS.flatMap((by) => Object.entries(LONGEST).map(([of, sign]) => ({ by, of, sign }))))(
-  'by $by: after a row whose value is as long as one can be, of $of, the screen gets on',
+  'by $by: paging continues after a row with the longest possible value of $of',
   ({ by, sign }) => {
     const longest = fitText(sign.repeat(1000), 500)
     const columns = [
@@ -178,7 +178,7 @@ test.each(SORTS.flatMap((by) => Object.entries(LONGEST).map(([of, sign]) => ({ b
   },
 )
 
-test('no more than ten thousand are chosen at once, and that these are not all is said', () => {
+test('at most ten thousand transactions are selected at once, and an incomplete selection says so', () => {
   list.close()
   list = openList(temporaryFolder())
   const place = list.database.prepare(`
@@ -195,7 +195,7 @@ test('no more than ten thousand are chosen at once, and that these are not all i
   expect([chosen.length, isWhole]).toEqual([10_000, false])
 }, 60_000)
 
-test('a row whose transaction or merchant is lost on a damaged disk ends no page early', () => {
+test('a row whose transaction or merchant is lost on a damaged disk does not cut a page short', () => {
   const [a, b] = list.add(...['a', 'b', 'c'].map((name) => ({ name, tags: ['damaged'] })))
   list.database.exec(`
     PRAGMA foreign_keys = OFF;

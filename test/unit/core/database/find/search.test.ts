@@ -15,7 +15,7 @@ afterEach(() => list.close())
 
 const foundBy = (text: string): string => list.found({ text }).toSorted().join(' ')
 
-describe('a text is found in everything that a transaction is known by', () => {
+describe('text search', () => {
   beforeEach(() => {
     list.add({
       name: 'INV-2026-ABC',
@@ -56,7 +56,7 @@ describe('a text is found in everything that a transaction is known by', () => {
     ['one digit, the beginning of a number', '8'],
     ['two signs of a word with ё', 'жд'],
     ['blanks around it', '  vip \n'],
-  ])('%s', (_what, text) => {
+  ])('finds a transaction by %s', (_what, text) => {
     expect(foundBy(text)).toBe('INV-2026-ABC')
   })
 
@@ -65,12 +65,12 @@ describe('a text is found in everything that a transaction is known by', () => {
     ['signs across two fields', 'банк клиент'],
     ['two words in the wrong order', 'Королёва Алёна'],
     ['signs that are in none of it', 'INV-2026-ABD'],
-  ])('not by %s', (_what, text) => {
+  ])('does not find a transaction by %s', (_what, text) => {
     expect(foundBy(text)).toBe('')
   })
 })
 
-describe('a card is found by the digits of it that are kept', () => {
+describe('card search', () => {
   beforeEach(() => {
     list.add({ name: 'payout', kind: 'payout_card', card: ['411111', '1234'] })
     list.add({ name: 'same-end', kind: 'payout_card', card: ['555555', '1234'] })
@@ -90,18 +90,18 @@ describe('a card is found by the digits of it that are kept', () => {
     ['the first four and the last four', '5555 **** **** 1234', 'same-end'],
     ['parts of another card', '4111 11•• •••• 4321', ''],
     ['the account in fours', '4081 7810 0999 1000 1234', 'order'],
-  ])('%s', (_what, text, names) => {
+  ])('looks for %s', (_what, text, names) => {
     expect(foundBy(text)).toBe(names)
   })
 
-  test('the whole number, which is nowhere', () => {
+  test('finds a card by its whole number, of which only parts are stored', () => {
     list.add({ name: 'known', kind: 'payout_card', card: ['411111', '1111'] })
     for (const text of [TEST_CARD, '4111 1111 1111 1111', ' 4111-1111-1111-1111 ']) {
       expect.soft(foundBy(text), text).toBe('known')
     }
   })
 
-  test('a card that an id is used again with takes the place of the one before', () => {
+  test('finds only the new card once an order ID is used again with another one', () => {
     const [id = ''] = list.add({ name: 'again', kind: 'payout_card', card: ['220000', '7777'] })
     list.database.prepare("UPDATE transactions SET card_first6 = '220011', card_last4 = '8888' WHERE id = ?").run(id)
     expect(foundBy('7777')).toBe('')
@@ -111,7 +111,7 @@ describe('a card is found by the digits of it that are kept', () => {
   })
 })
 
-test('what is typed is looked for as it stands: no word of a query language, no wildcard', () => {
+test('the search takes text literally: no query language, no wildcards', () => {
   const texts = [
     'a AND b',
     'a OR b',
@@ -146,7 +146,7 @@ test('what is typed is looked for as it stands: no word of a query language, no 
 })
 
 test.each(['"', '*', '%', '_', '(', '""', '-', '🙂', '🙂🙃', '\u0301', '№', '\0', '\0\0', '\ud83d', ' \u0000 '])(
-  'a text of one or two signs that are no letters does no harm: %j',
+  'a search for one or two characters that are not letters does not fail: %j',
   (text) => {
     list.add({ name: 'one', note: 'words' })
     expect(['', 'one']).toContain(foundBy(text))
@@ -154,12 +154,12 @@ test.each(['"', '*', '%', '_', '(', '""', '-', '🙂', '🙂🙃', '\u0301', '�
   },
 )
 
-test('nothing but blanks looks for nothing', () => {
+test('a search for blanks only finds everything', () => {
   list.add({ name: 'one' })
   expect(foundBy(' \t\n ')).toBe('one')
 })
 
-test('letters that are put together of two signs are the same as of one', () => {
+test('composed and decomposed letters are found alike', () => {
   list.add(
     { name: 'whole', owner: 'Андрей Ёлкин'.normalize('NFC') },
     { name: 'parts', owner: 'Андрей Ёлкин'.normalize('NFD') },
@@ -169,7 +169,7 @@ test('letters that are put together of two signs are the same as of one', () => 
   }
 })
 
-test('ten thousand signs are looked for like any other text', () => {
+test('a text of ten thousand characters is searched like any other', () => {
   const long = Array.from({ length: 1000 }, (_, index) => `word${index} `).join('')
   list.add({ name: 'long', note: long }, { name: 'short', note: 'word1' })
   expect(foundBy(long)).toBe('long')
@@ -177,7 +177,7 @@ test('ten thousand signs are looked for like any other text', () => {
   expect(foundBy('"'.repeat(10_000))).toBe('')
 })
 
-test('with a filter and in another order', () => {
+test('the search works with a filter and in another order', () => {
   list.add(
     { name: 'a', owner: 'Пётр', amount: '9', statuses: ['paid'] },
     { name: 'b', owner: 'Петров', amount: '100.5' },
@@ -190,7 +190,7 @@ test('with a filter and in another order', () => {
   expect(list.found({ text: 'п', statuses: ['paid'] })).toEqual(['c', 'a'])
 })
 
-test('what is not there any more is not found any more', () => {
+test('the search no longer finds text or tags that were replaced', () => {
   const [id = ''] = list.add({ name: 'one', owner: 'Before', note: 'gone soon', tags: ['old'] })
   list.database
     .prepare("UPDATE transactions SET owner_name = 'After', note = NULL, tags = '[\"new\"]' WHERE id = ?")
@@ -201,7 +201,7 @@ test('what is not there any more is not found any more', () => {
   expect(list.found({ tags: ['new'] })).toEqual(['one'])
 })
 
-test('a card number that is typed into the search is written nowhere', async () => {
+test('a card number typed into the search is not stored anywhere', async () => {
   const folder = temporaryFolder()
   const platform = await startFakePlatform(created())
   const { desk, client } = await startTestDesk({}, folder)
@@ -223,7 +223,7 @@ test('a card number that is typed into the search is written nowhere', async () 
   }
 })
 
-test('a text that is too long is refused, and not repeated in the refusal', async () => {
+test('a search text that is too long is refused without being repeated in the refusal', async () => {
   const { client } = await startTestDesk()
   const query = { ...EVERYTHING, text: TEST_CARD.repeat(20) }
   const refusal = client.transactions.list({ query, after: { count: 0 }, limit: 10 })

@@ -126,7 +126,7 @@ function rowOf(transactionId: string) {
   return row
 }
 
-test('whatever is done, a creation is settled only where it is unknown, and a row shows the newest write of each kind', () => {
+test('after any steps, only an unknown creation is resolved, and a row shows the newest write of each kind', () => {
   let settled = 0
   fc.assert(
     fc.property(runs, (all) => {
@@ -152,7 +152,7 @@ test('whatever is done, a creation is settled only where it is unknown, and a ro
   expect(settled).toBeGreaterThan(20)
 }, 60_000)
 
-test('an answer that comes after an operator’s word takes its place, in the list, the detail and the sums', () => {
+test('an answer that arrives after a manual resolution replaces it in the list, the details and the totals', () => {
   const sent = create('late')
   if (!sent) throw new Error('it is not sent')
   const { transactionId, intentId } = sent
@@ -165,7 +165,7 @@ test('an answer that comes after an operator’s word takes its place, in the li
   expect(list.totals()).toMatchObject({ notCreated: 0, accepted: { count: 1 } })
 })
 
-test('what was meant for an id that has been taken back since is not written down', () => {
+test('a cancellation for an ID that was unlinked meanwhile is refused', () => {
   const sent = create('linked')
   if (!sent) throw new Error('it is not sent')
   const { transactionId } = sent

@@ -35,11 +35,11 @@ test.each([
   [['999999999999999999.99999999'], '999999999999999999.99999999'],
   [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
   [['999999999999999999', '0.00000001'], '999999999999999999.00000001'],
-])('%j come to %s, to the last decimal', (amounts, amount) => {
+])('the sum of %j is %s, exact to the last decimal', (amounts, amount) => {
   expect(rub(...amounts)).toEqual([{ environment: 'test', currency: 'RUB', count: amounts.length, amount }])
 })
 
-test('nothing comes to nothing', () => {
+test('totals are empty when nothing matches', () => {
   const nothing = { count: 0, accepted: NONE, unknown: NONE, notCreated: 0 }
   expect(list.totals()).toEqual(nothing)
   list.add({ name: 'one' })
@@ -47,7 +47,7 @@ test('nothing comes to nothing', () => {
   expect(list.totals({ profileId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }).count).toBe(0)
 })
 
-test('each currency by itself; of what has no amount only the count', () => {
+test('each currency has its own sum, and transactions without an amount are only counted', () => {
   list.add(
     { name: 'a', amount: '1.5' },
     { name: 'b', amount: '2', currency: 'KZT', merchant: SHOP },
@@ -65,7 +65,7 @@ test('each currency by itself; of what has no amount only the count', () => {
   })
 })
 
-test('play money is never added to real: what was created in another environment has sums of its own', () => {
+test('each environment has its own sums, so play money is never added to real money', () => {
   list.add(
     { name: 'real', amount: '100', environment: 'live' },
     { name: 'rehearsed before', amount: '30' },
@@ -94,7 +94,7 @@ const inRub = (count: number, amount: string) => ({
   withoutAmount: 0,
 })
 
-test('what was refused or not sent is in no sum, and what is unknown is in one of its own', () => {
+test('refused and unsent transactions are in no sum, and unknown ones in their own', () => {
   list.add(
     { name: 'a', amount: '1000' },
     { name: 'b', amount: '200', state: 'refused' },
@@ -119,7 +119,7 @@ test('what was refused or not sent is in no sum, and what is unknown is in one o
   expect(list.totals({ states: ['refused'] })).toEqual({ count: 1, accepted: NONE, unknown: NONE, notCreated: 1 })
 })
 
-test('an unknown one that an operator has ended counts as they ended it, and an unknown cancel changes nothing', () => {
+test('a resolved transaction counts as it was resolved, and an unknown cancellation changes nothing', () => {
   const ids = list.add(
     { name: 'open', amount: '1', state: 'unknown' },
     { name: 'adopted', amount: '20', state: 'unknown' },
@@ -136,7 +136,7 @@ test('an unknown one that an operator has ended counts as they ended it, and an 
   expect(list.totals()).toEqual({ count: 4, accepted: inRub(2, '4020'), unknown: inRub(1, '1'), notCreated: 1 })
 })
 
-test('selected transactions are summed by what is known of their creation, and no others', () => {
+test('the totals of selected transactions include only those, by what is known of their creation', () => {
   const ids = list.add(
     { name: 'a', amount: '1000.10', merchant: SHOP },
     { name: 'b', amount: '200' },
@@ -153,7 +153,7 @@ test('selected transactions are summed by what is known of their creation, and n
   expect(list.totalsOfThese([])).toMatchObject({ count: 0, accepted: NONE })
 })
 
-test('a sum that is given up ends within the rows it is reading', () => {
+test('a query for totals that is given up stops while reading rows', () => {
   // The abort flag is checked at one millisecond in 4096.
   const at = new Date(Math.ceil(Date.UTC(2026, 2, 1) / 4096) * 4096).toISOString()
   list.add({ name: 'asked at', at })
@@ -185,7 +185,7 @@ function fill(rows: number): void {
     SELECT value * 1024, 'n' || value, 1, 'payin_account', 'accepted', 'RUB', printf('%018d00000000', value), 0, 0, 0 FROM n`)
 }
 
-test('in its thread, too: the work ends, not only the waiting for it', async () => {
+test('a query for totals that is given up also stops in its thread', async () => {
   fill(200_000)
   const givenUp = new SharedArrayBuffer(4)
   const thread = startThread(THREADS, {
@@ -202,7 +202,7 @@ test('in its thread, too: the work ends, not only the waiting for it', async () 
   await expect(work).rejects.toMatchObject({ failure: { kind: 'storage_failed', detail: 'given up' } })
 }, 60_000)
 
-test('a signal gives up what it is for: at once for who waits, and nothing else with it', async () => {
+test('an abort signal rejects only its own calls, at once, and the other calls are answered', async () => {
   fill(200_000)
   const readers = createReaders(join(folder, 'history.db'), THREADS)
   onTestFinished(() => readers.close())
@@ -223,7 +223,7 @@ test('a signal gives up what it is for: at once for who waits, and nothing else 
   expect(await finding.transactionWords()).toEqual({ statuses: [], tags: [] })
 }, 60_000)
 
-test('the list is read while a sum is under way', async () => {
+test('the list can be read while a sum is computed', async () => {
   fill(200_000)
   const readers = createReaders(join(folder, 'history.db'), THREADS)
   onTestFinished(() => readers.close())

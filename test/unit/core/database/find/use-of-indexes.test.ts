@@ -37,11 +37,11 @@ function flawsOfPages(query: TransactionQuery): string[] {
   return run.flatMap((one) => flawsOf(list.reader, one).map((flaw) => `${flaw} in: ${one.text}`))
 }
 
-test.each(namedQueries(ACME).map(({ name, query }) => [name, query] as const))('by an index: %s', (_name, query) => {
+test.each(namedQueries(ACME).map(({ name, query }) => [name, query] as const))('uses an index: %s', (_name, query) => {
   expect(flawsOfPages(query)).toEqual([])
 })
 
-test('by an index: whatever is asked for', () => {
+test('uses an index: any query', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(flawsOfPages(query)).toEqual([])
@@ -55,7 +55,7 @@ test.each([
   'SELECT number FROM listed INDEXED BY listed_by_kind WHERE kind > ?',
   'SELECT number FROM listed WHERE merchant = 1 AND owner_name > ? ORDER BY amount_key',
   'SELECT rowid FROM searched WHERE rowid > 0 AND text IS NOT ?',
-])('the check of plans can fail: %s', (text) => {
+])('the check of query plans can fail: %s', (text) => {
   expect(flawsOf(list.reader, { text, args: ['x'] })).not.toEqual([])
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['filter', { statuses: ['paid'], hasDispute: false }],
   ['few', { statuses: ['paid'], states: ['refused'] }],
   ['filter', { kinds: ['added'] }],
-] as const)('rows are read by their %s where that is the least: %j', (by, part) => {
+] as const)('reads rows by their %s where that is the cheapest: %j', (by, part) => {
   const query = { ...EVERYTHING, ...(part as Partial<TransactionQuery>) }
   const ask = createAsk(list.reader)
   const filters = sqlFiltersOf(query)
@@ -90,7 +90,7 @@ test.each([
   expect(ask.all(numbers).length).toBeLessThan(3000)
 })
 
-test('how many a filter leaves is asked once a minute', () => {
+test('counts the matches of a filter at most once a minute', () => {
   let now = 0
   const looks: string[] = []
   const ask = createAsk(list.reader, ({ text }) => looks.push(text))
