@@ -23,7 +23,7 @@ async function heard(
   return said
 }
 
-test('what is read within a moment is said as one, each transaction once', async () => {
+test('announces what is read within a moment in one event, each transaction once', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const said = await heard((events) => {
     events.sayRead(one)
@@ -33,7 +33,7 @@ test('what is read within a moment is said as one, each transaction once', async
   expect(said).toEqual([{ changed: 'transactions', ids: [one, other] }])
 })
 
-test('the next moment is another event: nothing that was read is lost', async () => {
+test('announces the next moment in another event, and loses nothing that was read', async () => {
   const ids = [randomUUID(), randomUUID()]
   const said = await heard(async (events, time) => {
     for (const id of ids) {
@@ -46,7 +46,7 @@ test('the next moment is another event: nothing that was read is lost', async ()
   )
 })
 
-test('ten thousand changes at once are a few events of bounded size, with the newest of them by name', async () => {
+test('announces ten thousand changes at once in one event of bounded size that names the newest of them', async () => {
   const ids = Array.from({ length: 10_000 }, () => randomUUID())
   const said = await heard((events) => {
     for (const id of ids) events.sayPolled(id, { id, status: 'paid', before: 'process' })

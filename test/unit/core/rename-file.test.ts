@@ -18,7 +18,7 @@ function countingTimer(): { readonly timer: Timer; readonly waited: number[] } {
 }
 
 test.each(['EPERM', 'EACCES', 'EBUSY'])(
-  'Windows answers %s while a scanner has a file open: it is tried again',
+  'tries again when Windows answers %s, as while a scanner has the file open',
   async (code) => {
     const { tries, files } = refused(3, code)
     const { timer, waited } = countingTimer()
@@ -28,7 +28,7 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])(
   },
 )
 
-test('what stays open is given up after less than two seconds, with the system’s own error', async () => {
+test('gives up in less than two seconds with the system’s own error when the file stays open', async () => {
   const { tries, files } = refused(99, 'EPERM')
   const { timer, waited } = countingTimer()
   await expect(renameFile({ files, timer }, 'a', 'b', 'win32')).rejects.toMatchObject({ code: 'EPERM' })
@@ -41,7 +41,7 @@ test.each([
   ['darwin', 'EACCES'],
   ['win32', 'ENOENT'],
   ['win32', 'ENOSPC'],
-])('on %s nothing is tried again after %s', async (platform, code) => {
+])('on %s does not try again after %s', async (platform, code) => {
   const later = refused(99, code)
   const { timer, waited } = countingTimer()
   await expect(renameFile({ files: later.files, timer }, 'a', 'b', platform)).rejects.toMatchObject({ code })
@@ -51,7 +51,7 @@ test.each([
   expect(waited).toEqual([])
 })
 
-test('while a desk starts it is tried again in the same way', () => {
+test('tries again in the same way while a desk starts', () => {
   const { tries, sync } = refused(2, 'EBUSY')
   renameFileSync(sync, 'a', 'b', 'win32')
   expect(tries).toHaveLength(3)

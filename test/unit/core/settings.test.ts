@@ -9,12 +9,12 @@ import { fakeSettings } from '../../fakes/ports.ts'
 
 const settingsWith = (kept: unknown) => createSettings(fakeSettings({ preferences: kept }), silentLogger)
 
-test('choices that were never made have their defaults: five minutes, notices, no templates', () => {
+test('preferences that were never chosen have their defaults: five minutes, notices, no templates', () => {
   const { disputeMinutes, disputeNotices, reasonTemplates } = settingsWith(undefined).preferences()
   expect([disputeMinutes, disputeNotices, reasonTemplates]).toEqual([5, true, []])
 })
 
-test('a choice is kept, and the others stay as they were', () => {
+test('keeps a preference that is chosen, and the others as they were', () => {
   const settings = settingsWith({ theme: 'dark', disputeMinutes: 15 })
   const reasonTemplates = [{ name: 'Paid', text: 'The client has paid.' }]
   settings.setPreferences({ reasonTemplates, disputeNotices: false, disputeMinutes: undefined })
@@ -28,18 +28,18 @@ test.each([
   ['disputeNotices', 'no'],
   ['reasonTemplates', [{ name: '', text: 'x' }]],
   ['reasonTemplates', Array.from({ length: 51 }, () => ({ name: 'n', text: 't' }))],
-] as const)('a value of %s that does not fit is taken as never chosen, and costs no other', (name, value) => {
+] as const)('takes a value of %s that does not fit as never chosen, and keeps the others', (name, value) => {
   const { [name]: chosen, theme } = settingsWith({ theme: 'dark', [name]: value }).preferences()
   expect([chosen, theme]).toEqual([DEFAULT_PREFERENCES[name], 'dark'])
 })
 
-test('the operator’s name takes no card number, and what stood there stays', () => {
+test('refuses a card number as the operator’s name, and keeps the previous one', () => {
   const settings = settingsWith({ operatorName: 'Anna' })
   expect(() => settings.setPreferences({ operatorName: '4111 1111 1111 1111', theme: 'dark' })).toThrow(DeskFailure)
   expect(settings.preferences()).toMatchObject({ operatorName: 'Anna', theme: DEFAULT_PREFERENCES.theme })
 })
 
-test('a view that looks for a card number is not saved; one that was saved before stands in no other’s way', () => {
+test('does not save a view that searches for a card number; one that was saved before does not block others', () => {
   const view = (id: string, text: string) => ({ id, name: id, view: { ...WHOLE_VIEW, text } })
   const [old, good, bad] = [
     view('00000000-0000-4000-8000-000000000001', '4111 1111 1111 1111'),
@@ -55,7 +55,7 @@ test('a view that looks for a card number is not saved; one that was saved befor
   expect(settings.setPreferences({ savedViews: [old, good] }).savedViews).toEqual([old, good])
 })
 
-test('what cannot be written holds, is said, and is written with the next choice', () => {
+test('a setting that cannot be written holds, is reported, and is written with the next one', () => {
   const kept = fakeSettings()
   let isFull = true
   const set = (key: string, value: unknown) => {
@@ -76,7 +76,7 @@ test('what cannot be written holds, is said, and is written with the next choice
   expect([settings.isUnwritten(), kept.get('activeProfileId')]).toEqual([false, null])
 })
 
-test('the operator is told that choices cannot be written', async () => {
+test('tells the operator that preferences cannot be written', async () => {
   const set = () => {
     throw new Error('EPERM')
   }

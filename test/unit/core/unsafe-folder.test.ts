@@ -9,7 +9,7 @@ import type { Notice } from '../../../src/shared/model/desk.ts'
 import { temporaryFolder, testHost } from '../../fakes/desk.ts'
 import { fakePorts } from '../../fakes/ports.ts'
 
-test('an unsafe folder is told until the operator knows of it, and another one is told again', async () => {
+test('reports an unsafe folder until the operator acknowledges it, and another one again', async () => {
   const kept = new Map<string, unknown>()
   const settings: SettingsStore = {
     ...{ get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), setAside: null },

@@ -42,7 +42,7 @@ async function withPayin(creation: Answer = created()) {
   return { client, folder, platform, answers, profile, payin, open, sent }
 }
 
-test('its type is the platform’s to decide where none is sent, and then none is kept of it', async () => {
+test('leaves the type to the platform when none is sent, and records none', async () => {
   const { client, payin, open, sent } = await withPayin()
   const opened = await open({ dispute_type: undefined, reason: 'paid on Friday' })
   expect(operated(opened).dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE, type: null })
@@ -50,7 +50,7 @@ test('its type is the platform’s to decide where none is sent, and then none i
   expect(await client.disputes.attempts({ transactionId: payin.id })).toMatchObject([{ type: null, state: 'accepted' }])
 })
 
-test('a type about an amount goes without one where none is named', async () => {
+test('sends a type about an amount without one when none is given', async () => {
   const { open, sent } = await withPayin()
   expect(operated(await open({ dispute_type: 'overpaid' })).dispute).toMatchObject({
     state: 'accepted',
@@ -59,7 +59,7 @@ test('a type about an amount goes without one where none is named', async () => 
   expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({ transaction_id: 'Ab12Cd34', dispute_type: 'overpaid' })
 })
 
-test('is opened with exactly the documented fields, what is empty left out', async () => {
+test('sends exactly the documented fields, leaving out empty ones', async () => {
   const { client, payin, open, sent } = await withPayin()
   expect(operated(await open({ dispute_type: 'underpaid', sent_amount: '10.10' }))).toMatchObject({
     dispute: { state: 'accepted', disputeId: DISPUTE, type: 'underpaid', settled: null },
@@ -71,7 +71,7 @@ test('is opened with exactly the documented fields, what is empty left out', asy
   await expect.poll(async () => (await client.transactions.get({ id: payin.id })).status).toBe('disputed')
 })
 
-test('an unknown one is looked for before another is sent, and found', async () => {
+test('an unknown dispute allows no other one until it is found in the list', async () => {
   const { client, answers, payin, open, sent } = await withPayin()
   answers.list = list('older-one')
   await client.disputes.look({ transactionId: payin.id })
@@ -97,7 +97,7 @@ test('an unknown one is looked for before another is sent, and found', async () 
   )
 })
 
-test('one that is not in the list may be sent again', async () => {
+test('a dispute that is not in the list can be sent again', async () => {
   const { client, answers, payin, open, sent } = await withPayin()
   answers.dispute = hangUp
   await open()
@@ -114,7 +114,7 @@ test('one that is not in the list may be sent again', async () => {
   ])
 })
 
-test('an old dispute of the transaction is not taken for the unknown one', async () => {
+test('does not take an old dispute of the transaction for the unknown one', async () => {
   const { client, answers, payin, open } = await withPayin()
   answers.dispute = hangUp
   await open()
@@ -124,7 +124,7 @@ test('an old dispute of the transaction is not taken for the unknown one', async
   })
 })
 
-test('where the list cannot be read it stays unknown, until the operator’s word', async () => {
+test('a dispute stays unknown while the list cannot be read, until the operator resolves it manually', async () => {
   const { client, answers, payin, open } = await withPayin()
   answers.dispute = json(500, { error: 'DISPUTE_FAILED', message: '' })
   answers.list = json(400, { error: 'NO', message: '' })
@@ -140,7 +140,7 @@ test('where the list cannot be read it stays unknown, until the operator’s wor
   expect(operated(settled)).toMatchObject({ dispute: { settled: 'by_hand' } })
 })
 
-test('DISPUTE_EXISTS is a refusal with the service’s own words', async () => {
+test('DISPUTE_EXISTS is a refusal in the platform’s own words', async () => {
   const { answers, open } = await withPayin()
   answers.dispute = json(400, { error: 'DISPUTE_EXISTS', message: 'one is open' })
   expect(operated(await open())).toMatchObject({
@@ -158,7 +158,7 @@ test('one press is one request, in one window or in two', async () => {
   expect(sent()).toHaveLength(2)
 })
 
-test('of an unknown creation goes by the merchant_transaction_id; of a refused one none is sent', async () => {
+test('names the order ID in a dispute of an unknown creation, and sends none for a refused one', async () => {
   const unknown = await withPayin(hangUp)
   await unknown.open()
   expect(JSON.parse(unknown.sent()[0]?.body ?? '').transaction_id).toBe(unknown.payin.merchantTransactionId)
@@ -167,7 +167,7 @@ test('of an unknown creation goes by the merchant_transaction_id; of a refused o
   expect(refused.sent()).toEqual([])
 })
 
-test('the payout’s own card in a reason is refused before anything is kept', async () => {
+test('refuses the payout’s own card number in a reason before anything is stored', async () => {
   const { client, folder, profile, sent } = await withPayin()
   const { id: transactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
   const reason = `not paid to 4111-1111 1111.1111`
@@ -180,7 +180,7 @@ test('the payout’s own card in a reason is refused before anything is kept', a
   expect(searchFolder(folder, [TEST_CARD, '4111-1111 1111.1111'])).toEqual([])
 })
 
-test('at the training platform: a lost answer is found in the list', async () => {
+test('on the training platform a dispute whose response is lost is found in the list', async () => {
   const training = await startTraining({ speed: 10 })
   onTestFinished(() => training.close())
   const { client } = await startTestDesk()

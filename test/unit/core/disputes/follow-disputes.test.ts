@@ -16,7 +16,7 @@ const some = (count: number, from = 0): Served[] =>
 const page = (items: readonly unknown[]): Answer => json(200, { items })
 const idsOf = ({ items }: { items: readonly { item: { id: string } }[] }) => items.map(({ item }) => item.id)
 
-test('pages are kept one after the other, each dispute once in the order of the list, until one is not full', async () => {
+test('stores one page after the other, each dispute once in the order of the list, until one is not full', async () => {
   const { client, answers, platform, profileId, readPage } = await polling([])
   answers.list = page(some(100))
   expect(await readPage(1)).toMatchObject({ pages: 1, isWhole: false })
@@ -29,14 +29,14 @@ test('pages are kept one after the other, each dispute once in the order of the 
   expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(both)
 })
 
-test('a page that brings nothing new is the last: a platform may give the same one for every number', async () => {
+test('takes a page with nothing new as the last: a platform may give the same one for every number', async () => {
   const { answers, readPage } = await polling([])
   answers.list = page(some(100))
   await readPage(1)
   expect(await readPage(2)).toMatchObject({ pages: 2, isWhole: true, items: { length: 100 } })
 })
 
-test('the first page read anew begins the list anew; a page is only read where the one before it is kept', async () => {
+test('reading the first page again restarts the list, and a page is read only once the one before it is stored', async () => {
   const { client, answers, platform, profileId, readPage } = await polling([])
   answers.list = page(some(100))
   await readPage(1)
@@ -51,7 +51,7 @@ test('the first page read anew begins the list anew; a page is only read where t
   expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(next)
 })
 
-test('pages that were read a while ago are read again before more is: what has left the list has moved the rest', async () => {
+test('reads stale pages again before the next one: what has left the list has moved the rest', async () => {
   const { time, answers, platform, readPage } = await polling([])
   answers.list = page(some(100))
   await readPage(1)
@@ -65,7 +65,7 @@ test('pages that were read a while ago are read again before more is: what has l
   expect(idsOf(all)).toEqual(left.map(({ id }) => id))
 })
 
-test('pages that are read again take the place of those that are kept once all are there', async () => {
+test('pages that are read again replace the stored ones only once all of them are there', async () => {
   const { time, client, answers, profileId, readPage, said } = await polling([])
   const pages = [some(100), some(100, 100), some(100, 200), some(5, 300)]
   let failing: number | null = null
@@ -87,7 +87,7 @@ test('pages that are read again take the place of those that are kept once all a
   expect(said.slice(from).filter(({ changed }) => changed === 'disputes')).toHaveLength(1)
 })
 
-test('a list that was asked for before a record was read takes nothing back', async () => {
+test('a list that was requested before a record was read does not undo its status', async () => {
   const { time, answers, disputes, readPage, get, client, profileId } = await polling([
     { id: 'd-1', status: 'process' },
   ])
@@ -109,7 +109,7 @@ test('a list that was asked for before a record was read takes nothing back', as
   expect((await get('d-1')).statuses.map(({ status }) => status)).toEqual(['process', 'success'])
 })
 
-test('entries without an id are counted, and when the oldest page was read is told', async () => {
+test('counts entries without an ID, and says when the oldest page was read', async () => {
   const { time, answers, readPage } = await polling([])
   const first = new Date(time.now()).toISOString()
   answers.list = page([...some(99), { status: 'x' }])
@@ -119,7 +119,7 @@ test('entries without an id are counted, and when the oldest page was read is to
   expect(await readPage(2)).toMatchObject({ unreadable: 2, readAt: first, isWhole: true })
 })
 
-test('each query has a list of its own, however it is written; what a filter says concludes nothing', async () => {
+test('each query has a list of its own, however it is written, and its filter decides nothing about a dispute', async () => {
   const { client, platform, profileId, disputes } = await polling([])
   disputes.push({ id: 'd-1', status: 'in_review' })
   const list = (query: Partial<DisputeListQuery>) => ({ profileId, query: { ...ALL, ...query } })
@@ -134,7 +134,7 @@ test('each query has a list of its own, however it is written; what a filter say
   expect(platform.received.at(-1)?.path).toContain('&transaction_id=T+1&merchant_transaction_id=M%261')
 })
 
-test('any merchant of the desk is read, with its own secret; lists and disputes are there after a restart, offline', async () => {
+test('reads the disputes of any merchant, and shows them offline after a restart', async () => {
   const there = await platformWith(some(2))
   const folder = temporaryFolder()
   const first = await startTestDesk({}, folder)
@@ -156,7 +156,7 @@ test('any merchant of the desk is read, with its own secret; lists and disputes 
   })
 })
 
-test('one that is not known here can be read; one that the platform does not know either is its refusal', async () => {
+test('reads a dispute that is not known here; one that the platform does not know either is its refusal', async () => {
   const { client, disputes, profileId } = await polling([])
   const of = { profileId, disputeId: 'd-1' }
   expect(await failureOf(client.disputes.read(of))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
@@ -165,7 +165,7 @@ test('one that is not known here can be read; one that the platform does not kno
   expect(await client.disputes.read(of)).toEqual(await client.disputes.get(of))
 })
 
-test('one that is looked up by its id in small letters is kept once, as the platform writes it', async () => {
+test('stores a dispute that is requested by its ID in lower case once, as the platform writes it', async () => {
   const { client, answers, disputes, profileId, readPage } = await polling([])
   const id = '0F8FAD5B-D9CB-469F-A165-70867728950E'
   disputes.push({ id, status: 'process' })
@@ -182,7 +182,7 @@ test('one that is looked up by its id in small letters is kept once, as the plat
   })
 })
 
-test('a line of the list has the currency of its transaction, where the desk or the record knows it', async () => {
+test('a row of the list has the currency of its transaction if the desk or the record knows it', async () => {
   const { client, disputes, profileId, readPage } = await polling([])
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   disputes.push(
@@ -196,7 +196,7 @@ test('a line of the list has the currency of its transaction, where the desk or 
   expect(await currencies(), 'the record names it, the list does not').toEqual([payin.currency, null, 'KZT'])
 })
 
-test('the full record refreshes the line of the list, and a later list keeps the record', async () => {
+test('a full record updates its row of the list, and a later list keeps the record', async () => {
   const { client, disputes, profileId, readPage, get } = await polling([{ id: 'd-1', status: 'process', amount: '5' }])
   disputes[0] = {
     id: 'd-1',
@@ -220,7 +220,7 @@ test('the full record refreshes the line of the list, and a later list keeps the
   })
 })
 
-test('a record of another dispute than was asked for is no answer', async () => {
+test('rejects a record of another dispute than was requested', async () => {
   const { client, answers, profileId, get } = await polling(some(1))
   answers.record = json(200, { id: 'd-9', status: 'success' })
   const read = client.disputes.read({ profileId, disputeId: 'd-0' })
@@ -228,7 +228,7 @@ test('a record of another dispute than was asked for is no answer', async () => 
   expect(await get('d-0')).toMatchObject({ item: { status: 'process' }, record: null })
 })
 
-test('every status is kept once for each time it came, a missing one too, oldest first', async () => {
+test('keeps every status once for each time it came, including a missing one, oldest first', async () => {
   const { time, disputes, readPage, get } = await polling([{ id: 'd-1', status: 'process' }])
   for (const status of ['process', null, null, 'on_hold', 'process']) {
     disputes[0] = { id: 'd-1', status }
@@ -240,7 +240,7 @@ test('every status is kept once for each time it came, a missing one too, oldest
   expect(statuses.map(({ at }) => at)).toEqual(statuses.map(({ at }) => at).toSorted())
 })
 
-test('a dispute is the transaction’s that it names, by either id, and gives it the name it has in records', async () => {
+test('a dispute belongs to the transaction that it names by either ID, and gives it the ID used in records', async () => {
   const { client, disputes, profileId, readPage, get } = await polling([])
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   const uuid = () => client.transactions.get({ id: payin.id }).then(({ platformUuid }) => platformUuid)
@@ -256,7 +256,7 @@ test('a dispute is the transaction’s that it names, by either id, and gives it
   expect([await uuid(), (await get('d-2')).transactionId]).toEqual(['uuid-2', payin.id])
 })
 
-test('under an id that was refused here, a dispute is somebody else’s', async () => {
+test('a dispute under an order ID that was refused here is somebody else’s', async () => {
   const { client, platform, disputes, answers, profileId, readPage } = await polling([])
   const working = platform.answer
   platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
@@ -274,7 +274,7 @@ test('under an id that was refused here, a dispute is somebody else’s', async 
   expect(await client.transactions.get({ id: refused.id })).toMatchObject({ platformUuid: null })
 })
 
-test('a transaction of the platform before is not that of a dispute at this one, nor is a dispute read here that was there', async () => {
+test('after a change of platform, disputes match no earlier transaction, and earlier disputes cannot be read', async () => {
   const { client, platform, disputes, profileId } = await polling(some(1))
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   const other = await platformWith([
@@ -297,7 +297,7 @@ test('the same address in another environment is another platform', async () => 
   })
 })
 
-test('only what differs is said, and a reading that finds all as it was says nothing', async () => {
+test('announces only what differs, and nothing when a reading finds no change', async () => {
   const whole = { created_at: 'x', amount: '1', transaction_id: 't', merchant_transaction_id: 'm' }
   const { client, disputes, profileId, readPage, said } = await polling(some(2).map((one) => ({ ...one, ...whole })))
   await expect.poll(() => said).toContainEqual({ changed: 'disputes', profileId, ids: ['d-0', 'd-1'], news: [] })
@@ -312,7 +312,7 @@ test('only what differs is said, and a reading that finds all as it was says not
   await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
 })
 
-test('news of a removed merchant are no longer told', async () => {
+test('news of a removed merchant is no longer shown', async () => {
   const { time, client, disputes, profileId } = await polling(some(1))
   disputes[0] = { id: 'd-0', status: 'success' }
   await time.passUntil(async () => (await client.disputes.news()).length === 1)
@@ -343,7 +343,7 @@ async function openDispute(client: DeskClient, profileId: string, transactionId:
   return dispute?.disputeId ?? ''
 }
 
-test('at the training platform: opened, followed, decided, told, with its transaction', async () => {
+test('on the training platform a dispute is opened, polled, decided and announced with its transaction', async () => {
   const { time, client, payin, of, told, news, wait } = await atTraining('100.22')
   await time.passUntil(() =>
     client.disputes.get(of).then(
@@ -366,7 +366,7 @@ test('at the training platform: opened, followed, decided, told, with its transa
   await time.passUntil(async () => (await client.transactions.get({ id: payin.id })).status === 'paid')
 })
 
-test('at the training platform: the filter’s words, and the transaction’s ids, in every combination', async () => {
+test('on the training platform the list filters by status and by either ID of the transaction', async () => {
   const { client, profileId, payin, of, wait } = await atTraining('100.21')
   const list = async (query: Partial<DisputeListQuery>) =>
     idsOf(await client.disputes.readPage({ profileId, query: { ...ALL, ...query }, page: 1 }))

@@ -9,7 +9,7 @@ import { ALL } from './disputes-at.ts'
 const MAX_RATIO = 50
 const RUNS = 3
 
-test('a list of six thousand is there in a small multiple of what reading its rows takes: the journal of payments waits behind it', async () => {
+test('a list of six thousand disputes takes a small multiple of the time that reading its rows takes', async () => {
   const { client, folder } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, 'http://127.0.0.1:9')
   const database = new DatabaseSync(join(folder, 'history.db'))

@@ -61,7 +61,7 @@ async function platformWith(dispute: Answer) {
   return { ...platform, answers, sent }
 }
 
-test('what the training platform stored is byte for byte what was dropped, and the manifest says so', async () => {
+test('the training platform stores what was dropped byte for byte, and the manifest says so', async () => {
   const training = await startTraining({ speed: 20 })
   onTestFinished(() => training.close())
   const { client, profile, payin, drop, open } = await withPayin(training.baseUrl)
@@ -103,7 +103,7 @@ test('what the training platform stored is byte for byte what was dropped, and t
   ])
 })
 
-test('the copy taken at the drop is sent, whatever became of the file', async () => {
+test('sends the copy taken at the drop, whatever has become of the file', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { dropped, drop, open } = await withPayin(platform.baseUrl)
   const [changed, gone] = [await drop('changed.png', files.png), await drop('gone.gif', files.gif)]
@@ -114,7 +114,7 @@ test('the copy taken at the drop is sent, whatever became of the file', async ()
   expect(platform.sent()[0]?.body).not.toContain('more\r\n')
 })
 
-test('a copy that is not what was shown stops the dispute before anything is written down or sent', async () => {
+test('a copy that is not what was shown stops the dispute before anything is recorded or sent', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, folder, payin, drop, open } = await withPayin(platform.baseUrl)
   const [tampered, lost] = [await drop('a.png', files.png), await drop('b.gif', files.gif)]
@@ -135,7 +135,7 @@ test('a copy that is not what was shown stops the dispute before anything is wri
   expect(operated(await client.transactions.get({ id: payin.id })).dispute).toBeNull()
 })
 
-test('a file goes once: an order that names it twice is none', async () => {
+test('rejects an order that names a file twice', async () => {
   const { baseUrl, sent } = await platformWith(json(200, { id: DISPUTE }))
   const { drop, open } = await withPayin(baseUrl)
   const receipt = await drop('receipt.pdf', files.pdf)
@@ -143,7 +143,7 @@ test('a file goes once: an order that names it twice is none', async () => {
   expect(sent()).toEqual([])
 })
 
-test('the same bytes brought once more meanwhile change nothing of what is about to be sent', async () => {
+test('adding the same bytes again does not touch the copy that is about to be sent', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, folder, profile, drop } = await withPayin(platform.baseUrl)
   const one = await drop('a.png', files.png)
@@ -155,7 +155,7 @@ test('the same bytes brought once more meanwhile change nothing of what is about
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
 })
 
-test('evidence of another transaction is not sent with this one', async () => {
+test('does not send evidence of another transaction', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, profile, drop, open } = await withPayin(platform.baseUrl)
   const other = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -164,7 +164,7 @@ test('evidence of another transaction is not sent with this one', async () => {
   expect(platform.sent()).toEqual([])
 })
 
-test('after an accepted dispute the next one begins empty; after one that came to nothing all is still there', async () => {
+test('an accepted dispute clears the draft and detaches its files; a refused one keeps both', async () => {
   const platform = await platformWith(json(400, { error: 'CANNOT_DISPUTE', message: 'no' }))
   const { client, payin, drop, open } = await withPayin(platform.baseUrl)
   const transactionId = payin.id
@@ -186,7 +186,7 @@ test('after an accepted dispute the next one begins empty; after one that came t
   ])
 })
 
-test('a draft that cannot be cleared is no reason to lose what the platform has answered', async () => {
+test('a draft that cannot be cleared does not lose the platform’s response', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, folder, payin, open } = await withPayin(platform.baseUrl)
   const transactionId = payin.id
@@ -198,7 +198,7 @@ test('a draft that cannot be cleared is no reason to lose what the platform has 
 })
 
 test.each(['found', 'chosen'])(
-  'after an unknown dispute that is %s in the list the next one begins empty, too',
+  'an unknown dispute that is %s in the list clears the draft and detaches its files, too',
   async (how) => {
     const platform = await platformWith(hangUp)
     const { client, payin, drop, open } = await withPayin(platform.baseUrl)
@@ -218,7 +218,7 @@ test.each(['found', 'chosen'])(
   },
 )
 
-test('what was typed after an unknown dispute had ended stays when that one is found', async () => {
+test('a draft typed after an unknown dispute had ended stays when that one is found', async () => {
   const platform = await platformWith(hangUp)
   const { client, payin, open } = await withPayin(platform.baseUrl)
   const transactionId = payin.id
@@ -231,7 +231,7 @@ test('what was typed after an unknown dispute had ended stays when that one is f
   expect(await client.disputes.draft({ transactionId })).toEqual(draft)
 })
 
-test('an answer that never came leaves the dispute unknown, its files in the manifest, its draft in place', async () => {
+test('a response that never came leaves the dispute unknown, with its files in the manifest and still attached', async () => {
   const platform = await platformWith(hangUp)
   const { client, payin, drop, open } = await withPayin(platform.baseUrl)
   const one = await drop('a.png', files.png)
@@ -242,7 +242,7 @@ test('an answer that never came leaves the dispute unknown, its files in the man
   expect(await client.evidence.list({ transactionId: payin.id })).toMatchObject([{ attached: true }])
 })
 
-test('an upload tells how far it is, and is stopped: what had left makes it unknown', async () => {
+test('an upload reports its progress and can be stopped, which leaves the dispute unknown', async () => {
   let begun = (): void => undefined
   const arrived = new Promise<void>((resolve) => {
     begun = resolve
@@ -275,7 +275,7 @@ test('an upload tells how far it is, and is stopped: what had left makes it unkn
   expect(last?.sent).toBe(last?.total)
 })
 
-test('the card of a payout stands in no draft', async () => {
+test('refuses the card number of a payout in a draft', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   platform.answer = created()
   const { client, profile } = await withPayin(platform.baseUrl)

@@ -51,7 +51,7 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
   return { client, answers, id, open, get }
 }
 
-test('a list that was asked for before an unknown dispute does not settle it as not found', async () => {
+test('a list that was requested before an unknown dispute does not settle it as not found', async () => {
   const { client, answers, id, open, get } = await withPayin()
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a list that was asked for before an unknown dispute does not settle it as 
   expect(operated(await get()).dispute?.settled).toBeNull()
 })
 
-test('after the clock was set back a dispute that was there before is not taken for the unknown one', async () => {
+test('after the clock was set back, an earlier dispute is not taken for the unknown one', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   const { client, answers, id, open, get } = await withPayin({ now: () => now })
   answers.list = list(item('older-one', new Date('2026-11-21T11:59:00Z')))
@@ -79,7 +79,7 @@ test('after the clock was set back a dispute that was there before is not taken 
   expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
 })
 
-test('a list that is not whole proves of no dispute that it is not there, and says so; what is in it is found', async () => {
+test('an incomplete list says so and does not prove a dispute absent, but a dispute in it is found', async () => {
   const { client, answers, id, open, get } = await withPayin()
   const { dispute } = operated(await open())
   const looked = () => failureOf(client.disputes.look({ transactionId: id }))
@@ -97,7 +97,7 @@ test('a list that is not whole proves of no dispute that it is not there, and sa
   expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
 })
 
-test('a list that is not whole and shows no dispute of the transaction is not told as “no disputes”', async () => {
+test('an incomplete list without a dispute of the transaction is not reported as “no disputes”', async () => {
   const { client, answers, id } = await withPayin()
   const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
   answers.list = list({ status: 'process', amount: '1' })
@@ -113,7 +113,7 @@ test('a list that is not whole and shows no dispute of the transaction is not to
 })
 
 test.each([2, 5, 60])(
-  'one that was opened elsewhere %i seconds before ours, and is canceled by now, is not ours',
+  'a canceled dispute that was opened elsewhere %i seconds before ours is not ours',
   async (seconds) => {
     const { client, answers, id, open, get } = await withPayin()
     await open()
@@ -126,19 +126,16 @@ test.each([2, 5, 60])(
 test.each([
   ['an hour behind', HOUR],
   ['an hour ahead', -HOUR],
-])(
-  'with the platform’s clock %s, ours is found, and one that was there before is not taken for it',
-  async (_, behind) => {
-    const { client, answers, id, open, get } = await withPayin({ platform: () => ago(behind) })
-    await open()
-    const elsewhere = item('elsewhere', ago(behind + 5 * SECOND), { status: 'canceled' })
-    answers.list = list(elsewhere, item('ours', ago(behind)))
-    await client.disputes.look({ transactionId: id })
-    expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
-  },
-)
+])('with the platform’s clock %s, our dispute is found and an earlier one is not taken for it', async (_, behind) => {
+  const { client, answers, id, open, get } = await withPayin({ platform: () => ago(behind) })
+  await open()
+  const elsewhere = item('elsewhere', ago(behind + 5 * SECOND), { status: 'canceled' })
+  answers.list = list(elsewhere, item('ours', ago(behind)))
+  await client.disputes.look({ transactionId: id })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+})
 
-test('where the clock here was set after ours had left, the platform’s clock of then counts', async () => {
+test('compares with the platform’s clock at the time of sending when the clock here was set afterwards', async () => {
   let set = 0
   const { client, answers, id, open, get } = await withPayin({ now: () => ago(set) })
   let ours = new Date()
@@ -164,7 +161,7 @@ test.each([
   ['one that was canceled about when ours left', (left: Date) => [item('one', left, { status: 'canceled' })], {}],
   ['one that names no time', () => [item('one', new Date(), { created_at: null })], {}],
   ['one at a platform whose clock is not known', () => [item('one')], { platform: null }],
-])('%s: it is not proven which is ours, and the operator decides', async (_what, items, clocks: Clocks) => {
+])('leaves it to the operator which dispute is ours: %s', async (_what, items, clocks: Clocks) => {
   const { client, answers, id, open, get } = await withPayin(clocks)
   const { dispute } = operated(await open({ reason: 'ours' }))
   const [attempt] = await client.disputes.attempts({ transactionId: id })
@@ -187,7 +184,7 @@ test.each([
   })
 })
 
-test('one that shows the reason and the type as they were sent is ours', async () => {
+test('a dispute that shows the reason and the type as they were sent is ours', async () => {
   const { client, answers, id, open, get } = await withPayin()
   await open()
   const reason = 'Dispute from merchant (type=payin_timeout)'
@@ -196,7 +193,7 @@ test('one that shows the reason and the type as they were sent is ours', async (
   expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
 
-test('with an amount of its own, that is the one the list must show', async () => {
+test('finds a dispute that was sent with an amount by that amount', async () => {
   const { client, answers, id, open, get } = await withPayin()
   await open({ dispute_type: 'underpaid', sent_amount: '700' })
   answers.list = list(item('ours', new Date(), { amount: '700.00' }))
@@ -204,7 +201,7 @@ test('with an amount of its own, that is the one the list must show', async () =
   expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
 
-test('a page that says it is another than was asked for proves of no dispute that it is not there', async () => {
+test('a page with another number than requested does not prove a dispute absent', async () => {
   const { client, answers, id, open, get } = await withPayin()
   await open()
   answers.list = json(200, { items: [], page_number: 3, page_size: 100 })

@@ -5,7 +5,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
 
-test('a transaction of which a platform says that it has thousands of huge disputes is shown at once', async () => {
+test('shows a transaction with thousands of huge disputes within a second', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
@@ -28,7 +28,7 @@ test('a transaction of which a platform says that it has thousands of huge dispu
   expect(JSON.stringify(known).length).toBeLessThan(2_000_000)
 }, 60_000)
 
-test('of news without number every merchant has its newest, and the others follow as these are seen', async () => {
+test('shows the newest of countless news of every merchant, and the others as these are seen', async () => {
   const { client, folder } = await startTestDesk()
   const [loud, quiet] = [
     await addMerchant(client, 'http://127.0.0.1:9'),

@@ -6,7 +6,7 @@ import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { DAY, openEvidenceStorage } from './evidence-storage.ts'
 
-test('the copy of a removed file stays for a day', async () => {
+test('deletes the copy of a removed file after a day', async () => {
   const { upload, evidence, copies, laterBy } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await evidence.remove(file.id)
@@ -18,7 +18,7 @@ test('the copy of a removed file stays for a day', async () => {
   expect(await evidence.restore(file.id)).toMatchObject({ sha256: file.sha256, hasCopy: false })
 })
 
-test('the copy of a file that was never sent stays for 90 days, that of one that was for 400 after the last time', async () => {
+test('deletes the copy of a file that was never sent after 90 days, of one that was 400 days after the last time', async () => {
   const { upload, sent, copies, laterBy, time, transactionId, list } = await openEvidenceStorage()
   const { file: unsent } = await upload(files.png, { name: 'unsent.png' })
   const { file: once } = await upload(files.gif, { name: 'once.gif' })
@@ -44,7 +44,7 @@ test('the copy of a file that was never sent stays for 90 days, that of one that
   expect(copies()).toEqual([])
 })
 
-test('what went out with a dispute stays for 400 days, also where it was taken off the list', async () => {
+test('keeps what was sent with a dispute for 400 days, even when it was removed from the list', async () => {
   const { upload, evidence, sent, copies, laterBy, time, transactionId } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   sent(transactionId, [file.sha256], time.now)
@@ -55,7 +55,7 @@ test('what went out with a dispute stays for 400 days, also where it was taken o
   expect(copies()).toEqual([])
 })
 
-test('a copy stays as long as any transaction needs it', async () => {
+test('keeps a copy as long as any transaction needs it', async () => {
   const { upload, evidence, copies, laterBy, addTransaction } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await laterBy(60 * DAY)
@@ -67,7 +67,7 @@ test('a copy stays as long as any transaction needs it', async () => {
   expect(copies()).toEqual([])
 })
 
-test('a file that comes again begins anew', async () => {
+test('the time of a file that is added again begins anew', async () => {
   const { upload, copies, laterBy } = await openEvidenceStorage()
   await upload(files.png)
   await laterBy(91 * DAY)
@@ -77,7 +77,7 @@ test('a file that comes again begins anew', async () => {
   expect(copies()).toHaveLength(1)
 })
 
-test('what a desk that was killed has left goes at the next start; what is not the desk’s stays', async () => {
+test('deletes what a killed desk has left at the next start, and nothing that is not the desk’s', async () => {
   const first = await openEvidenceStorage()
   const { file } = await first.upload(files.png)
   await first.close()
@@ -90,7 +90,7 @@ test('what a desk that was killed has left goes at the next start; what is not t
   expect(readFileSync(join(place, file.sha256 ?? '')).equals(files.png)).toBe(true)
 })
 
-test('copies that no database knows stay for 90 days: theirs may have been put aside and come back', async () => {
+test('keeps copies that no database knows for 90 days: a database that was set aside may come back', async () => {
   const { folder, copies, laterBy, time } = await openEvidenceStorage()
   const place = join(folder, 'evidence')
   const stranger = 'a'.repeat(64)
@@ -102,7 +102,7 @@ test('copies that no database knows stay for 90 days: theirs may have been put a
   expect(copies()).toEqual([])
 })
 
-test('copies that no database knows stay where the history misses a time: what was put aside may know them', async () => {
+test('keeps copies that no database knows while there is a gap: what was set aside may know them', async () => {
   const asked: string[] = []
   let gaps: MissingTime[] = [{ cause: 'restored', from: null, to: '2026-03-01T10:00:00.000Z' }]
   const { folder, copies, laterBy, time } = await openEvidenceStorage(undefined, (since) => {
@@ -121,7 +121,7 @@ test('copies that no database knows stay where the history misses a time: what w
   expect(copies()).toEqual([])
 })
 
-test('cleaning while files come takes none of them', async () => {
+test('deletes none of the files that are added while it cleans', async () => {
   const { upload, copies, laterBy, list } = await openEvidenceStorage()
   const coming = Array.from({ length: 20 }, (_, at) => upload(variant(files.webm, `${at}`)))
   for (let count = 0; count < 10; count++) await laterBy(1)
@@ -130,7 +130,7 @@ test('cleaning while files come takes none of them', async () => {
   expect((await list()).every(({ hasCopy }) => hasCopy)).toBe(true)
 })
 
-test('what cleaning leaves takes up room, also where the clock of the machine has run ahead', async () => {
+test('what cleaning leaves takes up room, even when the clock of the machine has run ahead', async () => {
   const { upload, sql, time } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   sql('UPDATE evidence SET size = 5000000000 WHERE id = ?', file.id)

@@ -4,24 +4,24 @@ import { ALLOWED_FILES, files, ofSize, variant } from '../../../fakes/evidence-f
 
 const { heif, oldMov, apng } = files
 
-describe('a type that the service takes is told by the content', () => {
+describe('types that the platform accepts', () => {
   test.each([
     ...ALLOWED_FILES,
     ['heif.heic', 'image/heic', heif] as const,
     ['old.mov', 'video/quicktime', oldMov] as const,
     ['animated.png', 'image/png', apng] as const,
-  ])('%s is %s', async (_name, type, bytes) => {
+  ])('%s is recognised by its content as %s', async (_name, type, bytes) => {
     expect(await judge(bytes)).toEqual({ type })
     expect(await judge(variant(bytes, 'x'))).toEqual({ type })
     expect(await judge(ofSize(bytes, 50_000))).toEqual({ type })
   })
 
-  test('a PDF behind anything else, a mark of UTF-8 say, is none: who goes by its first bytes drops it', async () => {
+  test('a PDF behind anything else, such as a byte order mark, is refused: others judge it by its first bytes', async () => {
     expect(await judge(Buffer.concat([Buffer.from('\ufeff'), files.pdf]))).toMatchObject({ is: 'type' })
   })
 })
 
-describe('any other is refused with what it is, and with the way out there is', () => {
+describe('any other type', () => {
   const office = 'application/vnd.openxmlformats-officedocument'
   test.each([
     ['bmp', 'image/bmp', 'convert'],
@@ -45,12 +45,12 @@ describe('any other is refused with what it is, and with the way out there is', 
     ['threeGp', 'video/3gpp', null],
     ['mp3', 'audio/mpeg', null],
     ['noise', null, null],
-  ] as const)('%s: %s, %s', async (kind, found, wayOut) => {
+  ] as const)('is refused with what it is and the way out, if any: %s: %s, %s', async (kind, found, wayOut) => {
     expect(await judge(files[kind])).toEqual({ is: 'type', found, wayOut })
   })
 })
 
-describe('a text is a text, whatever signs it begins with', () => {
+describe('a text', () => {
   test.each([
     ['GIF is how it is spelt'],
     ['BMW, the black one'],
@@ -63,17 +63,17 @@ describe('a text is a text, whatever signs it begins with', () => {
     ['\ufeffПлатёж прошёл'],
     ['%PDF is what I wanted to send'],
     ['from the shop\nftypmp42'],
-  ])('%s', async (text) => {
+  ])('is recognised whatever characters it begins with: %s', async (text) => {
     expect(await judge(Buffer.from(text))).toEqual({ is: 'type', found: 'text/plain', wayOut: 'save_as_pdf' })
   })
 
-  test('in UTF-16 too', async () => {
+  test('is recognised in UTF-16, too', async () => {
     const text = Buffer.from('\ufeffPaid on the 5th', 'utf16le')
     expect(await judge(text)).toEqual({ is: 'type', found: 'text/plain', wayOut: 'save_as_pdf' })
   })
 })
 
-describe('a sign in the wrong place, or alone, is no proof', () => {
+describe('signatures', () => {
   const zeros = Buffer.alloc(40)
   const ftyp = (brand: string, size = 24) => {
     const bytes = Buffer.alloc(24)
@@ -90,11 +90,11 @@ describe('a sign in the wrong place, or alone, is no proof', () => {
     ['a film of no known brand', ftyp('xxxx')],
     ['HEIF of a brand that is nobody’s', ftyp('heim')],
     ['nothing but a PNG’s first bytes', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-  ])('%s', async (_what, bytes) => {
+  ])('prove nothing in the wrong place or alone: %s', async (_what, bytes) => {
     expect(await judge(bytes)).toMatchObject({ is: 'type', wayOut: null })
   })
 
-  test('HEIF is a picture of the kind its compatible brands say', async () => {
+  test('tell which kind of picture HEIF is by its compatible brands', async () => {
     const mif1 = (brand: string) => {
       const bytes = ftyp('mif1')
       bytes.write(brand, 16)
@@ -105,13 +105,13 @@ describe('a sign in the wrong place, or alone, is no proof', () => {
   })
 })
 
-test('of a file of which only the beginning is looked at, the first box may be larger than that and not than the file', async () => {
+test('when only the beginning of a file is read, the first box may be larger than that but not than the file', async () => {
   const beginning = Buffer.concat([Buffer.from('00200000', 'hex'), Buffer.from('mdat'), Buffer.alloc(1000)])
   expect(await judge(beginning, 0x200000)).toEqual({ type: 'video/quicktime' })
   expect(await judge(beginning, 0x1fffff)).toMatchObject({ is: 'type' })
 })
 
-test('what breaks a parser is only not told', async () => {
+test('judges truncated files without failing', async () => {
   for (const kind of ['png', 'docx', 'webm', 'mp4', 'heif', 'tiff', 'mp3', 'zip'] as const) {
     for (let length = 1; length < Math.min(files[kind].length, 300); length++) {
       const verdict = await judge(files[kind].subarray(0, length))

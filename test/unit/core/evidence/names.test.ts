@@ -55,7 +55,7 @@ test.each([
   expect(sentName(name, type)).toBe(sent)
 })
 
-test('255 characters are cut to 150 bytes, before the ending and never within a character', () => {
+test('cuts 255 characters to 150 bytes, before the extension and never within a character', () => {
   expect(sentName(`${'a'.repeat(251)}.png`, 'image/png')).toBe(`${'a'.repeat(146)}.png`)
   const cyrillic = sentName(`${'ж'.repeat(251)}.jpeg`, 'image/jpeg')
   expect(cyrillic).toBe(`${'ж'.repeat(72)}.jpeg`)
@@ -64,7 +64,7 @@ test('255 characters are cut to 150 bytes, before the ending and never within a 
   expect(sentName(`e${'\u0301'.repeat(300)}.png`, 'image/png')).toBe('evidence.png')
 })
 
-test('whatever a file is called, what is sent is one plain name of at most 150 bytes', () => {
+test('any file name is sent as one plain name of at most 150 bytes', () => {
   const type = fc.constantFrom(...evidenceType.options)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), type, (name, content) => {

@@ -39,7 +39,7 @@ function onSilentDrive() {
 const original = (path: string) => ({ path, size: 1, mtimeMs: 1 })
 const never = () => Promise.reject(new Error('nothing is to be read'))
 
-test('of a drive that is away no more than one call waits, however often its files are asked for', async () => {
+test('only one call at a time waits for a drive that is away, however often its files are requested', async () => {
   const { originals, asked, paths, passTime } = onSilentDrive()
   const names = ['/away/1.png', '/away/2.png', '/away/3.png']
   for (const path of names) originals.keep(path, original(path))
@@ -55,7 +55,7 @@ test('of a drive that is away no more than one call waits, however often its fil
   expect(paths(), 'the next one has its turn').toEqual(['/away/1.png', '/away/2.png'])
 })
 
-test('a file on a drive that does not answer is told as unreadable in time, and is not read afterwards', async () => {
+test('reports a file on a drive that does not answer as unreadable in time, and does not read it afterwards', async () => {
   const { originals, asked, passTime } = onSilentDrive()
   const path = writeFile(temporaryFolder(), 'a.png', files.png)
   const reading = originals.read(path, never)
@@ -69,7 +69,7 @@ test('a file on a drive that does not answer is told as unreadable in time, and 
   expect(asked, 'the one that waited for it is not read either').toHaveLength(1)
 })
 
-test('one that is slow and still comes in time is read as a whole', async () => {
+test('reads a slow file whole when its drive answers in time', async () => {
   const { originals, asked } = onSilentDrive()
   const path = writeFile(temporaryFolder(), 'a.png', files.png)
   const reading = originals.read(path, async (bytes) => {

@@ -11,7 +11,7 @@ import { openEvidenceStorage } from './evidence-storage.ts'
 
 const shown = (...listed: readonly EvidenceFile[]) => listed.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' }))
 
-test('the copies are what goes out, under their own names, in the order of the dispute', async () => {
+test('sends the copies under their own names, in the order of the dispute', async () => {
   const { evidence, drop, upload, transactionId } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'чек.exe', files.png)
   const { file: png } = await drop(path)
@@ -33,7 +33,7 @@ test('the copies are what goes out, under their own names, in the order of the d
   expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [] })
 })
 
-test('each file that is not as it was shown is named, with the reason', async () => {
+test('names each file that is not as it was shown, with the reason', async () => {
   const { evidence, upload, transactionId, addTransaction, folder } = await openEvidenceStorage()
   const { file: good } = await upload(files.png, { name: 'good.png' })
   const { file: troubled } = await upload(files.bmp, { name: 'troubled.bmp' })

@@ -11,7 +11,7 @@ import { DAY, openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 test.each(ALLOWED_FILES)(
-  '%s: the copy is what was dropped, byte for byte, and is for its owner alone',
+  '%s: the copy is what was dropped, byte for byte, and only its owner can read it',
   async (name, type, bytes) => {
     const { drop, folder, copies, events, transactionId, list } = await openEvidenceStorage()
     const { result, file } = await drop(writeFile(temporaryFolder(), name, bytes))
@@ -31,7 +31,7 @@ test.each(ALLOWED_FILES)(
   },
 )
 
-test('bytes that a page brings are the same as a file', async () => {
+test('takes the bytes that a page sends like a file', async () => {
   const { upload, list } = await openEvidenceStorage()
   const bytes = ofSize(files.jpeg, 300_000)
   const { file } = await upload(bytes, { name: 'image.png', source: 'pasted' })
@@ -40,13 +40,13 @@ test('bytes that a page brings are the same as a file', async () => {
   expect(await list()).toEqual([file])
 })
 
-test('a name that lies is shown as it is, and sent as what the content is', async () => {
+test('shows a misleading name as it is, and sends it with the extension of the content', async () => {
   const { drop } = await openEvidenceStorage()
   const { file } = await drop(writeFile(temporaryFolder(), 'чек 🧾.pdf', files.png))
   expect(file).toMatchObject({ name: 'чек 🧾.pdf', sentName: 'чек 🧾.png', contentType: 'image/png', trouble: null })
 })
 
-test('a card number in a name is nowhere, nor is the folder the file came from', async () => {
+test('stores neither a card number in a name nor the folder that the file came from', async () => {
   const { drop, folder, evidence, transactionId, close } = await openEvidenceStorage()
   const secret = join(temporaryFolder(), 'anna-private')
   await drop(writeFile(secret, 'card 4111111111111111.png', files.png))
@@ -62,7 +62,7 @@ test('a card number in a name is nowhere, nor is the folder the file came from',
   expect(searchFolder(folder, ['4111111111111111', '4111 1111 1111 1111', 'anna-private'])).toEqual([])
 })
 
-test('five go with a dispute by themselves, the sixth does not', async () => {
+test('attaches the first five files to a dispute by itself, but not the sixth', async () => {
   const { upload, evidence, list } = await openEvidenceStorage()
   const attached = async () => (await list()).map((file) => file.attached)
   for (let count = 0; count < 6; count++) await upload(variant(files.png, `${count}`))
@@ -78,7 +78,7 @@ test('five go with a dispute by themselves, the sixth does not', async () => {
   expect(await attached()).toEqual([false, true, true, true, true, true])
 })
 
-test('the same bytes again on a transaction are the file that is there; on another they are its own', async () => {
+test('the same bytes are one file on a transaction, and another file on another transaction', async () => {
   const { upload, addTransaction, copies, list } = await openEvidenceStorage()
   const { file } = await upload(files.png, { name: 'first.png' })
   const again = await upload(files.png, { name: 'second.png' })
@@ -89,7 +89,7 @@ test('the same bytes again on a transaction are the file that is there; on anoth
   expect(copies()).toHaveLength(1)
 })
 
-test('the same bytes at the same time, over and over: one file, and the rest are duplicates', async () => {
+test('the same bytes at the same time become one file on each transaction; the rest are duplicates', async () => {
   const { upload, addTransaction, copies, transactionId, list } = await openEvidenceStorage()
   const other = addTransaction()
   const added = await Promise.all(
@@ -100,7 +100,7 @@ test('the same bytes at the same time, over and over: one file, and the rest are
   expect(copies()).toEqual([hashOf(files.webm)])
 })
 
-test('a removed file comes back as it was, or anew with the same bytes', async () => {
+test('a removed file is restored as it was, or added again with the same bytes', async () => {
   const { upload, evidence, time, list } = await openEvidenceStorage()
   const { file: a } = await upload(files.png, { name: 'a.png' })
   const { file: b } = await upload(files.gif, { name: 'b.gif' })
@@ -118,7 +118,7 @@ test('a removed file comes back as it was, or anew with the same bytes', async (
   expect((await list()).map(({ name }) => name)).toEqual(['b.gif', 'again.png'])
 })
 
-test('restored where five go already, it waits', async () => {
+test('a file restored when five are attached is not attached', async () => {
   const { upload, evidence } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await evidence.remove(file.id)
@@ -126,7 +126,7 @@ test('restored where five go already, it waits', async () => {
   expect(await evidence.restore(file.id)).toMatchObject({ attached: false })
 })
 
-test('a copy that was lost or is no longer what its name says is made good by the same file', async () => {
+test('adding the same file again repairs a copy that was lost or damaged', async () => {
   const { upload, evidence, folder, transactionId } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   const copy = join(folder, 'evidence', file.sha256 ?? '')
@@ -138,7 +138,7 @@ test('a copy that was lost or is no longer what its name says is made good by th
   expect(readFileSync(copy).equals(files.png)).toBe(true)
 })
 
-test('the file it was taken from is watched: same, changed, gone', async () => {
+test('watches the original file: same, changed, gone', async () => {
   const { drop, list, copies } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'a.png', files.png)
   await drop(path)
@@ -153,7 +153,7 @@ test('the file it was taken from is watched: same, changed, gone', async () => {
   expect(copies()).toEqual([hashOf(files.png)])
 })
 
-test('after a restart nothing is known of the original, all else is', async () => {
+test('after a restart nothing is known of the original, but everything else is', async () => {
   const first = await openEvidenceStorage()
   const { file } = await first.drop(writeFile(temporaryFolder(), 'a.png', files.png))
   await first.close()
@@ -161,7 +161,7 @@ test('after a restart nothing is known of the original, all else is', async () =
   expect(await second.evidence.list(first.transactionId)).toEqual([{ ...file, original: null }])
 })
 
-test('a converted file takes the place of the one it was made of', async () => {
+test('a converted file replaces the one it was made from', async () => {
   const { upload, evidence, transactionId, addTransaction, list } = await openEvidenceStorage()
   const { file: bmp } = await upload(files.bmp, { name: 'a.bmp' })
   const { file: png } = await upload(files.png, { name: 'a.png', source: 'converted', convertedFrom: bmp.id })
@@ -193,7 +193,7 @@ test('a ticket is good once, and for five minutes', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a line that breaks leaves nothing: no file, no bytes', async () => {
+test('a broken connection leaves no file and no bytes', async () => {
   const { evidence, transactionId, copies, list } = await openEvidenceStorage()
   const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
   const answer = await evidence.add(order)
@@ -206,14 +206,14 @@ test('a line that breaks leaves nothing: no file, no bytes', async () => {
   expect(copies()).toEqual([])
 })
 
-test('a handle that was never given opens nothing', async () => {
+test('refuses a handle that was never given', async () => {
   const { evidence, transactionId } = await openEvidenceStorage()
   const from = { by: 'handle', handle: '3d1b4e5c-7a0f-4a43-9a39-1f0c4a6d1c11' } as const
   const add = evidence.add({ transactionId, name: '/etc/passwd', size: 1, source: 'dropped', from })
   expect(await failureOf(add)).toMatchObject({ kind: 'invalid_input', field: 'from' })
 })
 
-test('of a transaction that is not there nothing is taken; of a file that is not there nothing is changed', async () => {
+test('takes nothing for a transaction that does not exist, and changes nothing of a file that does not', async () => {
   const { upload, evidence, copies } = await openEvidenceStorage()
   const missing = '3d1b4e5c-7a0f-4a43-9a39-1f0c4a6d1c11'
   expect(await failureOf(upload(files.png, { transactionId: missing }))).toEqual({ kind: 'transaction_not_found' })
@@ -222,7 +222,7 @@ test('of a transaction that is not there nothing is taken; of a file that is not
   expect(() => copies()).toThrow('ENOENT')
 })
 
-test('thirty files are a transaction’s limit; taking one off makes room', async () => {
+test('limits a transaction to thirty files; removing one makes room', async () => {
   const { upload, evidence, list, copies } = await openEvidenceStorage()
   for (let count = 0; count < 30; count++) await upload(variant(files.png, `${count}`))
   const full = { kind: 'evidence_full', limit: 'files' }
@@ -238,7 +238,7 @@ test('thirty files are a transaction’s limit; taking one off makes room', asyn
   expect(copies()).toHaveLength(32)
 })
 
-test('five gigabytes are the desk’s limit, each content counted once', async () => {
+test('limits evidence storage to five gigabytes, counting each content once', async () => {
   const { upload, evidence, sql, addTransaction, copies } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await upload(files.png, { transactionId: addTransaction() })
@@ -253,7 +253,7 @@ test('five gigabytes are the desk’s limit, each content counted once', async (
   expect((await upload(files.jpeg)).result).toBe('kept')
 })
 
-test('where else the same bytes are is told: those that were sent first, by what the transaction is called', async () => {
+test('says where else the same bytes are, those that were sent first, by the ID of the transaction', async () => {
   const { upload, evidence, sent, sql, addTransaction, list, time } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   expect(file.usedElsewhere).toEqual([])
@@ -290,7 +290,7 @@ test('where else the same bytes are is told: those that were sent first, by what
   ])
 })
 
-test('a page may see what is on a list and what it has a way to show, and nothing else', async () => {
+test('a page can open only copies that are on a list and of a type that can be shown', async () => {
   const { upload, evidence, folder, sql } = await openEvidenceStorage()
   const { file: png } = await upload(files.png)
   const { file: bmp } = await upload(files.bmp)

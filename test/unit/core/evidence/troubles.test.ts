@@ -11,7 +11,7 @@ import { openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 const TOO_LARGE = { is: 'too_large' }
 const refused = { result: 'kept', file: { sha256: null, sentName: null, attached: false, hasCopy: false } }
 
-test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line', async () => {
+test('takes 10,000,000 bytes and refuses 10,000,001, from disk and from an upload', async () => {
   const { drop, upload, copies } = await openEvidenceStorage()
   const folder = temporaryFolder()
   const most = ofSize(files.png, 10_000_000)
@@ -32,7 +32,7 @@ test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line'
   expect(copies()).toHaveLength(2)
 })
 
-test('of a stream that does not end no more is read than may be sent', async () => {
+test('stops reading an endless stream once it exceeds the limit', async () => {
   const { evidence, transactionId, copies } = await openEvidenceStorage()
   const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
   const answer = await evidence.add(order)
@@ -49,14 +49,14 @@ test('of a stream that does not end no more is read than may be sent', async () 
   expect(copies()).toEqual([])
 })
 
-test('a file of terabytes is told at once', async () => {
+test('reports a file of a terabyte as too large at once', async () => {
   const { drop } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'huge.mp4', files.mp4)
   truncateSync(path, 2 ** 40)
   expect(await drop(path)).toMatchObject({ file: { trouble: TOO_LARGE, size: 2 ** 40 } })
 })
 
-test('an empty file is empty', async () => {
+test('reports an empty file as empty', async () => {
   const { drop, upload, copies } = await openEvidenceStorage()
   const trouble = { trouble: { is: 'empty' }, size: 0 }
   expect(await drop(writeFile(temporaryFolder(), 'a.png', Buffer.alloc(0)))).toMatchObject({
@@ -67,7 +67,7 @@ test('an empty file is empty', async () => {
   expect(copies()).toEqual([])
 })
 
-test('of a wrong type no copy is kept, but of a picture that can be converted', async () => {
+test('keeps no copy of a wrong type, except of a picture that can be converted', async () => {
   const { upload, copies } = await openEvidenceStorage()
   const word = await upload(files.docx, { name: 'письмо.docx' })
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -89,14 +89,14 @@ test('of a wrong type no copy is kept, but of a picture that can be converted', 
   expect((await upload(files.bmp)).result).toBe('duplicate')
 })
 
-test('what is in trouble is never attached', async () => {
+test('does not attach a file that cannot be sent', async () => {
   const { upload, evidence } = await openEvidenceStorage()
   const { file } = await upload(files.bmp)
   expect(await failureOf(evidence.attach(file.id, true))).toMatchObject({ kind: 'invalid_input', rule: 'in_trouble' })
   expect(await evidence.attach(file.id, false)).toMatchObject({ attached: false })
 })
 
-test('a link is the file it names; to a folder it is a folder; to nothing it is unreadable', async () => {
+test('follows a link to a file; one to a folder is reported as a folder, one to nothing as unreadable', async () => {
   const { drop } = await openEvidenceStorage()
   const folder = temporaryFolder()
   const link = (name: string, to: string): string => {
@@ -113,7 +113,7 @@ test('a link is the file it names; to a folder it is a folder; to nothing it is 
   expect(await drop(link('circle.png', join(folder, 'circle.png')))).toMatchObject(unreadable('ELOOP'))
 })
 
-test('a folder is a folder; a file deleted since the drop, or below a file, is unreadable', async () => {
+test('reports a folder as a folder, and a file deleted since the drop or below a file as unreadable', async () => {
   const { drop } = await openEvidenceStorage()
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'receipts.png'))
@@ -127,7 +127,7 @@ test('a folder is a folder; a file deleted since the drop, or below a file, is u
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a pipe, a socket and a device are unreadable, and nobody waits for them',
+  'reports a pipe, a socket and a device as unreadable without waiting for them',
   async () => {
     const { drop } = await openEvidenceStorage()
     const folder = temporaryFolder()
@@ -143,7 +143,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-  'a file one may not read is unreadable',
+  'reports a file without read permission as unreadable',
   async () => {
     const { drop } = await openEvidenceStorage()
     const path = writeFile(temporaryFolder(), 'a.png', files.png)
@@ -152,7 +152,7 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
   },
 )
 
-test('a file that is written while it is copied is not taken', async () => {
+test('does not take a file that is written while it is copied', async () => {
   const { drop, copies } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'a.png', ofSize(files.png, 9_000_000))
   const adding = drop(path)
@@ -170,7 +170,7 @@ test('a file that is written while it is copied is not taken', async () => {
   expect(copies()).toEqual([])
 })
 
-test('what the page has no bytes of is listed with its reason', async () => {
+test('lists what the page has no bytes of with the reason', async () => {
   const { evidence, transactionId, list } = await openEvidenceStorage()
   const nothing = (why: 'folder' | 'unreadable') =>
     evidence.add({ transactionId, name: 'a', size: 4096, source: 'dropped', from: { by: 'nothing', why } })
@@ -181,7 +181,7 @@ test('what the page has no bytes of is listed with its reason', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('a place where nothing can be kept is told by its code alone, and the file is not listed', async () => {
+test('reports a folder in which nothing can be stored by its error code alone, and lists no file', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'evidence'), 'a file is where the folder should be')
   const { upload, drop, list } = await openEvidenceStorage(folder)
@@ -192,7 +192,7 @@ test('a place where nothing can be kept is told by its code alone, and the file 
 })
 
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'a full disk leaves no file and no rubbish',
+  'a full disk leaves no file and no remains',
   async () => {
     const folder = temporaryFolder()
     const place = join(folder, 'evidence')

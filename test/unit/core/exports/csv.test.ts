@@ -12,7 +12,7 @@ async function written(rows: readonly TransactionSummary[], options = {}): Promi
   return (await whole(csv(pages(rows), fieldsOf(asked), asked.options))).toString('utf8')
 }
 
-test('a file is CRLF lines, times of the zone that was chosen, amounts as they are kept', async () => {
+test('writes CRLF lines, times in the chosen zone, and amounts as they are stored', async () => {
   const rows = [row({ amount: '0.00000001' }), row({ merchantTransactionId: '00012345678901234567890', status: 'odd' })]
   expect(await written(rows)).toBe(
     'Created (Europe/Moscow),Merchant ID,State,Status,Amount,Currency\r\n' +
@@ -21,7 +21,7 @@ test('a file is CRLF lines, times of the zone that was chosen, amounts as they a
   )
 })
 
-test('a file for programs has names that no language changes and times in UTC', async () => {
+test('a file for programs has names that do not depend on the language, and times in UTC', async () => {
   const card = { first6: '411111', last4: '1111' }
   const text = await written([row({ card, tags: ['vip', 'late'], note: 'a "quoted"\nnote' })], { fields: 'all' })
   expect(text).toBe(
@@ -34,13 +34,13 @@ test('a file for programs has names that no language changes and times in UTC', 
   )
 })
 
-test('a row of which part cannot be read from the disk says so, and passes for no other', async () => {
+test('marks a row of which a part cannot be read as damaged, and names the fields for programs', async () => {
   const damaged = row({ kind: 'added', amount: null, currency: null, state: 'unknown', damage: ['amount', 'currency'] })
   expect(await written([damaged])).toContain('\r\n2026-07-01 13:00:00,order-1,Damaged,Paid,,\r\n')
   expect(await written([damaged], { fields: 'all' })).toMatch(/,"amount, currency"\r\n$/)
 })
 
-test('what was added without a merchant_transaction_id is called as the list calls it, and is without one for programs', async () => {
+test('shows an added transaction without a merchant_transaction_id as the list does, and without one for programs', async () => {
   const added = row({ kind: 'added', merchantTransactionId: null, enteredId: 'Zz98Yy76' })
   const cell = async (fields: 'shown' | 'all') => {
     const [header = [], cells = []] = parse(await written([added], { fields }), ',', true)
@@ -50,14 +50,14 @@ test('what was added without a merchant_transaction_id is called as the list cal
   expect(await cell('all')).toBe('')
 })
 
-test('a byte order mark and a separator are there by choice', async () => {
+test('writes a byte order mark and a separator as chosen', async () => {
   const bytes = await whole(csv(pages([]), fieldsOf(order()), { separator: 'semicolon', bom: true }))
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.toString('utf8')).toMatch(/Created \(Europe\/Moscow\);Merchant ID;State;/)
   expect(await written([row()], { separator: 'tab' })).toContain('order-1\tAccepted\t')
 })
 
-test('no cell begins a formula, wherever a spreadsheet would see a cell begin', () => {
+test('guards every place where a spreadsheet would see a cell begin against a formula', () => {
   const unsafe = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x', '\t=1', '\r=1']
   for (const text of unsafe) expect(formulaSafe(text), JSON.stringify(text)).toMatch(/^["\s']*'/)
   expect(formulaSafe('=1')).toBe("'=1")
@@ -67,7 +67,7 @@ test('no cell begins a formula, wherever a spreadsheet would see a cell begin', 
   for (const text of ['1500.00', 'a=b', 'a-b', 'me@x.org', 'order-1', '1+1']) expect(formulaSafe(text)).toBe(text)
 })
 
-test('read with any separator and any care for quotes, no cell of a file begins a formula', async () => {
+test('no cell begins a formula, whatever separator and quoting a file is read with', async () => {
   const nasty = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', '＝', ',', ';', '\t', '"', '\r', '\n', ' ', 'a', '1'),
   })
@@ -91,7 +91,7 @@ test('read with any separator and any care for quotes, no cell of a file begins 
   )
 })
 
-test('what is read back is what was written, but for the apostrophe of formulas', async () => {
+test('reads back what was written, except for the apostrophe against formulas', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), async (notes) => {
       const text = await written(
@@ -127,7 +127,7 @@ function parse(text: string, separator: string, quotes: boolean): string[][] {
   return lines.slice(0, lines.at(-1)?.join('') === '' ? -1 : undefined)
 }
 
-test('text without apostrophes comes back from its guard against formulas as it was', () => {
+test('a text without apostrophes is unchanged once its guard against formulas is removed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'=+-@＝,;\t\n\r" a1') }),
@@ -137,7 +137,7 @@ test('text without apostrophes comes back from its guard against formulas as it 
   )
 })
 
-test('a batch’s file takes the apostrophe of formulas for none of what is sent', () => {
+test('a batch is read without the apostrophes against formulas, and with all others', () => {
   const text = "client;card;owner\r\n'+79001234567;'-17;\"A;'-1\"\r\nd'Artagnan;o'-1;'quoted'\r\n"
   const [sheet] = readText(Buffer.from(text)).sheets
   const cells = sheet?.rows.map((row) => row.cells.map((cell) => cell?.text))

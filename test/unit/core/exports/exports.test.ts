@@ -54,7 +54,7 @@ async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']
 
 const byAmount: TransactionQuery = { ...EVERYTHING, sort: { by: 'amount', descending: false } }
 
-test('a file holds exactly what the query finds, in its order', async () => {
+test('writes exactly what the query finds, in its order', async () => {
   const { run, path, amounts, asked } = await deskWithPayins()
   expect((await run({ query: byAmount })).at(-1)).toEqual({ is: 'done', rows: 5, path, ticket: null })
   expect(amounts()).toEqual(['0.00000001', '5.00', '20', '20.10', '100.5'])
@@ -63,7 +63,7 @@ test('a file holds exactly what the query finds, in its order', async () => {
   expect(asked[0]).toBe('Transactions 2026-07-01.csv')
 })
 
-test('of what is ticked, each is written: in the order of the list, what it finds no more at the end', async () => {
+test('writes every selected transaction in the order of the list, those no longer found at the end', async () => {
   const { run, ids, amounts } = await deskWithPayins()
   const [five, hundred, twenty] = ids
   const ticked = [hundred, five, twenty].map(String)
@@ -73,19 +73,19 @@ test('of what is ticked, each is written: in the order of the list, what it find
   expect(amounts()).toEqual(['20', '100.5', '5.00'])
 })
 
-test('a workbook holds the same', async () => {
+test('writes the same to a workbook', async () => {
   const { run, path } = await deskWithPayins()
   await run({ query: byAmount, columns: ['amount'], options: { ...order().options, format: 'xlsx' } })
   expect((await readSheet(path)).map(([amount]) => amount)).toEqual(['Amount', 0.00000001, 5, 20, 20.1, 100.5])
 })
 
-test('a question that is answered with no file ends it, and nothing is written', async () => {
+test('writes nothing when the operator chooses no file', async () => {
   const { run, folder } = await deskWithPayins('cancelled')
   expect(await run()).toEqual([{ is: 'cancelled' }])
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that cannot be written is a failure of its own, and leaves nothing behind', async () => {
+test('reports a file that cannot be written, and leaves nothing behind', async () => {
   const folder = temporaryFolder()
   const gone = await deskWithPayins({ path: join(folder, 'gone', 'list.csv') })
   expect(await failureOf(gone.run())).toEqual({ kind: 'file_not_written', detail: 'ENOENT' })
@@ -95,7 +95,7 @@ test('a file that cannot be written is a failure of its own, and leaves nothing 
   expect(readdirSync(folder)).toEqual(['list.csv'])
 })
 
-test('given up, it leaves what was there before as it was', async () => {
+test('a cancelled export leaves the previous file as it was', async () => {
   const { run, path, folder } = await deskWithPayins()
   writeFileSync(path, 'before')
   const controller = new AbortController()
@@ -105,13 +105,13 @@ test('given up, it leaves what was there before as it was', async () => {
   expect(readFileSync(path, 'utf8')).toBe('before')
 })
 
-test('a time zone that is not known is refused before anybody is asked', async () => {
+test('refuses an unknown time zone before it asks for a file', async () => {
   const { run, asked } = await deskWithPayins()
   expect(await failureOf(run({ timeZone: 'Mars/Olympus' }))).toMatchObject({ kind: 'invalid_input', field: 'timeZone' })
   expect(asked).toEqual([])
 })
 
-test('only a file that was written is shown in its folder', async () => {
+test('shows only a file that was written in its folder', async () => {
   const { client, run, path, shown } = await deskWithPayins()
   writeFileSync(path, 'of somebody else')
   expect(await failureOf(client.exports.show({ path }))).toMatchObject({ kind: 'invalid_input', field: 'path' })
@@ -120,13 +120,13 @@ test('only a file that was written is shown in its folder', async () => {
   expect(shown).toEqual([path])
 })
 
-test('no card number stands in the name of a file', async () => {
+test('leaves a card number out of the name of a file', async () => {
   const { run, asked } = await deskWithPayins()
   await run({ name: 'of 4111 1111 1111 1111' })
   expect(asked).toEqual(['paydesk.csv'])
 })
 
-test('where the system has no dialog, a ticket is given for the file: once, and then it is gone', async () => {
+test('without a system dialog gives a ticket that fetches the file once, after which it is deleted', async () => {
   const { run, desk, data } = await deskWithPayins(null)
   const done = (await run({ query: byAmount })).at(-1)
   if (done?.is !== 'done' || done.ticket === null) throw new Error('no ticket was given')
@@ -140,7 +140,7 @@ test('where the system has no dialog, a ticket is given for the file: once, and 
   await expect.poll(() => readdirSync(join(data, 'exports'))).toEqual([])
 })
 
-test('what was not fetched is gone with the desk', async () => {
+test('closing the desk deletes files that were not fetched, and no others', async () => {
   const { run, desk, data } = await deskWithPayins(null)
   await run()
   expect(readdirSync(join(data, 'exports'))).toHaveLength(1)

@@ -52,7 +52,7 @@ function endless() {
 const inFormat = (format: 'csv' | 'xlsx'): ExportOrder => order({ options: { ...order().options, format } })
 
 for (const format of ['csv', 'xlsx'] as const) {
-  test(`an export (${format}) that nobody listens to any more stops and leaves nothing behind`, async () => {
+  test(`an export (${format}) that nobody reads any more stops and leaves nothing behind`, async () => {
     const { exports, folder, reading } = endless()
     const writing = exports.write(inFormat(format))
     let parts: readonly string[] = []
@@ -72,7 +72,7 @@ for (const format of ['csv', 'xlsx'] as const) {
   })
 }
 
-test('given up by its signal it says so, and leaves nothing behind', async () => {
+test('an export that its signal gives up says so and leaves nothing behind', async () => {
   const { exports, folder, reading } = endless()
   const controller = new AbortController()
   const said: string[] = []
@@ -84,7 +84,7 @@ test('given up by its signal it says so, and leaves nothing behind', async () =>
   expect([readdirSync(folder), reading.snapshots]).toEqual([[], 0])
 })
 
-test('a desk that closes gives up what is being written, listened to or not', async () => {
+test('closing the desk cancels an export and leaves nothing behind', async () => {
   const { exports, folder, reading } = endless()
   const writing = exports.write(inFormat('csv'))
   await writing.next()
@@ -93,7 +93,7 @@ test('a desk that closes gives up what is being written, listened to or not', as
   expect((await writing.next()).value).toEqual({ is: 'cancelled' })
 })
 
-test('a desk that closes does not wait for a share that no longer answers', async () => {
+test('closing the desk does not wait for a share that no longer answers', async () => {
   const { files, timer, ...ports } = fakePorts()
   const never = async () => new Promise<never>(() => undefined)
   const folder = temporaryFolder()
@@ -111,7 +111,7 @@ test('a desk that closes does not wait for a share that no longer answers', asyn
   await writeOut.close()
 })
 
-test('how far it is, is said no more than five times a second', async () => {
+test('reports progress at most five times a second', async () => {
   const { exports } = endless()
   const before = performance.now()
   let said = 0
@@ -119,7 +119,7 @@ test('how far it is, is said no more than five times a second', async () => {
   expect(performance.now() - before).toBeGreaterThan(590)
 })
 
-test('a disk that refuses a file when it is closed is told as that, and nothing is left', async () => {
+test('reports a disk that refuses a file when it is closed, and leaves nothing behind', async () => {
   const folder = temporaryFolder()
   const ports = fakePorts()
   const create: typeof ports.files.create = async (...of) => {

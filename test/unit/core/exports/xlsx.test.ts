@@ -22,7 +22,7 @@ async function file(rows: readonly TransactionSummary[], changes: Partial<Export
   return path
 }
 
-test('ids and cards are text, exactly as they are kept', async () => {
+test('writes IDs and cards as text, exactly as they are stored', async () => {
   const one = row({
     merchantTransactionId: '00012345678901234567890',
     amount: '0.10000000',
@@ -58,7 +58,7 @@ async function amountCells(amounts: readonly (string | null)[], changes: Partial
   }))
 }
 
-test('amounts are numbers with the decimals they have, as far as 15 digits hold them exactly', async () => {
+test('writes amounts as numbers with their decimals, as long as 15 digits hold them exactly', async () => {
   const number = (written: string, format: string) => ({ is: 'number', written, format })
   const text = (written: string) => ({ is: 'text', written, format: '49' })
   expect(await amountCells(['0.1', '100.10', '1500', '0.00000001', '12345678901234.5', '1234567890.12345678'])).toEqual(
@@ -79,14 +79,14 @@ test('amounts are numbers with the decimals they have, as far as 15 digits hold 
   ])
 })
 
-test('what is no plain amount stays text, whatever it would begin', async () => {
+test('writes anything but a plain amount as text', async () => {
   for (const amount of ['=1+1', '+1', '-1', '1e3', '1,5', ' 1', '0x1', 'NaN', 'Infinity', '1.', '.5', '']) {
     const cells = await amountCells([amount, '1'])
     expect.soft(cells.filter(({ is }) => is === 'number').length, amount).toBe(1)
   }
 })
 
-test('a number that is written is read back as the amount that is kept', async () => {
+test('an amount is read back as it is stored', async () => {
   const amounts = fc
     .tuple(
       fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }),
@@ -110,18 +110,18 @@ test('a number that is written is read back as the amount that is kept', async (
   )
 })
 
-test('the sheet says which amounts are text', async () => {
+test('says in the sheet which amounts are text', async () => {
   const path = await file([row()], { columns: ['created', 'amount'] })
   const sheet = zipPart(path, 'xl/worksheets/sheet1.xml')
   expect(sheet).toMatch(/<dataValidation [^>]*sqref="B1"[^>]*prompt="Amounts of more than 15 digits are text\."/)
 })
 
-test('a formula is a text like any other', async () => {
+test('writes a formula as text', async () => {
   const path = await file([row({ note: '=1+1' }), row({ note: '+1' })], { columns: ['note'] })
   expect(await readSheet(path, { trim: false })).toEqual([['Note'], ['=1+1'], ['+1']])
 })
 
-test('moments are days a spreadsheet can reckon with, in the zone that was chosen; what is none stays text', async () => {
+test('writes moments as dates in the chosen zone, and what is no moment as text', async () => {
   const rows = [row({ expiresAt: '2026-07-01T23:30:00Z' }), row({ expiresAt: 'tomorrow' })]
   const [headers, first, second] = await readSheet(await file(rows, { columns: ['created', 'expiresAt'] }))
   expect(headers).toEqual(['Created (Europe/Moscow)', 'Expires (Europe/Moscow)'])
@@ -130,13 +130,13 @@ test('moments are days a spreadsheet can reckon with, in the zone that was chose
   expect(second?.[1]).toBe('tomorrow')
 })
 
-test('a moment of the platform without an offset is UTC, as on the screen: it does not pass for one of the zone', async () => {
+test('takes a time of the platform without an offset as UTC, as on the screen', async () => {
   const rows = ['2026-07-01T23:30:00', '2026-07-01 23:30:00.000'].map((expiresAt) => row({ expiresAt }))
   const [, ...read] = await readSheet(await file(rows, { columns: ['expiresAt'] }))
   expect(read).toEqual([[new Date('2026-07-02T02:30:00Z')], [new Date('2026-07-02T02:30:00Z')]])
 })
 
-test('what a sheet cannot hold goes on in another one, with headers of its own', async () => {
+test('continues in another sheet with headers of its own when one is full', async () => {
   const rows = Array.from({ length: 7 }, (_none, index) => row({ merchantTransactionId: `order-${index}` }))
   const path = await file(rows, { columns: ['merchantTransactionId'] }, 4)
   const data = (numbers: readonly number[]) => [['Merchant ID'], ...numbers.map((number) => [`order-${number}`])]
@@ -148,11 +148,11 @@ test('what a sheet cannot hold goes on in another one, with headers of its own',
   expect(await readXlsx(await file(rows.slice(0, 3), { columns: ['merchantTransactionId'] }, 4))).toHaveLength(1)
 })
 
-test('no rows are a sheet of headers', async () => {
+test('writes a sheet of headers when there are no rows', async () => {
   expect(await readSheet(await file([], { columns: ['note'] }))).toEqual([['Note']])
 })
 
-test('what XML or a cell cannot hold is shown to be missing', async () => {
+test('marks what XML or a cell cannot hold as missing', async () => {
   const notes = ['a\0b\u0007c\ufffe', 'half \ud83d', 'x'.repeat(40_000), 'a\r\nb\rc', '<b>&"\'']
   const path = await file(
     notes.map((note) => row({ note })),
@@ -162,7 +162,7 @@ test('what XML or a cell cannot hold is shown to be missing', async () => {
   expect(read).toEqual(['a\ufffdb\ufffdc\ufffd', 'half \ufffd', `${'x'.repeat(32_766)}…`, 'a\nb\nc', '<b>&"\''])
 })
 
-test('what a spreadsheet would take for the code of a sign is told from one', () => {
+test('escapes what a spreadsheet would take for the code of a character', () => {
   expect(cellText('_x0041_ _x41_')).toBe('_x005F_x0041_ _x41_')
 })
 
@@ -180,7 +180,7 @@ test('text of any kind is read back as it was', async () => {
   )
 })
 
-test('given up early, the rows are not asked for any more', async () => {
+test('requests no more rows once it is given up', async () => {
   let asked = 0
   let ended = false
   async function* endless() {
@@ -203,7 +203,7 @@ test('given up early, the rows are not asked for any more', async () => {
   expect([ended, asked]).toEqual([true, then])
 })
 
-test('rows are asked for only as the file takes them', async () => {
+test('requests rows only as the file takes them', async () => {
   let asked = 0
   async function* endless() {
     for (;;) {
@@ -223,7 +223,7 @@ test('rows are asked for only as the file takes them', async () => {
   await pieces.return(undefined)
 })
 
-test('rows that cannot be read end the file', async () => {
+test('fails when rows cannot be read', async () => {
   async function* failing() {
     yield [row()]
     throw new Error('the disk is gone')

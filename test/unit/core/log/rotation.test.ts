@@ -8,7 +8,7 @@ import { wire } from '../../../fakes/ports.ts'
 
 const LIMIT = 2_000
 
-test('a log that grows while the desk runs is put aside, and no more than a few old ones are kept', () => {
+test('rotates a log that grows while the desk runs, loses no line in between, and keeps three old ones', () => {
   const folder = temporaryFolder()
   const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
   for (let index = 0; index < 500; index++)
@@ -27,7 +27,7 @@ test('a log that grows while the desk runs is put aside, and no more than a few 
   log.close()
 })
 
-test('a log goes on where it was, is put aside when it was left too large, and is for its owner alone', () => {
+test('continues a log within its limit, rotates it when it is full, and lets only its owner read it', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'logs', 'desk.log')
   mkdirSync(join(folder, 'logs'))
@@ -40,7 +40,7 @@ test('a log goes on where it was, is put aside when it was left too large, and i
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('of an error the place is written down, and nothing of its message, not even what looks like a place', () => {
+test('records where an error happened, and nothing of its message, not even what looks like a place', () => {
   const folder = temporaryFolder()
   const log = createLogger(systemFiles.sync, folder, wire.clock)
   log.broken('here', new SyntaxError('no JSON: "\n    at sk-live-0a1b2c" is not valid'))
@@ -55,7 +55,7 @@ test('of an error the place is written down, and nothing of its message, not eve
   }
 })
 
-test('a log that cannot be put aside or written ends nothing', () => {
+test('does not fail when a log cannot be rotated or written', () => {
   const folder = temporaryFolder()
   const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
   // A file cannot be renamed onto a folder that is not empty.
@@ -65,7 +65,7 @@ test('a log that cannot be put aside or written ends nothing', () => {
   log.call({ endpoint: 'after it is closed', milliseconds: 1, outcome: 'accepted' })
 })
 
-test('a log that could not be opened anew goes on with the next line', () => {
+test('continues with the next line once a log that could not be opened can be', () => {
   const folder = temporaryFolder()
   let isFull = false
   const files = {
