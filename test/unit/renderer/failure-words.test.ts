@@ -368,8 +368,8 @@ it('names the field of a refused card number as on the screens, and none for a m
 
 it('says why a file could not be written', () => {
   for (const [locale, messages, reason] of [
-    ['en', en, 'there is not enough free space'],
-    ['ru', ru, 'не хватает свободного места'],
+    ['en', en, 'not enough space'],
+    ['ru', ru, 'нет места'],
   ] as const) {
     const said = (detail: string) => {
       const { what, values } = failureWords({ kind: 'file_not_written', detail })

@@ -33,9 +33,9 @@ export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined)
 }
 
 /**
- * While a list is open, Enter only chooses the highlighted option, or the only one left, and never submits the form.
- * Mantine's handler loses the highlight if typing the first letter opened the list, so the option is clicked here, as
- * soon as the opening list has highlighted it.
+ * While a list is open, Enter only chooses the highlighted option and never submits the form. Mantine's handler loses
+ * the highlight if typing the first letter opened the list, so the option is clicked here, as soon as the opening list
+ * has highlighted it.
  */
 export function enterChooses(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget
@@ -54,11 +54,10 @@ const FRAMES = 10
 function choose(input: HTMLInputElement, mine: number, frames: number): void {
   if (mine !== latest || !isOpen(input)) return
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-  const marked = options.find((one) => one.hasAttribute('data-combobox-selected'))
-  const meant = marked ?? (options.length === 1 ? options[0] : undefined)
-  if (meant) meant.click()
-  else if (frames > 0 && options.length === 0) requestAnimationFrame(() => choose(input, mine, frames - 1))
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (marked) marked.click()
+  else if (frames > 0 && !list?.querySelector('[role=option]'))
+    requestAnimationFrame(() => choose(input, mine, frames - 1))
 }
 
 function isOpen(input: HTMLInputElement): boolean {

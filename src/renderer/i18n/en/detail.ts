@@ -7,6 +7,13 @@ export const detail = {
   'detail.fees': 'Fees and rates',
   'detail.disputes': 'Dispute list',
   'detail.row.card': 'card {last4}',
+  'transactions.added.means':
+    'Not created in Paydesk: amount, kind and details are known only from the platform’s responses.',
+  'transactions.added.enteredId': 'Entered ID',
+  'transactions.status.tryPath': 'The platform ID is not 8 characters long: it may belong in the address. {link}',
+  'transactions.status.tryQuery': 'The platform may want its ID as a parameter, not in the address. {link}',
+  'displayStatus.damaged.means':
+    'Part of this record cannot be read from disk: {fields}. It may be shown incompletely, and nothing more is sent for it. Restore an earlier backup (Settings, Data and backups); record {id}.',
   'detail.why.sending': 'The payment is still being sent.',
   'detail.why.unsaved': 'The platform’s last response is not saved yet.',
   'detail.why.anothers': 'The platform has another order under this ID.',

@@ -80,7 +80,7 @@ export const failures = {
   'failure.backup_unusable.newer': 'This backup was made by a newer version of Paydesk',
   'failure.writes_in_flight': 'A request has been sent and not answered yet',
   'failure.file_not_written':
-    'The file could not be written{code, select, ENOSPC {: there is not enough free space} EDQUOT {: there is not enough free space} EACCES {: access is denied} EPERM {: access is denied} EROFS {: the disk is read-only} ENOENT {: the folder is gone, or its disk is not connected} EIO {: the disk reports errors} other { ({code})}}',
+    'The file could not be written{code, select, ENOSPC {: not enough space} EACCES {: access denied} EPERM {: access denied} EROFS {: the disk is read-only} ENOENT {: the folder is gone} EIO {: disk error} other { ({code})}}',
   'failure.file_not_opened': 'Another program could not open this file',
   'failure.copy_lost': 'Paydesk’s copy of this file is missing or has changed',
   'failure.outcome_not_kept': 'The platform answered, but its response is not saved yet',

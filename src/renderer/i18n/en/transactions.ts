@@ -11,9 +11,6 @@ export const transactions = {
   'transactions.kind.payout_card': 'Payout, card',
   'transactions.kind.added': 'Added by ID',
   'transactions.addedAt': 'Added {time}',
-  'transactions.added.means':
-    'Not created in Paydesk: amount, kind and details are known only from the platform’s responses.',
-  'transactions.added.enteredId': 'Entered ID',
   'transactions.none': 'No transactions yet',
   'transactions.noneOfMerchant': 'No transactions of this merchant yet',
   'transactions.none.hint': 'Payins and payouts created here appear in this list, newest first, even offline.',
@@ -30,8 +27,6 @@ export const transactions = {
   'transactions.status.otherAccount': 'Not refreshed: sent under another account of the merchant.',
   'transactions.status.noPlatformId':
     'The status cannot be read: the platform requires the platform ID, and it is not known.',
-  'transactions.status.tryPath': 'The platform ID is not 8 characters long: it may belong in the address. {link}',
-  'transactions.status.tryQuery': 'The platform may want its ID as a parameter, not in the address. {link}',
   'transactions.status.firstSeen': 'first seen here',
   'transactions.status.firstSeen.means': 'This status is not documented, and this platform has not used it before.',
 
@@ -54,8 +49,6 @@ export const transactions = {
   'displayStatus.unsaved.means':
     '{state}. The platform answered, but its response cannot be saved to disk. Paydesk keeps it in memory and keeps trying.',
   'displayStatus.damaged': 'Damaged',
-  'displayStatus.damaged.means':
-    'Part of this record cannot be read from disk: {fields}. It may be shown incompletely, and nothing more is sent for it. Restore an earlier backup (Settings, Data and backups); record {id}.',
   'displayStatus.adopted': 'Linked manually',
   'displayStatus.adopted.means': 'The platform ID was found and linked on the operator’s word.',
   'displayStatus.did_not_happen': 'Closed manually',

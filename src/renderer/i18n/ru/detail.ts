@@ -9,6 +9,12 @@ export const detail: Catalogue<typeof en> = {
   'detail.fees': 'Комиссия и курсы',
   'detail.disputes': 'Список диспутов',
   'detail.row.card': 'карта {last4}',
+  'transactions.added.means': 'Создана не в Paydesk: сумма, вид и подробности известны только из ответов платформы.',
+  'transactions.added.enteredId': 'Введённый ID',
+  'transactions.status.tryPath': 'ID на платформе не из 8 символов: возможно, он нужен в адресе. {link}',
+  'transactions.status.tryQuery': 'Возможно, платформе ID нужен в параметре, а не в адресе. {link}',
+  'displayStatus.damaged.means':
+    'Часть этой записи не читается с диска: {fields}. Показано может быть не всё, и ничего больше по ней не отправляется. Восстановите более раннюю копию (Настройки, Данные и копии); запись {id}.',
   'detail.why.sending': 'Платёж ещё отправляется.',
   'detail.why.unsaved': 'Последний ответ платформы ещё не сохранён.',
   'detail.why.anothers': 'Под этим ID у платформы другая заявка.',

@@ -80,7 +80,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.backup_unusable.newer': 'Резервная копия создана более новой версией Paydesk',
   'failure.writes_in_flight': 'Запрос отправлен, ответа ещё нет',
   'failure.file_not_written':
-    'Не удалось записать файл{code, select, ENOSPC {: не хватает свободного места} EDQUOT {: не хватает свободного места} EACCES {: нет доступа} EPERM {: нет доступа} EROFS {: диск только для чтения} ENOENT {: папки нет или её диск не подключён} EIO {: диск сообщает об ошибках} other { ({code})}}',
+    'Не удалось записать файл{code, select, ENOSPC {: нет места} EACCES {: нет доступа} EPERM {: нет доступа} EROFS {: диск только для чтения} ENOENT {: папки нет} EIO {: ошибка диска} other { ({code})}}',
   'failure.file_not_opened': 'Не удалось открыть файл в другой программе',
   'failure.copy_lost': 'Копии этого файла в Paydesk нет, или она изменилась',
   'failure.outcome_not_kept': 'Платформа ответила, но ответ ещё не сохранён',

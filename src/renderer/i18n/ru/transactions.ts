@@ -13,8 +13,6 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.kind.payout_card': 'Выплата на карту',
   'transactions.kind.added': 'Добавлена по ID',
   'transactions.addedAt': 'Добавлена {time}',
-  'transactions.added.means': 'Создана не в Paydesk: сумма, вид и подробности известны только из ответов платформы.',
-  'transactions.added.enteredId': 'Введённый ID',
   'transactions.none': 'Операций пока нет',
   'transactions.noneOfMerchant': 'У этого мерчанта операций пока нет',
   'transactions.none.hint': 'Здесь появятся созданные приёмы и выплаты: новые сверху, видны и без связи.',
@@ -30,8 +28,6 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.status.notInPayload': 'В ответе платформы нет статуса; см. исходный ответ.',
   'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
   'transactions.status.noPlatformId': 'Статус узнать нельзя: для этого нужен ID на платформе, а он неизвестен.',
-  'transactions.status.tryPath': 'ID на платформе не из 8 символов: возможно, он нужен в адресе. {link}',
-  'transactions.status.tryQuery': 'Возможно, платформе ID нужен в параметре, а не в адресе. {link}',
   'transactions.status.firstSeen': 'встретился впервые',
   'transactions.status.firstSeen.means': 'Этот статус не описан, и раньше эта платформа его не присылала.',
 
@@ -53,8 +49,6 @@ export const transactions: Catalogue<typeof en> = {
   'displayStatus.unsaved.means':
     '{state}. Платформа ответила, но сохранить ответ на диск не удаётся. Paydesk хранит его в памяти и продолжает попытки.',
   'displayStatus.damaged': 'Повреждена',
-  'displayStatus.damaged.means':
-    'Часть этой записи не читается с диска: {fields}. Показано может быть не всё, и ничего больше по ней не отправляется. Восстановите более раннюю копию (Настройки, Данные и копии); запись {id}.',
   'displayStatus.adopted': 'Привязано вручную',
   'displayStatus.adopted.means': 'ID на платформе найден и привязан со слов оператора.',
   'displayStatus.did_not_happen': 'Закрыто вручную',

@@ -36,6 +36,7 @@ export function TimeZoneChoice(): ReactNode {
       allowDeselect={false}
       maxDropdownHeight={280}
       limit={500}
+      selectFirstOptionOnChange
       onKeyDown={enterChooses}
       value={timeZone}
       data={[system, ...zones]}
