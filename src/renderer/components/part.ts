@@ -72,7 +72,8 @@ export function lazyScreen<Name extends string>(importModule: ImportModule<Name,
     return Loaded && createElement(Loaded)
   }
   Screen.preload = async () => {
-    await part.load()
+    // The load that is joined may have begun before the host was back: if it fails, another is tried.
+    await part.load().catch(part.load)
     // From now on the router has nothing to wait for.
     delete Screen.preload
   }
