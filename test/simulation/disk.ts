@@ -21,6 +21,7 @@ export function simulatedFiles({ step, isFull }: Disk): Files {
     if (typeof value !== 'function' || name === 'createReadStream') return value
     return (...args: unknown[]): unknown => {
       if (!step(`a file: ${name}`)) return new Promise(() => undefined)
+      if (name === 'free') return Promise.resolve(isFull() ? 0 : null)
       if (isFull() && (WRITING as readonly string[]).includes(name)) {
         return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
       }

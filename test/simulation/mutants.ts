@@ -381,6 +381,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...inFile('database/batch-repository.ts', [
+    ['what is left over is told as done', 'rowNumbers.all(id).length === 0', 'rowNumbers.all(id).length >= 0'],
     ['what was being sent goes on being so', 'leftSending.run(JSON.stringify(', 'void (JSON.stringify('],
     ['a row that is released keeps no payouts seen', '...before.seen, ...shown', '...before.seen'],
     ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
@@ -446,7 +447,6 @@ export const MUTANTS: readonly Mutant[] = [
     ['the machine is kept awake for ever', '          awake()\n', ''],
     ['a batch is sent under another account', 'if (otherAccount) throw new DeskFailure(otherAccount)', ''],
     ['a batch that is ended is started', "['sealed', 'paused', 'stopped']", "['sealed', 'paused', 'stopped', 'ended']"],
-    ['what is left over is told as done', 'if (left.length === 0) {', 'if (left.length >= 0) {'],
   ]),
   ...inFile('batches/drafts.ts', [
     [

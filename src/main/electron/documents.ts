@@ -3,7 +3,7 @@ import { readFile, writeFile as writeAsItIs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
 import { z } from 'zod'
-import { DeskFailure, failingAs } from '#core/desk-failure.ts'
+import { DeskFailure } from '#core/desk-failure.ts'
 import type { Documents, DroppedFiles, Folders, Ports } from '#core/ports.ts'
 import { writeFile } from '#core/write-file.ts'
 import { DROPPED_FILES_CHANNEL } from '#shared/contract/connect.ts'
@@ -64,7 +64,9 @@ export function createDocuments(
       const window = current()
       const filePath = window && (await askWith(window, { defaultPath: name }))
       if (filePath === null) return 'cancelled'
-      const copy = await failingAs('file_not_written', readFile(path))
+      const copy = await readFile(path).catch((error: unknown) => {
+        throw new DeskFailure({ kind: 'copy_lost' }, { cause: error })
+      })
       await writeFile(filePath, [copy], NEVER, ports)
       await markAsForeign(filePath)
       return 'saved'

@@ -22,7 +22,7 @@ export const START_FAILURE: Record<
     folder_in_program:
       'The data folder is inside Paydesk’s program folder, which an update or an uninstall removes with everything in it. Nothing was changed. Move the data folder elsewhere and name its new place, as a full path, in --data:',
     restore_unfinished:
-      'A restore could not be finished. Close programs that have files of the data folder open and start Paydesk again: the restore continues. Nothing is lost: if this message comes back, the earlier data is in a folder named before-restore-… inside the data folder.',
+      'A restore could not be finished. Close programs that have files of the data folder open and start Paydesk again: the restore continues. Nothing is lost: the earlier data is in the data folder itself or, as far as it was moved, in its newest folder before-restore-….',
     database_newer:
       'This data folder was used by a newer version of Paydesk. Nothing in it was changed. Install that version or a later one.',
     newer_than:
@@ -48,7 +48,7 @@ export const START_FAILURE: Record<
     folder_in_program:
       'Папка данных лежит в папке программы Paydesk: обновление или удаление программы сотрёт её со всем содержимым. Ничего не изменено. Переместите папку данных в другое место и укажите полный путь к ней в --data:',
     restore_unfinished:
-      'Восстановление не удалось завершить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: восстановление продолжится. Ничего не потеряно: если сообщение появляется снова, прежние данные лежат в папке before-restore-… внутри папки данных.',
+      'Восстановление не удалось завершить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: восстановление продолжится. Ничего не потеряно: прежние данные лежат в самой папке данных, а уже перемещённые — в её новейшей папке before-restore-….',
     database_newer:
       'Эту папку данных использовала более новая версия Paydesk. В ней ничего не изменено. Установите ту версию или более позднюю.',
     newer_than:

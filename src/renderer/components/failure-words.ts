@@ -144,7 +144,8 @@ export function failureWords(failure: Failure): FailureWords {
     case 'file_not_written':
       return {
         ...certain('failure.file_not_written', 'failure.money.none', 'failure.next.fileNotWritten'),
-        values: { code: failure.detail },
+        // Anything else is for the details only.
+        values: { code: /^E[A-Z0-9]+$/.test(failure.detail) ? failure.detail : 'none' },
       }
     case 'file_not_opened':
       return certain('failure.file_not_opened', 'failure.money.none', 'failure.next.fileNotOpened')

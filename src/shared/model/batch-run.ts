@@ -51,7 +51,13 @@ export const BATCH_STOPS = [
   /** See `failure`. */
   'failure',
 ] as const
-export const batchStop = z.object({ why: z.enum(BATCH_STOPS), failure: failure.nullable(), at: z.iso.datetime() })
+export const batchStop = z.object({
+  why: z.enum(BATCH_STOPS),
+  failure: failure.nullable(),
+  /** The payout whose answer stopped it; `null` if it was none. */
+  transactionId: z.uuid().nullable().default(null),
+  at: z.iso.datetime(),
+})
 export type BatchStop = z.infer<typeof batchStop>
 
 /**

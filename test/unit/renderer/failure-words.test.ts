@@ -377,5 +377,6 @@ it('says why a file could not be written', () => {
     }
     expect(said('ENOSPC')).toContain(reason)
     expect(said('EOTHER')).toContain('(EOTHER)')
+    expect(said('the page could not be printed')).toBe(messages['failure.file_not_written'].split('{')[0])
   }
 })

@@ -50,7 +50,7 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
 async function* fill(run: RunInThread, folder: string, order: BackUpOrder): AsyncGenerator<BackupStep, BackupManifest> {
   const { from, now, version, cardKey, signal, files } = order
   const copies = await written(copiesIn(files, from))
-  const sizes = await Promise.all([DATABASE, `${DATABASE}-wal`].map((name) => sizeOf(files, join(from, name))))
+  const sizes = await written(Promise.all([DATABASE, `${DATABASE}-wal`].map((name) => sizeOf(files, join(from, name)))))
   const bytes = [...sizes, ...copies.map((copy) => copy.bytes)].reduce<number>((sum, size) => sum + (size ?? 0), 0)
   await requireRoom(files, order.into, bytes)
   let transactions = 0

@@ -6,7 +6,7 @@ import type { Ports, SyncFiles } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 const record = z.array(gap)
-/** Named for the first cause of a gap. Backups contain it. */
+/** Its name is from when only restores caused gaps. Backups contain it. */
 const NAME = 'restored.json'
 
 /** Returns the gaps in a folder's history, oldest first; `null` if there is a record but it cannot be read. */

@@ -2,13 +2,12 @@ import { basename, join } from 'node:path'
 import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
-import { type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
+import { ASIDE, type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
 
 /** Everything that a restore replaces. Logs, backups and what was set aside earlier stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
 /** The names that restoring.ts gives; a backup that was copied here by hand does not match. */
 const STAGED = /^restore-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
-const ASIDE = /^before-restore-[\w-]+$/
 
 /**
  * Finishes an ordered restore in the folder that this process holds, before anything in it is opened: sets the present
@@ -32,8 +31,9 @@ export function* restoreSteps(files: SyncFiles, folder: string): Generator<strin
 }
 
 /**
- * What a damaged order said, by what is there: as long as the backup still has its database, nothing of it is in place,
- * and its record of gaps names the folder for what was there before (restoring.ts). Throws if that is gone, too.
+ * What a damaged order said, by what is there. The backup's record of gaps, which is put in place with the rest, names
+ * the folder for what was there before (restoring.ts). Once that folder exists and the backup's own no longer has its
+ * database, the backup is being put in place. Throws if the record is gone, too.
  */
 function orderBy(files: SyncFiles, folder: string): RestoreOrder {
   const staged =
@@ -42,12 +42,13 @@ function orderBy(files: SyncFiles, folder: string): RestoreOrder {
       .filter((name) => STAGED.test(name))
       .toSorted()
       .at(-1) ?? 'restore-gone'
-  if (files.exists(join(folder, staged, DATABASE))) {
-    const gaps = JSON.parse(String(files.readFile(join(folder, staged, 'restored.json')))) as { path?: unknown }[]
-    const aside = basename(String(gaps.at(-1)?.path))
-    if (ASIDE.test(aside)) return { staged, aside, step: 'set_aside' }
-  } else if (files.exists(join(folder, DATABASE))) return { staged, aside: 'before-restore-unknown', step: 'put_in' }
-  throw new Error('neither the order nor what it was about can be read')
+  const records = [staged, '.'].map((name) => join(folder, name, 'restored.json'))
+  const record = records.find((path) => files.exists(path))
+  const gaps = record === undefined ? [] : (JSON.parse(String(files.readFile(record))) as { path?: unknown }[])
+  const aside = basename(String(gaps.at(-1)?.path))
+  if (!ASIDE.test(aside)) throw new Error('neither the order nor what it was about can be read')
+  const isPutIn = !files.exists(join(folder, staged, DATABASE)) && files.exists(join(folder, aside))
+  return { staged, aside, step: isPutIn ? 'put_in' : 'set_aside' }
 }
 
 /**

@@ -27,10 +27,13 @@ export function readOrder(files: SyncFiles, folder: string): RestoreOrder | 'dam
   }
 }
 
+/** The names of folders for what was there before a restore. */
+export const ASIDE = /^before-restore-[\w-]+$/
+
 /** Without zod: every start looks for an order before it loads anything else. */
 function orderOf(read: Partial<Record<string, unknown>> | null): RestoreOrder {
   const { staged, aside, step, ...more } = read ?? {}
-  const isOrder = isName(staged, /^restore-[\w-]+$/) && isName(aside, /^before-restore-[\w-]+$/)
+  const isOrder = isName(staged, /^restore-[\w-]+$/) && isName(aside, ASIDE)
   if (!isOrder || (step !== 'set_aside' && step !== 'put_in') || Object.keys(more).length > 0)
     throw new Error(`${ORDER} is no order`)
   return { staged, aside, step }

@@ -23,7 +23,7 @@ export async function written<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the desk's own journal must still find on the disk after a copy, in bytes. */
+/** What a copy leaves free, in bytes: on the disk of the data folder, the journal needs it. */
 const RESERVE = 50_000_000
 
 /**

@@ -1,13 +1,6 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
 import type { MissingTime } from '#shared/model/backup.ts'
-import {
-  type BatchCounts,
-  type BatchPace,
-  type BatchRun,
-  type BatchStop,
-  type BatchSummary,
-  isOver,
-} from '#shared/model/batch-run.ts'
+import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import type { Gaps } from '../backup/gaps.ts'
@@ -22,7 +15,7 @@ import { compareCard } from '../operations/same-card.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Ports, Random, Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { createSender, type SenderParts, type Sending } from './sender.ts'
+import { createSender, type Ended, type SenderParts, type Sending } from './sender.ts'
 
 export interface RunsParts {
   readonly database: Database
@@ -109,7 +102,10 @@ export function createRuns(parts: RunsParts) {
     const { id, profileId, profileName, environment, file, createdAt, operator, state, sealedAt, stop } = batch
     const isLost = state === 'sending' && !sendings.has(id) && !starting.has(id)
     const own = isLost
-      ? ({ state: 'stopped', stop: { why: 'disk', failure: null, at: lostAt.get(id) ?? createdAt } } as const)
+      ? ({
+          state: 'stopped',
+          stop: { why: 'disk', failure: null, transactionId: null, at: lostAt.get(id) ?? createdAt },
+        } as const)
       : { state, stop }
     return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
@@ -200,7 +196,7 @@ export function createRuns(parts: RunsParts) {
       const sending = send({ batch, profileRevision, cards: known, pace, unknown, told: () => tell(id) }, rows)
       sizes.set(id, rows.length)
       const over = sending.ended
-        .then(({ why, failure }) => end(id, why, failure))
+        .then((ended) => end(id, ended))
         .catch((error: unknown) => {
           lostAt.set(id, clock.now().toISOString())
           log.broken('batch', error)
@@ -219,21 +215,12 @@ export function createRuns(parts: RunsParts) {
   }
 
   /** Records how sending ended. */
-  async function end(
-    id: string,
-    why: BatchStop['why'] | 'paused' | 'done',
-    failure: BatchStop['failure'],
-  ): Promise<void> {
-    const left = await database.batchRowsToSend(id)
-    if (left.length === 0) {
-      // If a row is released at this moment, it is still to be sent and the batch is not over.
-      if (await database.finishBatch(id)) unfinished.delete(id)
-      return dropCards(id)
-    }
-    // Rows that were released meanwhile are left, too.
-    if (why === 'paused' || why === 'done') return database.setBatchState(id, 'paused', null)
+  async function end(id: string, { why, failure, transactionId }: Ended): Promise<void> {
     const at = clock.now().toISOString()
-    return database.setBatchState(id, 'stopped', { why, failure, at })
+    const isStopped = why !== 'paused' && why !== 'done'
+    if (!(await database.endSending(id, isStopped ? { why, failure, transactionId, at } : null))) return
+    unfinished.delete(id)
+    await dropCards(id)
   }
 
   async function stop(): Promise<void> {
@@ -287,7 +274,7 @@ export function createRuns(parts: RunsParts) {
     const rows = await database.finding.batchToAskAgain(id)
     const of = rows.length
     let done = 0
-    let [similar, withoutCard] = [0, 0]
+    let [similar, withoutCard, resolved] = [0, 0, 0]
     yield { is: 'under_way', done, of }
     for (const { row, transactionId } of rows) {
       const card_number = cards.get(id)?.get(row)
@@ -306,16 +293,16 @@ export function createRuns(parts: RunsParts) {
       events.say({ changed: 'batches', id })
       const { state, failure } = answer
       // Somebody has resolved it in the meantime.
-      const isResolved = failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved'
-      if (failure?.kind === 'similar_payouts') similar += 1
-      else if (state === 'unknown' && failure?.kind !== 'already_there' && !isResolved) {
+      if (failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved') resolved += 1
+      else if (failure?.kind === 'similar_payouts') similar += 1
+      else if (state === 'unknown' && failure?.kind !== 'already_there') {
         yield { is: 'stopped', done, of, failure }
         return
       }
       done += 1
       yield { is: 'under_way', done, of }
     }
-    yield { is: 'done', done: done - similar, of, similar, withoutCard }
+    yield { is: 'done', done: done - similar - resolved, of, similar, withoutCard }
   }
 
   return {

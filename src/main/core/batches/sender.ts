@@ -31,9 +31,8 @@ export interface Sending {
 }
 
 /** Why no more rows start. `paused`: by the operator; `done`: none are left. */
-interface Ended {
+export interface Ended extends Pick<BatchStop, 'failure' | 'transactionId'> {
   readonly why: BatchStop['why'] | 'paused' | 'done'
-  readonly failure: Failure | null
 }
 
 /** What to send, for which merchant and with which cards. */
@@ -76,8 +75,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
     let notBefore = 0
     let isSlowed = false
 
-    function stop(why: Ended['why'], failure: Failure | null = null): void {
-      ended ??= { why, failure }
+    function stop(why: Ended['why'], failure: Failure | null = null, transactionId: string | null = null): void {
+      ended ??= { why, failure, transactionId }
       stopping.abort()
     }
 
@@ -90,7 +89,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       else if (next.go === 'slower') {
         isSlowed = true
         notBefore = Math.max(notBefore, timer.elapsed() + slower * 1000)
-      } else if (next.go === 'stop') stop(next.why, next.failure)
+      } else if (next.go === 'stop') stop(next.why, next.failure, tried.is === 'answered' ? tried.transaction.id : null)
     }
 
     /** `null` if the row is no longer to be sent. */
@@ -151,7 +150,7 @@ export function createSender({ database, payments, clock, timer, random, log }: 
       }
       await Promise.all(underWay)
       // Rows refused by rate limiting are not retried automatically: they are left.
-      return ended ?? { why: isSlowed ? 'rate_limited' : 'done', failure: null }
+      return ended ?? { why: isSlowed ? 'rate_limited' : 'done', failure: null, transactionId: null }
     }
 
     /** Waits until another row may start: for the pace, for a free lane, and for a platform that asked to slow down. */

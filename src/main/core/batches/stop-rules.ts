@@ -4,7 +4,7 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 
 /** The result of trying a row, as far as continuing depends on it. */
 export type Tried =
-  | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'state' | 'failure' | 'reply'> }
+  | { readonly is: 'answered'; readonly transaction: Pick<CreatedTransaction, 'id' | 'state' | 'failure' | 'reply'> }
   /** The desk did not send it. */
   | { readonly is: 'failed'; readonly failure: Failure }
   /** What would be sent cannot be read from the disk. */

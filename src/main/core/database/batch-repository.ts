@@ -207,14 +207,15 @@ export function batchRepository(database: DatabaseSync) {
       return accountFailure(accounts.standing(own, now), own.baseUrl, 'write')
     },
 
-    setBatchState: (id: string, state: BatchState, stop: BatchStop | null): void => {
-      setState.run(state, stop && JSON.stringify(stop), id)
-    },
-    /** Ends sending: the batch is done, or paused if a row is still to be sent. Returns whether it is done. */
-    finishBatch: (id: string): boolean =>
+    /**
+     * Ends sending: the batch is done or, if rows are still to be sent, stopped, or paused without a `stop`. A difference
+     * in the last response is told of a batch that is done, too. Returns whether it is done.
+     */
+    endSending: (id: string, stop: BatchStop | null): boolean =>
       atomically(database, () => {
         const isDone = rowNumbers.all(id).length === 0
-        setState.run(isDone ? 'done' : 'paused', null, id)
+        const told = isDone && stop?.why !== 'reply_differs' ? null : stop
+        setState.run(isDone ? 'done' : stop ? 'stopped' : 'paused', told && JSON.stringify(told), id)
         return isDone
       }),
     /** Changes the state from the one that was read. Returns false if it has changed since. */
@@ -228,7 +229,9 @@ export function batchRepository(database: DatabaseSync) {
      */
     stopLeftBatches: (at: string): void => {
       leftDone.run()
-      leftSending.run(JSON.stringify({ why: 'desk_closed', failure: null, at } satisfies BatchStop))
+      leftSending.run(
+        JSON.stringify({ why: 'desk_closed', failure: null, transactionId: null, at } satisfies BatchStop),
+      )
     },
 
     /** Rows that were never started, and rows that certainly did not arrive. */

@@ -320,7 +320,7 @@ export const batches = {
     'Resolve these first. If you continue, each further unknown outcome stops the batch again.',
   'batches.stop.unauthorized': 'Stopped: the platform refused the credentials',
   'batches.stop.unauthorized.next':
-    'Check the merchant’s credentials, then go on. If you enter new ones, confirm on a transaction of this batch that they belong to the same account. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
+    'Check the merchant’s credentials, then go on. If you enter new ones, confirm on an accepted payout of this batch that they belong to the same account; without one, end the batch and send the rest in a new one. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
   'batches.stop.balance': 'Stopped: a refusal mentions the balance or funds',
   'batches.stop.balance.next':
     'If the balance is too low, top it up, then go on. The refused row stays refused: once the batch is over, send it in a new one under the same reference.',
@@ -363,7 +363,7 @@ export const batches = {
   'batches.run.notActive': 'This batch belongs to another merchant than the active one. Switch to it to send.',
   'batches.run.noMerchant': 'The merchant of this batch was removed: nothing more can be sent.',
   'batches.run.otherAccount':
-    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, confirm on a transaction of this batch that the new credentials belong to the same account, or end this batch and send the rest in a new one.',
+    'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, confirm on an accepted payout of this batch, if it has one, that the new credentials belong to the same account, or end this batch and send the rest in a new one.',
   'batches.run.gaps':
     'Rows shown here as not paid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
@@ -377,7 +377,7 @@ export const batches = {
   'batches.run.cardOfRow': 'Card number of row {row}',
   'batches.run.cardGive': 'Use',
   'batches.run.start': 'Start sending {count, plural, one {# payout} other {# payouts}}',
-  'batches.run.goOn': 'Continue: {count, plural, one {# payout} other {# payouts}}',
+  'batches.run.goOn': '{count, plural, =0 {Finish} one {Continue: # payout} other {Continue: # payouts}}',
   'batches.run.pause': 'Pause',
   'batches.run.end': 'End…',
   'batches.end.title': 'End this batch?',

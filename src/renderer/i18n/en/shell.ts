@@ -82,7 +82,7 @@ export const shell = {
   'notice.gap.older':
     'When Paydesk started {to}, its database had been replaced by an older copy. Anything sent from here between {from} and then is not in this history: restore a newer backup, or check the merchant dashboard before you repeat any of it. The database is the file history.db in {path}',
   'notice.gap.unrecorded':
-    'The record of gaps in this history could not be read {to}. Payouts sent before a restore may be missing: check the merchant dashboard before you repeat anything. The record was not deleted: {path}',
+    'The record of gaps in this history could not be read (up to {to}). Payouts sent before a restore may be missing: check the merchant dashboard before you repeat anything. The record was not deleted: {path}',
   'notice.known': 'I understand',
   'palette.search': 'Search actions, merchants, transactions (ID, amount, card)',
   'palette.nothing.none': 'No results',

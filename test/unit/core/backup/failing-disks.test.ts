@@ -60,6 +60,14 @@ test('finishes a restore whose order file is damaged after any step, as the file
   }
 })
 
+test('gives a damaged order up when the staged database is gone and nothing is set aside', () => {
+  const folder = orderedFolder()
+  writeFileSync(join(folder, 'restore.json'), '{')
+  rmSync(join(folder, STAGED, 'history.db'))
+  openDataFolder(systemFiles.sync, folder).release()
+  expect(texts(folder)).toEqual(OLD)
+})
+
 test('stops the start and changes nothing when neither the order nor the files say what was ordered', () => {
   const folder = orderedFolder()
   writeFileSync(join(folder, 'restore.json'), '{')

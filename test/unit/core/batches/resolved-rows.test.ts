@@ -47,7 +47,7 @@ test('retrying all unknown rows continues when one of them is resolved meanwhile
     if (said.push(one) === 1)
       await client.resolution.closeByHand({ transactionId: second?.id ?? '', reason: 'not there' })
   }
-  expect(said.at(-1)).toMatchObject({ is: 'done', of: 3 })
+  expect(said.at(-1)).toMatchObject({ is: 'done', done: 2, of: 3 })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, closed: 1 })
 })
 
@@ -98,5 +98,12 @@ test('a response that repeats another amount stops the batch', async () => {
   const { client, profile, desk } = await deskWith(() => created({ amount: '1.00' }))
   const run = await sealed(client, profile, await openDraft(desk, profile.id, file(3)))
   const sent = await sentAll(client, profile, run.id, { lanes: 1, perSecond: 50 })
-  expect(sent).toMatchObject({ state: 'stopped', stop: { why: 'reply_differs' }, counts: { accepted: 1, pending: 2 } })
+  const [first] = await rowsOf(client, run.id)
+  const stop = { why: 'reply_differs', transactionId: first?.id }
+  expect(sent).toMatchObject({ state: 'stopped', stop, counts: { accepted: 1, pending: 2 } })
+})
+
+test('a last response that repeats another amount is told of the batch that is done', async () => {
+  const { sent } = await sentBatch(1, () => created({ amount: '1.00' }))
+  expect(sent).toMatchObject({ state: 'done', stop: { why: 'reply_differs' }, counts: { accepted: 1 } })
 })

@@ -8,7 +8,7 @@ const UNKNOWN: Failure = { kind: 'no_answer', reason: 'timeout', ...call }
 
 const answered = (state: 'accepted' | 'refused' | 'unknown' | 'not_sent', failure: Failure | null = null): Tried => ({
   is: 'answered',
-  transaction: { state, failure, reply: null },
+  transaction: { id: 'a', state, failure, reply: null },
 })
 const failed = (failure: Failure): Tried => ({ is: 'failed', failure })
 
@@ -86,6 +86,6 @@ test('ten refusals in a row stop the batch; payouts sent elsewhere do not count'
 
 test('stops at each accepted payout whose response repeats something other than what was sent', () => {
   const reply = { fields: {}, differing: ['amount'], missing: [], retyped: [], extra: {} }
-  const other: Tried = { is: 'answered', transaction: { state: 'accepted', failure: null, reply } }
+  const other: Tried = { is: 'answered', transaction: { id: 'a', state: 'accepted', failure: null, reply } }
   expect(following([ok, other, ok, other])).toEqual(['on', 'reply_differs', 'on', 'reply_differs'])
 })

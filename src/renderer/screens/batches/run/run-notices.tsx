@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { type BatchRun, type BatchStop, isOver, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -27,13 +27,13 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   return (
     <>
       {run.gaps.length > 0 && UNPAID_FATES.some((fate) => counts[fate] > 0) && <Gaps run={run} />}
-      {state === 'stopped' && stop && <Stop stop={stop} />}
+      {state !== 'sending' && stop && <Stop stop={stop} />}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />
       )}
       {hasMerchant && !run.hasCards && <CardsAgain run={run} />}
       {/* A new form for each row: what was typed and compared is for that row only. */}
-      {rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
+      {hasMerchant && rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
       {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
@@ -73,6 +73,13 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
         </span>
       </p>
       <T as="p" id={`batches.stop.${stop.why}.next`} />
+      {stop.transactionId !== null && (
+        <p>
+          <Link to="/transactions/$id" params={{ id: stop.transactionId }} className={classes.link}>
+            <T id="batches.row.open" />
+          </Link>
+        </p>
+      )}
       {stop.failure && !OF_ROWS.has(stop.why) && <FailureNotice failure={stop.failure} />}
     </div>
   )

@@ -184,9 +184,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const once = useOnce()
   const show = useRunNow(run.id)
   const similar = row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : []
-  // A row whose ID is taken would only be held again.
-  const isIdTaken = row.failure?.kind === 'id_taken_here' || row.failure?.kind === 'id_is_anothers'
-  const isReleasable = row.fate === 'held' && run.state !== 'ended' && !isIdTaken
+  const isHeld = row.fate === 'held' && run.state !== 'ended'
   return (
     <section className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>
@@ -218,7 +216,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
           ))}
         </p>
       )}
-      {isReleasable && (
+      {isHeld && (
         <ArmedButton
           shown={String(row.row)}
           variant="default"

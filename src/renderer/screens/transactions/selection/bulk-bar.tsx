@@ -89,11 +89,6 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
         id={tickedWords(selection)}
         values={{ count: ids.length, most: MAX_SELECTED }}
       />
-      {totals && error === null && (
-        <div className={classes.sums} data-sums data-other={isOther || undefined}>
-          <TotalSums totals={totals} />
-        </div>
-      )}
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (
           <Button
@@ -109,6 +104,11 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
           </Button>
         ))}
       </div>
+      {totals && error === null && (
+        <div className={classes.sums} data-sums data-other={isOther || undefined}>
+          <TotalSums totals={totals} />
+        </div>
+      )}
       <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
     </>
   )
