@@ -146,6 +146,6 @@ test('a cancellation by order ID says whose amount is shown', async ({ desk1 }) 
   const { page, payin, open } = desk1
   await open(await payin('100.52'))
   await askToCancel(page).click()
-  await expect(dialog(page)).toContainText(text('cancel.confirm.ownAmount'))
+  await expect(dialog(page)).toContainText('100.52')
   await expect(dialog(page)).toContainText(text('cancel.confirm.ownAmount'))
 })

@@ -136,7 +136,7 @@ test('the export starts with Enter and is closed with Escape', async ({ training
   await expect(dialog(page)).toBeHidden()
 })
 
-test('an export file cannot be fetched a second time, by this page or by another client', async ({
+test('an export file that the page fetched cannot be fetched a second time', async ({
   trainingPage: page,
   exporting,
   request,
@@ -145,6 +145,30 @@ test('an export file cannot be fetched a second time, by this page or by another
   await open(page)
   const { address } = await download(page)
   expect(address).toMatch(/\/exports\//)
-  expect((await page.request.get(address)).status()).toBe(404)
   expect((await request.get(address)).status()).toBe(404)
+})
+
+test('an export file that another client fetched by its address is gone for the page', async ({
+  trainingPage: page,
+  exporting,
+  request,
+}) => {
+  expect(await exporting.amounts()).toHaveLength(6)
+  await open(page)
+  // Keeps the page from fetching it first.
+  const heldBack = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        HTMLAnchorElement.prototype.click = function () {
+          resolve(this.href)
+        }
+      }),
+  )
+  await dialog(page)
+    .getByRole('button', { name: text('exports.start'), exact: true })
+    .click()
+  const address = await heldBack
+  expect((await request.head(address)).status(), 'this does not use it up').toBe(405)
+  expect((await request.get(address)).status()).toBe(200)
+  expect((await page.request.get(address)).status()).toBe(404)
 })

@@ -190,11 +190,27 @@ describe('access', () => {
     expect(JSON.parse(text)).toEqual(expected)
   })
 
-  it('answers 404 to other methods on an unknown path', async () => {
-    const { url } = await rig()
-    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
-      const headers = { Authorization: 'Bearer a' }
-      expect((await fetch(`${url}/merchant/dispute/nothing`, { method, headers })).status).toBe(404)
+  it('answers 404 to other methods on a path that it has, and changes nothing', async () => {
+    const platform = await rig()
+    const id = await created(platform, { amount: '100.06' })
+    const call = (method: string, path: string, body?: unknown) => {
+      const headers = { Authorization: 'Bearer training-merchant', ...JSON_TYPE }
+      return fetch(`${platform.url}/merchant/${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
     }
+    for (const [path, body] of [
+      ['payin/account', payin()],
+      ['payout/card', await payout(platform)],
+      ['cancel', { transaction_id: id }],
+      ['dispute', { transaction_id: id }],
+      ['balance', {}],
+      [`status?transaction_id=${id}`, {}],
+    ] as const) {
+      for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
+      }
+    }
+    for (const path of ['payin/account', 'payout/card', 'cancel']) expect((await call('GET', path)).status).toBe(404)
+    for (const path of ['balance', 'banks', 'dispute/list']) expect((await call('POST', path, {})).status).toBe(404)
+    expect(await stateOf(platform)).toMatchObject({ transactions: [{ id, status: 'process' }], disputes: [] })
   })
 })

@@ -125,13 +125,37 @@ describe('cancellation', () => {
     }
   })
 
-  it('is refused once the payin is pending, and changes nothing', async () => {
+  it.each([
+    ['100', 10, 'pending'],
+    ['100', 60, 'paid'],
+    ['100.01', 60, 'expired'],
+    ['100.02', 60, 'underpaid'],
+    ['100.03', 60, 'overpaid'],
+    ['100.04', 60, 'error'],
+    ['100.05', 60, 'chargeback'],
+    ['100.07', 60, 'cancel'],
+    ['100.08', 60, 'pending_confirmation'],
+    ['100.11', 60, 'on_hold'],
+    ['100.12', 60, 'disputed'],
+  ])(
+    'of a payin of %s after %i seconds, in status %s, is refused and changes nothing',
+    async (amount, after, status) => {
+      const platform = await rig()
+      const id = await created(platform, { amount })
+      platform.advance(after)
+      const answer = await platform.post('/merchant/cancel', { transaction_id: id })
+      expect([answer.status, answer.body.error]).toEqual([400, 'CANNOT_CANCEL'])
+      expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe(status)
+    },
+  )
+
+  it('of a payout is refused once it is processing, and changes nothing', async () => {
     const platform = await rig()
-    const id = await created(platform)
+    const { body } = await platform.post('/merchant/payout/card', await payout(platform))
     platform.advance(10)
-    const answer = await platform.post('/merchant/cancel', { transaction_id: id })
+    const answer = await platform.post('/merchant/cancel', { transaction_id: body.id })
     expect([answer.status, answer.body.error]).toEqual([400, 'CANNOT_CANCEL'])
-    expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe('pending')
+    expect((await platform.get(`/merchant/status?transaction_id=${body.id}`)).body.status).toBe('processing')
   })
 
   it('answers 404 to an unknown ID', async () => {

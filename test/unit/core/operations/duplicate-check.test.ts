@@ -7,17 +7,17 @@ import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const OTHER_CARD = '5555555555554444'
 const first = { amount: '5000', owner_name: 'Иван Петров', reference: 'INV-7' } as const
 const other = { amount: '4000', owner_name: 'Пётр Сидоров', card_number: OTHER_CARD, reference: 'INV-8' } as const
 
-async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created()) {
+async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created(), address?: string) {
   const platform = await startFakePlatform(answer)
   const { desk, client, folder } = await startTestDesk(ports)
-  const profile = await addMerchant(client, platform.baseUrl)
+  const profile = await addMerchant(client, address ?? platform.baseUrl)
   const earlier = await client.payments.createCardPayout(payoutOrder(profile.id, first))
   const pay = (fields: Partial<CardPayoutOrder>) =>
     client.payments.createCardPayout(payoutOrder(profile.id, { ...other, ...fields }))
@@ -88,7 +88,7 @@ describe('the duplicate check', () => {
     expect(await pay(fields)).toMatchObject({ state: 'accepted' })
   })
 
-  test('counts unknown payouts and those closed as not created, but not refused ones', async () => {
+  test('counts unknown payouts and those closed as not created, but not those refused or not sent', async () => {
     const { client, earlier, check } = await withPayout({}, hangUp)
     const same = { ...first, card_number: '4111111111111111' }
     expect((await check(same)).similar).toHaveLength(1)
@@ -96,6 +96,9 @@ describe('the duplicate check', () => {
     expect((await check(same)).similar, 'it may have happened all the same').toHaveLength(1)
     const refused = await withPayout({}, json(400, { error: 'NO', message: '' }))
     expect((await refused.check(same)).similar).toEqual([])
+    const notSent = await withPayout({}, created(), await deadAddress())
+    expect(notSent.earlier.state).toBe('not_sent')
+    expect((await notSent.check(same)).similar).toEqual([])
   })
 
   test('includes other merchants of the same environment', async () => {
@@ -227,8 +230,12 @@ test('a payout that was sent is answered with its outcome, whatever the merchant
   expect(platform.received).toHaveLength(2)
 })
 
-test('a card stays new after a refused payout, but not after an unknown one', async () => {
-  const { platform, pay, check } = await withPayout()
+test('a card stays new after a payout that was refused or not sent, but not after an unknown one', async () => {
+  const { client, platform, profile, pay, check } = await withPayout()
+  const dead = await addMerchant(client, await deadAddress(), 'Dead')
+  expect(await client.payments.createCardPayout(payoutOrder(dead.id, other))).toMatchObject({ state: 'not_sent' })
+  expect(await check({ reference: undefined })).toMatchObject({ isNewCard: true })
+  await client.profiles.select({ id: profile.id })
   platform.answer = json(400, { error: 'NO', message: '' })
   expect(await pay({})).toMatchObject({ state: 'refused' })
   expect(await check({ reference: undefined })).toMatchObject({ isNewCard: true })

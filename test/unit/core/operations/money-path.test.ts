@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -131,13 +132,16 @@ test('a merchant moved to another platform since it was shown gets no payment', 
   expect(await client.payments.createAccountPayin(order)).toMatchObject({ state: 'accepted', environment: 'live' })
 })
 
-test('a transaction and the banks that were read stay with the platform they came from', async () => {
+test('a transaction, and the banks and the balance that were read, stay with the platform they came from', async () => {
   const [before, after] = [await startFakePlatform(created()), await startFakePlatform(json(200, { status: 'paid' }))]
   const { client } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, before.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
   before.answer = json(200, [{ id: BANK_ID, name: 'Bank of the first', country_code: 'RU' }])
   await client.account.readBanks({ profileId })
+  before.answer = json(200, { balance: '12.50', currency_rate: '1.00000000' })
+  await client.account.readBalance({ profileId })
+  expect(await client.account.lastBalance({ profileId })).toMatchObject({ balance: '12.50' })
   const draft = merchantDraft(after.baseUrl, { name: 'M' })
   await client.profiles.update({ id: profileId, draft, secret: { scheme: 'bearer', token: 'another' } })
   expect(await failureOf(client.transactions.refresh({ id }))).toEqual({
@@ -146,6 +150,7 @@ test('a transaction and the banks that were read stay with the platform they cam
     baseUrl: before.baseUrl,
   })
   expect(await client.account.lastBanks({ profileId })).toBeNull()
+  expect(await client.account.lastBalance({ profileId })).toBeNull()
   expect(after.received).toEqual([])
 })
 
@@ -305,9 +310,12 @@ test('the log names the call and its outcome, and nothing that identifies the pa
   const order = payoutOrder(profile.id, { client_id: 'client-7', webhook_url, reference: 'INV-7' })
   await client.payments.createCardPayout(order)
   const logs = join(folder, 'logs')
-  expect(searchFolder(logs, ['POST /merchant/payout/card', 'accepted', 'success'])).not.toEqual([])
+  const lines = readFileSync(join(logs, 'desk.log'), 'utf8').trimEnd().split('\n')
+  const call = { endpoint: 'POST /merchant/payout/card', outcome: 'success', httpStatus: 200 }
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(call))
   const kept = [order.owner_name, order.merchant_transaction_id, order.amount, 'client-7', webhook_url, 'INV-7']
-  expect(searchFolder(logs, [...kept, 'Merchant of the test', '411111', 'Ab12Cd34'])).toEqual([])
+  const ofMerchant = ['Merchant of the test', profile.id, platform.baseUrl, 'token-of-the-test-merchant']
+  expect(searchFolder(logs, [...kept, ...ofMerchant, order.intentId, '411111', 'Ab12Cd34'])).toEqual([])
 })
 
 test('an answer to a payment that cannot be saved is reported as such, and the intent stays sending', async () => {
@@ -323,8 +331,9 @@ test('an answer to a payment that cannot be saved is reported as such, and the i
   expect(failure).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted', platformId: 'Ab12Cd34' })
   blocker?.exec('DROP TRIGGER full')
   blocker?.close()
-  const [left] = (await client.transactions.list(newest(5))).items
-  expect(left?.state).toBe('sending')
+  expect((await client.transactions.list(newest(5))).items).toMatchObject([
+    { state: 'sending', platformId: null, unsaved: { call: 'create', state: 'accepted', platformId: 'Ab12Cd34' } },
+  ])
 })
 
 test('nothing is sent that could not be recorded first', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputePages } from '../../../../src/main/core/platform/dispute-pages.ts'
+import type { DisputePage } from '../../../../src/main/core/platform/disputes.ts'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
 import { startTraining, type TrainingServer } from '../../../../src/training/server.ts'
@@ -47,6 +48,12 @@ const item = (id: string) => ({
   merchant_transaction_id: 'm',
 })
 
+async function allOf(pages: ReturnType<typeof disputePages>): Promise<readonly DisputePage[]> {
+  const all: DisputePage[] = []
+  for await (const page of pages) all.push(page)
+  return all
+}
+
 async function collect(pages: ReturnType<typeof disputePages>, between?: () => Promise<unknown>): Promise<string[]> {
   const ids: string[] = []
   for await (const page of pages) {
@@ -88,9 +95,13 @@ test('filters are sent with every page: statuses comma-separated, and none that 
   ])
 })
 
-test('reading ends when the platform returns the same page for every number', async () => {
+test('reading ends when the platform returns the same page for every number, and no page is the last', async () => {
   const { access, received } = await fakeAccess(json(200, { items: [item('a'), item('b')] }))
-  expect(await collect(disputePages(platform, access, { page_size: 2 }))).toEqual(['a', 'b'])
+  const pages = await allOf(disputePages(platform, access, { page_size: 2 }))
+  expect(pages.map(({ items, isLast }) => [items.map(({ id }) => id), isLast])).toEqual([
+    [['a', 'b'], false],
+    [[], false],
+  ])
   expect(received).toHaveLength(2)
 })
 
@@ -103,15 +114,15 @@ test('a page as full as the platform’s own page size is not taken for the last
   expect(await collect(disputePages(platform, access, { page_size: 100 }))).toEqual(['a', 'b', 'c'])
 })
 
-test('reading ends early when the disputes are huge, and all that was read is returned', async () => {
+test('reading ends early when the disputes are huge: all that was read is returned, and no page is the last', async () => {
   let number = 0
   const { access, received } = await fakeAccess((response, request) => {
     const items = Array.from({ length: 400 }, () => ({ ...item(`d-${number++}`), note: 'x'.repeat(4000) }))
     json(200, { items, page_number: 1, page_size: 100 })(response, request)
   })
-  const found = await collect(disputePages(platform, access, { page_size: 100 }))
+  const pages = await allOf(disputePages(platform, access, { page_size: 100 }))
   expect(received.length).toBeLessThan(8)
-  expect(found).toHaveLength(received.length * 400)
+  expect(pages.map(({ items, isLast }) => [items.length, isLast])).toEqual(received.map(() => [400, false]))
 })
 
 test('an entry of the list without an ID is counted as unreadable, and the others are kept', async () => {
