@@ -5,8 +5,8 @@ import type { Opening } from '#core/opening.ts'
 const TIMEOUT_MS = 3_000
 
 /**
- * How long an open desk may take to close (milliseconds): a row of a batch is given the time of a write, the rest
- * limits itself. What still hangs then, as a call to a drive that no longer answers, would keep the program for ever.
+ * How long an open desk may take to close (milliseconds): longer than the payout of a batch that is being sent. A call
+ * that hangs, for example to a drive that no longer answers, would otherwise keep the program running for ever.
  */
 const CLOSE_TIMEOUT_MS = 180_000
 

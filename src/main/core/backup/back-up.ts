@@ -145,7 +145,7 @@ async function* readAgain(
   )
   const found: BackedUpFile[] = []
   for (const [index, name] of all.entries()) {
-    // A copy that is gone again, as a virus scanner takes one, is left out; without its database it is no backup.
+    // A copy that has vanished, for example into quarantine, is left out. Without its database there is no backup.
     if (sizes[index] === null && name !== DATABASE) continue
     const digest = yield* meter.during(written(digestOf(files, join(folder, name), { signal, onBytes: meter.add })))
     if (name.includes('/') && !name.endsWith(digest.sha256)) {

@@ -31,9 +31,9 @@ export function* restoreSteps(files: SyncFiles, folder: string): Generator<strin
 }
 
 /**
- * What a damaged order said, by what is there. The backup's record of gaps, which is put in place with the rest, names
- * the folder for what was there before (restoring.ts). Once that folder exists and the backup's own no longer has its
- * database, the backup is being put in place. Throws if the record is gone, too.
+ * Works out from the folders what a damaged order said. The backup's record of gaps, which is put in place with the rest,
+ * names the folder for the data from before (restoring.ts). If that folder exists and the backup's database has left its
+ * own, the backup is being put in place. Throws if the record cannot be read either.
  */
 function orderBy(files: SyncFiles, folder: string): RestoreOrder {
   const staged =

@@ -4,13 +4,12 @@ import { type BatchRow, UNPAID_FATES } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { maskCards } from '#shared/rules/batch/clean-text.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
-import { isKnownStatus } from '#shared/rules/status.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { csv } from '../exports/csv.ts'
-import { createZoneClock, type ExportField } from '../exports/fields.ts'
+import { createZoneClock, type ExportField, statusWord } from '../exports/fields.ts'
 import { counted, type Far, type FileToWrite } from '../exports/write-out.ts'
 import { xlsx } from '../exports/xlsx/xlsx.ts'
 import type { Clock } from '../ports.ts'
@@ -40,10 +39,7 @@ export function resultFile(
     { header: said.why, value: (row) => whyOf(row, words, hasGaps) },
     { header: said.merchantTransactionId, value: ({ merchantTransactionId }) => merchantTransactionId },
     { header: said.platformId, value: ({ platformId }) => platformId },
-    {
-      header: said.status,
-      value: ({ status }) => (status !== null && isKnownStatus(status) ? words.statuses[status] : status),
-    },
+    { header: said.status, value: ({ status }) => statusWord(words, status) },
     {
       header: said.statusReadAt,
       value: ({ statusReadAt }) => statusReadAt && zone.local(statusReadAt),

@@ -208,8 +208,8 @@ export function batchRepository(database: DatabaseSync) {
     },
 
     /**
-     * Ends sending: the batch is done or, if rows are still to be sent, stopped, or paused without a `stop`. A difference
-     * in the last response is told of a batch that is done, too. Returns whether it is done.
+     * Ends sending: the batch is done or, if rows are still to be sent, stopped, or paused without a `stop`. A batch that
+     * is done keeps only the stop for a response that differs. Returns whether it is done.
      */
     endSending: (id: string, stop: BatchStop | null): boolean =>
       atomically(database, () => {

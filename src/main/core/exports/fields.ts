@@ -74,7 +74,7 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
     platformId: (row) => row.platformId,
     reference: ({ reference }) => reference && withoutCards(reference),
     state: (row) => knownOf(row, words),
-    status: ({ status }) => (status !== null && isKnownStatus(status) ? words.statuses[status] : status),
+    status: ({ status }) => statusWord(words, status),
     statusReadAt: ({ statusReadAt }) => statusReadAt && local(statusReadAt),
     amount: ({ amount }) => amount,
     currency: ({ currency }) => currency,
@@ -86,6 +86,11 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
     tags: ({ tags }) => withoutCards(tags.join(', ')),
     note: ({ note }) => note && withoutCards(note),
   }
+}
+
+/** The word for a platform status; a status that Paydesk does not know is written unchanged. */
+export function statusWord({ statuses }: Pick<ExportWords, 'statuses'>, status: string | null): string | null {
+  return status !== null && isKnownStatus(status) ? statuses[status] : status
 }
 
 /** The outcome of the creation, and of a cancel or a dispute if that is unknown. */

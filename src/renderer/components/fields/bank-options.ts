@@ -2,6 +2,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
 import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { chosenFirst } from './field-props.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and the list is searched by typing. */
 export const BANKS_SHOWN = 80
@@ -64,9 +65,17 @@ export function countryOptions(
 /**
  * Finds banks by all words typed, or by ID; returns at most `BANKS_SHOWN`. Exact matches first, then the other matches
  * in the payout's country, then the rest; of these, names that start with the text come before names that contain it.
- * Without a text, the chosen bank is first: Mantine searches for nothing while the field shows the chosen name.
  */
 export function bankFinder(home: string | null, chosen: string | null = null): OptionsFilter {
+  const inOrder = chosenFirst(rankedBanks(home), chosen)
+  return (input) => {
+    const found = inOrder(input)
+    if (found.length <= BANKS_SHOWN) return found
+    return [...found.slice(0, BANKS_SHOWN), { value: MORE, label: String(found.length - BANKS_SHOWN), disabled: true }]
+  }
+}
+
+function rankedBanks(home: string | null): OptionsFilter {
   return ({ options, search }) => {
     const text = search.trim().toLocaleLowerCase()
     const words = text.split(/\s+/)
@@ -75,14 +84,11 @@ export function bankFinder(home: string | null, chosen: string | null = null): O
       if (!('value' in option)) continue
       const name = option.label.toLocaleLowerCase()
       const isHome = (option as BankOption).country === home
-      if (text === '' && option.value === chosen) ranked[0]?.unshift(option)
-      else if (name === text || option.value.toLocaleLowerCase() === text) ranked[isHome ? 0 : 1]?.push(option)
+      if (name === text || option.value.toLocaleLowerCase() === text) ranked[isHome ? 0 : 1]?.push(option)
       else if (name.startsWith(text)) ranked[isHome ? 2 : 4]?.push(option)
       else if (words.every((word) => name.includes(word))) ranked[isHome ? 3 : 5]?.push(option)
     }
-    const found = ranked.flat()
-    if (found.length <= BANKS_SHOWN) return found
-    return [...found.slice(0, BANKS_SHOWN), { value: MORE, label: String(found.length - BANKS_SHOWN), disabled: true }]
+    return ranked.flat()
   }
 }
 

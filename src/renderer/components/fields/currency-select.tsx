@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
-import { enterChooses, type FieldProps } from './field-props.ts'
+import { chosenFirst, enterChooses, type FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {
@@ -49,17 +49,12 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       comboboxProps={{ width: 240, position: 'bottom-end', transitionProps: { duration: 0 } }}
       maxDropdownHeight={340}
       searchable
-      filter={({ options, search }) => {
+      filter={chosenFirst(({ options, search }) => {
         const wanted = search.trim().toLowerCase()
-        const found = options.filter(
+        return options.filter(
           (one) => 'value' in one && `${one.value} ${nameOf(one.value)}`.toLowerCase().includes(wanted),
         )
-        // Mantine shows the whole list, and highlights its first line, while the text names the chosen currency.
-        if (wanted !== '') return found
-        return found.sort(
-          (a, b) => Number('value' in b && b.value === value) - Number('value' in a && a.value === value),
-        )
-      }}
+      }, value)}
       nothingFoundMessage={t('fields.notFound')}
       selectFirstOptionOnChange
       openOnFocus={false}

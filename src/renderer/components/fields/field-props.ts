@@ -1,3 +1,4 @@
+import type { OptionsFilter } from '@mantine/core'
 import type { KeyboardEvent, Ref } from 'react'
 import type {
   ControllerFieldState,
@@ -25,6 +26,18 @@ export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>(
   readonly fieldState: ControllerFieldState
 }): FieldProps<FieldPathValue<Form, Name>> {
   return { value, onChange, onBlur, inputRef: ref, invalid }
+}
+
+/**
+ * The same search, with the chosen option first while the search text is empty. Mantine searches for nothing while the
+ * field shows the chosen label, so that Enter would choose whatever comes first.
+ */
+export function chosenFirst(search: OptionsFilter, chosen: string | null): OptionsFilter {
+  const isChosen = (one: ReturnType<OptionsFilter>[number]) => Number('value' in one && one.value === chosen)
+  return (input) => {
+    const found = search(input)
+    return input.search.trim() === '' ? found.toSorted((one, other) => isChosen(other) - isChosen(one)) : found
+  }
 }
 
 /** An empty field is not wrong, only not filled in yet: that is reported when the form is submitted. */

@@ -14,7 +14,7 @@ interface AskedAboutProps {
   readonly transaction: Transaction
 }
 
-/** The transaction that a question before a call is about: the merchant, its IDs, whose money it is, the last known status. */
+/** The transaction that a question before a call is about: merchant, amount, IDs, recipient, last known status. */
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const { kind, environment, profileName, platformId, amount, currency } = transaction
   const { merchantTransactionId, ownerName, reference } = transaction

@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp } from '../../../../src/main/core/backup/back-up.ts'
-import { restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
-import { writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
 import { createThread } from '../../../../src/main/core/backup/thread.ts'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import type { Files } from '../../../../src/main/core/ports.ts'
@@ -15,77 +13,12 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { realThreads } from '../../../fakes/ports.ts'
 
-const STAGED = 'restore-2026-11-23T09-00-00-000Z'
-const ASIDE = 'before-restore-2026-11-23T09-00-05-000Z'
-
 function write(folder: string, files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
 }
-
-const OLD = {
-  'history.db': 'old',
-  'history.db-wal': 'old journal',
-  'settings.json': '{"a":1}',
-  'evidence/a': 'old copy',
-}
-
-function orderedFolder(): string {
-  const folder = temporaryFolder()
-  const record = JSON.stringify([{ cause: 'restored', path: join(folder, ASIDE) }])
-  write(folder, OLD)
-  write(join(folder, STAGED), { 'history.db': 'new', 'settings.json': '{"b":1}', 'restored.json': record })
-  writeOrder(systemFiles.sync, folder, { staged: STAGED, aside: ASIDE, step: 'set_aside' })
-  return folder
-}
-
-const texts = (folder: string) =>
-  Object.fromEntries([...filesBelow(folder)].map(([n, b]) => [n, String(b)]).filter(([n]) => n !== 'desk.lock'))
-
-test('finishes a restore whose order file is damaged after any step, as the files show how far it came', () => {
-  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
-  for (let done = 0; done < steps - 1; done++) {
-    const folder = orderedFolder()
-    const going = restoreSteps(systemFiles.sync, folder)
-    for (let step = 0; step < done; step++) going.next()
-    writeFileSync(join(folder, 'restore.json'), '\0\0\0\0')
-    openDataFolder(systemFiles.sync, folder).release()
-    const now = texts(folder)
-    expect(now, `damaged after ${done}`).toMatchObject({ 'history.db': 'new', 'settings.json': '{"b":1}' })
-    expect(now[`${ASIDE}/history.db`], `damaged after ${done}`).toBe('old')
-    expect(now[`${ASIDE}/evidence/a`]).toBe('old copy')
-    expect(Object.keys(now).some((name) => name === 'restore.json' || name.startsWith('restore-'))).toBe(false)
-  }
-})
-
-test('gives a damaged order up when the staged database is gone and nothing is set aside', () => {
-  const folder = orderedFolder()
-  writeFileSync(join(folder, 'restore.json'), '{')
-  rmSync(join(folder, STAGED, 'history.db'))
-  openDataFolder(systemFiles.sync, folder).release()
-  expect(texts(folder)).toEqual(OLD)
-})
-
-test('stops the start and changes nothing when neither the order nor the files say what was ordered', () => {
-  const folder = orderedFolder()
-  writeFileSync(join(folder, 'restore.json'), '{')
-  writeFileSync(join(folder, STAGED, 'restored.json'), '{')
-  const before = texts(folder)
-  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/restore/)
-  expect(texts(folder)).toEqual(before)
-})
-
-test('names a full disk as the reason why a restore cannot be finished', () => {
-  const folder = orderedFolder()
-  const writeFile = () => {
-    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
-  }
-  expect(() => openDataFolder({ ...systemFiles.sync, writeFile }, folder)).toThrow(/disk is full/)
-  openDataFolder(systemFiles.sync, folder).release()
-  expect(texts(folder)['history.db']).toBe('new')
-})
 
 test('keeps the ciphertexts of secrets only in the current settings after a restore', async () => {
   const { client, folder, desk } = await deskWithHistory()

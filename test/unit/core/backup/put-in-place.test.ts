@@ -8,6 +8,8 @@ import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { filesBelow } from '../../../fakes/backups.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
+const STAGED = 'restore-2026-11-23T08-00-00-000Z'
+const ASIDE = 'before-restore-2026-11-23T08-00-05-000Z'
 const OLD = {
   'history.db': 'old database',
   'history.db-wal': 'old journal',
@@ -20,7 +22,7 @@ const OLD = {
 const NEW = {
   'history.db': 'new database',
   'settings.json': 'new settings',
-  'restored.json': 'new record',
+  'restored.json': JSON.stringify([{ cause: 'restored', path: join('elsewhere', ASIDE) }]),
   [`evidence/${'c'.repeat(64)}`]: 'new copy',
 }
 const OTHERS = { 'logs/desk.log': 'a log', 'backups/paydesk-backup-1/manifest.json': 'a backup' }
@@ -36,15 +38,18 @@ function write(folder: string, files: Record<string, string>): void {
 function orderedFolder(): string {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
-  write(join(folder, 'restore-now'), NEW)
-  writeOrder(systemFiles.sync, folder, { staged: 'restore-now', aside: 'before-restore-now', step: 'set_aside' })
+  write(join(folder, STAGED), NEW)
+  writeOrder(systemFiles.sync, folder, { staged: STAGED, aside: ASIDE, step: 'set_aside' })
   return folder
 }
 
+/** The files below a folder, without the lock of the process that has opened it. */
 const contents = (folder: string) =>
-  Object.fromEntries([...filesBelow(folder)].map(([name, bytes]) => [name, bytes.toString()]))
+  Object.fromEntries(
+    [...filesBelow(folder)].map(([name, bytes]) => [name, bytes.toString()]).filter(([name]) => name !== 'desk.lock'),
+  )
 
-const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`before-restore-now/${name}`, text]))
+const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`${ASIDE}/${name}`, text]))
 
 test('a restore puts the backup in place, sets the old files aside and touches nothing else', () => {
   const folder = orderedFolder()
@@ -79,7 +84,7 @@ test('opening the data folder first finishes a restore that was killed after any
 
 test('the old files stay in place when the staged backup is gone before the restore', () => {
   const folder = orderedFolder()
-  rmSync(join(folder, 'restore-now'), { recursive: true })
+  rmSync(join(folder, STAGED), { recursive: true })
   putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
@@ -90,7 +95,7 @@ test('the old database comes back when the staged backup is gone before its data
     const folder = orderedFolder()
     stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
     const isPlaced = contents(folder)['history.db'] === NEW['history.db']
-    rmSync(join(folder, 'restore-now'), { recursive: true, force: true })
+    rmSync(join(folder, STAGED), { recursive: true, force: true })
     putRestoreInPlace(systemFiles.sync, folder)
     expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe((isPlaced ? NEW : OLD)['history.db'])
   }
@@ -105,6 +110,44 @@ test('a staged copy that was never ordered is removed at the next start, and not
   expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual(['restore-this'])
   rmSync(join(folder, 'restore-this'), { recursive: true })
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
+})
+
+test('finishes a restore whose order file is damaged after any step, as the files show how far it came', () => {
+  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
+  for (let done = 0; done < steps - 1; done++) {
+    const folder = orderedFolder()
+    stopAfter(done, restoreSteps(systemFiles.sync, folder))
+    writeFileSync(join(folder, 'restore.json'), '\0\0\0\0')
+    openDataFolder(systemFiles.sync, folder).release()
+    expect(contents(folder), `damaged after ${done}`).toEqual({ ...NEW, ...OTHERS, ...aside })
+  }
+})
+
+test('gives a damaged order up when the staged database is gone and nothing is set aside', () => {
+  const folder = orderedFolder()
+  writeFileSync(join(folder, 'restore.json'), '{')
+  rmSync(join(folder, STAGED, 'history.db'))
+  openDataFolder(systemFiles.sync, folder).release()
+  expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
+})
+
+test('stops the start and changes nothing when neither the order nor the files say what was ordered', () => {
+  const folder = orderedFolder()
+  writeFileSync(join(folder, 'restore.json'), '{')
+  writeFileSync(join(folder, STAGED, 'restored.json'), '{')
+  const before = contents(folder)
+  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/A restore could not be finished/)
+  expect(contents(folder)).toEqual(before)
+})
+
+test('names a full disk as the reason why a restore cannot be finished', () => {
+  const folder = orderedFolder()
+  const writeFile = () => {
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+  }
+  expect(() => openDataFolder({ ...systemFiles.sync, writeFile }, folder)).toThrow(/disk is full/)
+  openDataFolder(systemFiles.sync, folder).release()
+  expect(contents(folder)['history.db']).toBe(NEW['history.db'])
 })
 
 function stopAfter(steps: number, going: Generator<string>): void {

@@ -67,6 +67,9 @@ const SEARCHED = `
 const SEARCHED_CARD = `
   coalesce(${requestText('$.card.first6')} || '•' || ${requestText('$.card.last4')}, '')`
 
+/** Why a creation was not accepted; none once an operator has settled it, because its outcome is known then. */
+const OPEN_FAILURE = `iif(state = 'accepted' OR ${jsonText('settled', '$.how')} IS NOT NULL, NULL, failure)`
+
 /** Outcomes of batches, row by row and in total. */
 export function batchReadRepository(database: DatabaseSync) {
   // SQLite's lower() handles only ASCII letters.
@@ -83,7 +86,7 @@ export function batchReadRepository(database: DatabaseSync) {
       OR (json_array_length(?4) > 0 AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE instr(${SEARCHED_CARD}, value) = 0)))`
   const total = database.prepare(`SELECT count(*) AS rows ${rowTables} WHERE ${meant}`)
   const page = database.prepare(`
-    SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, iif(${rowFateOf} IN ('accepted', 'closed'), NULL, ${ofCreation('failure')})) AS failure,
+    SELECT ${rowId}, r.row, r.reference, r.request, ${rowFateOf} AS fate, coalesce(r.held, ${ofCreation(OPEN_FAILURE)}) AS failure,
       r.left_out AS leftOut, r.transaction_id AS transactionId, l.platform_id AS platformId, l.status,
       l.status_read_at AS statusReadAt
     ${rowTables} WHERE ${meant} ORDER BY r.row LIMIT ?5 OFFSET ?6`)

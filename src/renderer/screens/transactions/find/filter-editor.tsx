@@ -14,7 +14,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { AmountEditor } from '../../../components/filters/amount-editor.tsx'
 import { DaysEditor } from '../../../components/filters/days-editor.tsx'
 import classes from '../../../components/filters/filters.module.css'
-import { T, useT } from '../../../i18n/index.tsx'
+import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
 import { useBatchNames, useSealedBatches } from './batch-names.ts'
 import type { FilterName } from './view-query.ts'
@@ -31,9 +31,6 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
   const t = useT()
   const { locale } = useIntl()
   const { statuses, tags } = useWords()
-  const { compare } = new Intl.Collator(locale)
-  const inOrder = (all: Iterable<string>) =>
-    [...all].sort((one, other) => compare(statusWords(t, one), statusWords(t, other)))
   switch (filter) {
     case 'days':
       return <DaysEditor days={view.days} onChange={(days) => onChange({ days })} onDone={onDone} />
@@ -42,7 +39,7 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
     case 'statuses':
       return (
         <Several
-          all={[...inOrder(new Set([...statuses, ...view.statuses.filter((one) => one !== null)])), null]}
+          all={inOrder(t, locale, [...statuses, ...view.statuses])}
           chosen={view.statuses}
           words={(status) => statusWords(t, status)}
           onChange={(chosen) => onChange({ statuses: chosen })}
@@ -129,6 +126,13 @@ function BatchEditor({ view, onChange }: Pick<FilterEditorProps, 'view' | 'onCha
       onChange={(chosen) => onChange({ batches: chosen.slice(0, 50) })}
     />
   )
+}
+
+/** These statuses, each once, in the order of their words; last, that no status is known. */
+function inOrder(t: Translate, locale: string, statuses: readonly (string | null)[]): (string | null)[] {
+  const { compare } = new Intl.Collator(locale)
+  const known = [...new Set(statuses)].filter((one) => one !== null)
+  return [...known.sort((one, other) => compare(statusWords(t, one), statusWords(t, other))), null]
 }
 
 const NO_WORDS = { statuses: [], tags: [] } as const

@@ -15,6 +15,7 @@ import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { TotalSums } from '../rows/totals.tsx'
 import { useTotals } from '../rows/use-totals.ts'
+import listClasses from '../transactions.module.css'
 import { MAX_CANCELLED } from './cancel-many.ts'
 import { askToCancel } from './cancel-run.ts'
 import { refreshMany, useRefreshing } from './refreshing.ts'
@@ -105,7 +106,7 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
         ))}
       </div>
       {totals && error === null && (
-        <div className={classes.sums} data-sums data-other={isOther || undefined}>
+        <div className={`${listClasses.counted} ${classes.sums}`} data-sums data-other={isOther || undefined}>
           <TotalSums totals={totals} />
         </div>
       )}

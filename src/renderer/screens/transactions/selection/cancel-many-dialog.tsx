@@ -138,7 +138,7 @@ function Asking({ judged }: AskingProps): ReactNode {
   )
 }
 
-/** The button that was pressed last is gone. */
+/** Focuses the button when it appears: the one that was pressed before is gone. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 interface OutcomesProps {
