@@ -17,6 +17,18 @@ const act = (page: Page, name: string) => foot(page).getByRole('button', { name,
 const sums = (page: Page) => foot(page).locator('[data-sums]')
 const dialog = (page: Page) => page.getByRole('dialog')
 
+test('the sums of the selection never cover its actions', async ({ listed: { page, of } }) => {
+  await page.getByRole('checkbox', { name: text('list.tickAll') }).click()
+  await expect(sums(page)).toContainText(text('list.total.payout'))
+  await page.goto(new URL(`/#/transactions/${of.anna.id}`, page.url()).href)
+  await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('made-6-payout')
+  const [actions, summed] = await Promise.all([
+    act(page, text('list.bulk.cancel')).boundingBox(),
+    sums(page).boundingBox(),
+  ])
+  expect(summed?.y).toBeGreaterThanOrEqual((actions?.y ?? Number.NaN) + (actions?.height ?? 0))
+})
+
 test('rows are ticked by mouse, one by one and in ranges, without opening any', async ({ listed: { page } }) => {
   await tickOf(page, 1).click()
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 1 }))

@@ -115,7 +115,8 @@ export const test = base.extend<DeskFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  desk: async ({ port }, use) => {
+  // Needs the context: the pages of the test before are closed before a desk starts at their address.
+  desk: async ({ context: _, port }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
     const desk = await startDesk(join(folder, 'data'), {}, port)
     await use(desk)

@@ -139,7 +139,7 @@ for (const [language, theme] of [
     await expect(page.getByRole('navigation').first()).toBeVisible()
     const words = (id: Parameters<typeof text>[0], values: Parameters<typeof text>[1] = {}) =>
       text(id, values, language)
-    const violations = () => violationsOf(page, 'main', 'desktop')
+    const violations = () => violationsOf(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const part = (name: 'columns' | 'control') =>
       page.getByRole('region', { name: words(`batches.${name}`), exact: true })

@@ -4,7 +4,7 @@ import { currency } from './currency.ts'
 import { intentState } from './intent.ts'
 import { MAX_ORDER_LENGTH } from './order-lengths.ts'
 import { environment } from './profile.ts'
-import { transactionKind } from './transaction.ts'
+import { direction, transactionKind } from './transaction.ts'
 
 /** Sort keys of a list of transactions. Amounts are sorted by value, regardless of currency. */
 export const SORTS = [
@@ -94,10 +94,10 @@ export const EVERYTHING: TransactionQuery = {
   sort: { by: 'created', descending: true },
 }
 
-/** A count, and the exact sums by environment and currency, as decimal text. */
+/** A count, and the exact sums by environment, direction and currency, as decimal text. */
 const sumsOfSome = z.object({
   count: z.int(),
-  sums: z.array(z.object({ environment, currency, count: z.int(), amount: z.string() })),
+  sums: z.array(z.object({ environment, direction, currency, count: z.int(), amount: z.string() })),
   /** How many have no known amount, because they were not created from this desk. */
   withoutAmount: z.int(),
 })
@@ -105,7 +105,7 @@ export type SumsOfSome = z.infer<typeof sumsOfSome>
 
 /**
  * The count and sums of what a query finds, by what is known of the creation: a refused amount is money that never
- * moved, so it is not added to anything. Play money is never added to real money.
+ * moved, so it is not added to anything. Play money is never added to real money, nor payins to payouts.
  */
 export const transactionTotals = z.object({
   /** Everything the query finds. */

@@ -14,6 +14,14 @@ export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as cons
 export const kind = z.enum(KINDS)
 export type Kind = z.infer<typeof kind>
 
+/** The direction of the money. */
+export const direction = z.enum(['payin', 'payout'])
+export type Direction = z.infer<typeof direction>
+
+export function directionOf(kind: Kind): Direction {
+  return kind === 'payout_card' ? 'payout' : 'payin'
+}
+
 /** `added`: not created from this desk; the operator entered its ID, and its kind is unknown. */
 export const transactionKind = z.enum([...KINDS, 'added'])
 export type TransactionKind = z.infer<typeof transactionKind>

@@ -44,7 +44,7 @@ type Whose = { readonly merchants: string; readonly environment: Environment }
 const merchantRow = z.object({ environment: environment.catch('live') })
 const NO_MERCHANT = { environment: 'live' }
 
-/** An unreadable kind counts as added, so that the other figures are still shown. */
+/** An unreadable kind counts as added, so that the other figures are still shown. No sum includes it. */
 const kind = transactionKind.catch('added')
 
 const groupRow = limbs.extend({
@@ -189,7 +189,8 @@ const words = (statuses: readonly string[]): string => statuses.map((status) => 
 function statuses(rows: readonly GroupRow[]): StatusFigures[] {
   const found = new Map<string, StatusFigures>()
   for (const row of rows) {
-    const { kind, status, state, currency } = row
+    const { kind, status, state } = row
+    const currency = kind === 'added' ? null : row.currency
     const key = JSON.stringify([kind, status, state])
     const group = found.get(key) ?? { kind, status, state, count: 0, sums: [], withoutAmount: 0 }
     const sum = { currency, amount: asDecimal(inSmallestParts(row)) }

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
-import { chosenFirst, enterChooses, type FieldProps } from './field-props.ts'
+import { chosenFirst, containing, enterChooses, type FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {
@@ -49,12 +49,10 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       comboboxProps={{ width: 240, position: 'bottom-end', transitionProps: { duration: 0 } }}
       maxDropdownHeight={340}
       searchable
-      filter={chosenFirst(({ options, search }) => {
-        const wanted = search.trim().toLowerCase()
-        return options.filter(
-          (one) => 'value' in one && `${one.value} ${nameOf(one.value)}`.toLowerCase().includes(wanted),
-        )
-      }, value)}
+      filter={chosenFirst(
+        containing((one) => `${one.value} ${nameOf(one.value)}`),
+        value,
+      )}
       nothingFoundMessage={t('fields.notFound')}
       selectFirstOptionOnChange
       openOnFocus={false}

@@ -1,4 +1,4 @@
-import type { OptionsFilter } from '@mantine/core'
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { KeyboardEvent, Ref } from 'react'
 import type {
   ControllerFieldState,
@@ -26,6 +26,14 @@ export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>(
   readonly fieldState: ControllerFieldState
 }): FieldProps<FieldPathValue<Form, Name>> {
   return { value, onChange, onBlur, inputRef: ref, invalid }
+}
+
+/** Finds options by a part of a text of each. */
+export function containing(textOf: (option: ComboboxItem) => string): OptionsFilter {
+  return ({ options, search }) => {
+    const wanted = search.trim().toLowerCase()
+    return options.filter((one) => 'value' in one && textOf(one).toLowerCase().includes(wanted))
+  }
 }
 
 /**

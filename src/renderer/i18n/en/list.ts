@@ -100,6 +100,8 @@ export const list = {
   'list.notCounted': 'Totals could not be updated.',
   'list.total.accepted': 'Accepted ({count, number}):',
   'list.total.unknown': 'Outcome unknown ({count, number}):',
+  'list.total.payin': 'payins',
+  'list.total.payout': 'payouts',
   'list.total.notCreated': 'Not created: {count, number}',
   'list.withoutAmount': '{count, plural, one {# with no known amount} other {# with no known amount}}',
   'list.exportAll': 'Export…',

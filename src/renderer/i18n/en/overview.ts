@@ -42,6 +42,7 @@ export const overview = {
   'overview.counts.every': 'Show every status',
   'overview.counts.summary': 'Show the summary',
   'overview.counts.open': 'Open',
+  'overview.counts.unknown': '{count, plural, one {# of unknown outcome} other {# of unknown outcome}}',
   'overview.counts.other': '{count, plural, one {# other} other {# others}}',
   'overview.explain': 'What “{title}” means',
 

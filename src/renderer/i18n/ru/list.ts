@@ -103,6 +103,8 @@ export const list: Catalogue<typeof en> = {
   'list.notCounted': 'Не удалось обновить итоги.',
   'list.total.accepted': 'Приняты ({count, number}):',
   'list.total.unknown': 'Исход неизвестен ({count, number}):',
+  'list.total.payin': 'приёмы',
+  'list.total.payout': 'выплаты',
   'list.total.notCreated': 'Не созданы: {count, number}',
   'list.withoutAmount': 'без известной суммы: {count, number}',
   'list.exportAll': 'Экспорт…',

@@ -44,6 +44,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.counts.every': 'Показать все статусы',
   'overview.counts.summary': 'Показать кратко',
   'overview.counts.open': 'Открыто',
+  'overview.counts.unknown': '{count, plural, other {# с неизвестным исходом}}',
   'overview.counts.other':
     '{count, plural, one {ещё # другая} few {ещё # другие} many {ещё # других} other {ещё # другой}}',
   'overview.explain': 'Что такое «{title}»',

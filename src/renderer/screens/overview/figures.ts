@@ -93,9 +93,11 @@ export function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'stat
   return state === 'refused' || state === 'not_sent' || state === 'ended_by_hand' ? 'other' : 'open'
 }
 
-/** The groups of a kind with the same outcome, combined. */
+/** The groups of a kind with the same outcome, combined. Payments that may not exist are counted, but not summed. */
 export interface OutcomeFigures extends Pick<StatusFigures, 'count' | 'sums' | 'withoutAmount'> {
   readonly groups: readonly StatusFigures[]
+  /** How many may not exist. */
+  readonly unknown: number
 }
 
 export function outcomeFigures(
@@ -104,17 +106,22 @@ export function outcomeFigures(
   outcome: Result,
 ): OutcomeFigures {
   const own = groups.filter((one) => one.kind === kind && resultOf(one) === outcome)
+  const existing = own.filter(({ state }) => state !== 'unknown' && state !== 'sending')
   const sums = new Map<StatusFigures['sums'][number]['currency'], Big>()
-  for (const { currency, amount } of own.flatMap((one) => one.sums)) {
+  for (const { currency, amount } of existing.flatMap((one) => one.sums)) {
     sums.set(currency, (sums.get(currency) ?? new Big('0')).plus(amount))
   }
+  const count = countOf(own)
   return {
     groups: own,
-    count: own.reduce((sum, { count }) => sum + count, 0),
+    count,
     sums: [...sums].map(([currency, sum]) => ({ currency, amount: sumText(sum) })),
-    withoutAmount: own.reduce((sum, { withoutAmount }) => sum + withoutAmount, 0),
+    withoutAmount: existing.reduce((sum, { withoutAmount }) => sum + withoutAmount, 0),
+    unknown: count - countOf(existing),
   }
 }
+
+const countOf = (groups: readonly StatusFigures[]): number => groups.reduce((sum, { count }) => sum + count, 0)
 
 export interface KindRows {
   readonly kind: TransactionKind
@@ -128,7 +135,7 @@ export function kindRows({ today, week }: Pick<OverviewFigures, 'today' | 'week'
   const key = ({ kind, status, state }: StatusFigures) => JSON.stringify([kind, status, state])
   const ofToday = new Map(today.map((one) => [key(one), one]))
   const count = (groups: readonly StatusFigures[], kind: TransactionKind) =>
-    groups.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0)
+    countOf(groups.filter((one) => one.kind === kind))
   return transactionKind.options
     .map((kind) => ({
       kind,

@@ -154,6 +154,9 @@ function OutcomeCell({ kind, outcome, groups, list, days }: OutcomeCellProps): R
     <td className={classes.number}>
       <Count view={view} list={list} label={{ kind, status, days, count: found.count }} />
       <Sums {...found} />
+      {found.unknown > 0 && (
+        <T as="div" className={classes.without} id="overview.counts.unknown" values={{ count: found.unknown }} />
+      )}
     </td>
   )
 }

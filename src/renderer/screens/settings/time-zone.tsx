@@ -1,9 +1,9 @@
-import { defaultOptionsFilter, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
-import { chosenFirst, enterChooses } from '../../components/fields/field-props.ts'
+import { chosenFirst, containing, enterChooses } from '../../components/fields/field-props.ts'
 import { zoneOf } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './settings-screen.module.css'
@@ -35,8 +35,10 @@ export function TimeZoneChoice(): ReactNode {
       searchable
       allowDeselect={false}
       maxDropdownHeight={280}
-      limit={500}
-      filter={chosenFirst(defaultOptionsFilter, timeZone)}
+      filter={chosenFirst(
+        containing(({ label }) => label),
+        timeZone,
+      )}
       selectFirstOptionOnChange
       onKeyDown={enterChooses}
       value={timeZone}

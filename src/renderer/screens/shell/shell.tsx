@@ -33,14 +33,16 @@ export function Shell(): ReactNode {
         {t('shell.skip')}
       </button>
       <LineLost />
-      <Nav />
-      <div className={classes.column}>
-        <Header />
-        <EnvironmentBand />
-        <Notices />
-        <main id="main" tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
+      <div className={classes.columns}>
+        <Nav />
+        <div className={classes.column}>
+          <Header />
+          <EnvironmentBand />
+          <Notices />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+        </div>
       </div>
       <PaletteWithKeys />
       <NewsToasts />

@@ -162,12 +162,15 @@ test.each(EARLIER)('everything in a database of version %i is found after the up
     count: 4 + added.length,
     accepted: {
       count: 2 + added.length,
-      sums: [{ environment: 'test', currency: 'RUB', count: 2, amount: '999999999999999999.30' }],
+      sums: [
+        { environment: 'test', direction: 'payin', currency: 'RUB', count: 1, amount: '0.10' },
+        { environment: 'test', direction: 'payout', currency: 'RUB', count: 1, amount: '999999999999999999.20' },
+      ],
       withoutAmount: added.length,
     },
     unknown: {
       count: 1,
-      sums: [{ environment: 'test', currency: 'RUB', count: 1, amount: '100.50' }],
+      sums: [{ environment: 'test', direction: 'payin', currency: 'RUB', count: 1, amount: '100.50' }],
       withoutAmount: 0,
     },
     notCreated: 1,

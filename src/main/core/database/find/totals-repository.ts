@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { currency } from '#shared/model/currency.ts'
+import { type Currency, currency } from '#shared/model/currency.ts'
 import { environment } from '#shared/model/profile.ts'
+import { type Direction, direction } from '#shared/model/transaction.ts'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
@@ -14,6 +15,8 @@ import { createAsk, raw, type Sql, sql } from './sql.ts'
 const row = limbs.extend({
   creation: z.enum(['accepted', 'unknown', 'not_created']),
   environment: environment.catch('live'),
+  /** None if the transaction was added by its ID. Such a one has no amount either. */
+  direction: direction.nullable(),
   // An unreadable currency counts as none: its rows are counted, but not summed.
   currency: currency.nullable().catch(null),
   count: z.int(),
@@ -34,7 +37,10 @@ const CREATION = raw(`
       'unknown')
     ELSE 'unknown' END AS creation`)
 
-const SUMMED = sql`${CREATION}, environment, currency, amount_key`
+const DIRECTION = raw(`
+  CASE kind WHEN 'payin_account' THEN 'payin' WHEN 'payin_acquiring' THEN 'payin' WHEN 'payout_card' THEN 'payout' END AS direction`)
+
+const SUMMED = sql`${CREATION}, ${DIRECTION}, environment, currency, amount_key`
 
 const IN_ANY_ORDER = { by: 'created', descending: true } as const
 
@@ -46,8 +52,8 @@ export function totalsRepository(database: DatabaseSync) {
 
   const totalsIn = (rows: Sql): TransactionTotals => {
     const found = ask.all(sql`
-      SELECT creation, environment, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-      FROM (${rows}) GROUP BY currency, creation, environment ORDER BY environment, currency`)
+      SELECT creation, environment, direction, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
+      FROM (${rows}) GROUP BY currency, direction, creation, environment ORDER BY environment, direction, currency`)
     return totalsOf(rowList.parse(found))
   }
 
@@ -83,14 +89,20 @@ function totalsOf(rows: readonly Row[]): TransactionTotals {
 function sumsOf(rows: readonly Row[]): SumsOfSome {
   return {
     count: countOf(rows),
-    sums: rows.flatMap(({ environment, currency, withAmount, ...one }) =>
-      currency === null || withAmount === 0
-        ? []
-        : [{ environment, currency, count: withAmount, amount: asDecimal(inSmallestParts(one)) }],
-    ),
-    withoutAmount: rows.reduce((sum, one) => sum + one.count - (one.currency === null ? 0 : one.withAmount), 0),
+    sums: rows.filter(isSummed).map(({ environment, direction, currency, withAmount, ...one }) => ({
+      environment,
+      direction,
+      currency,
+      count: withAmount,
+      amount: asDecimal(inSmallestParts(one)),
+    })),
+    withoutAmount: rows.reduce((sum, one) => sum + one.count - (isSummed(one) ? one.withAmount : 0), 0),
   }
 }
+
+type Summed = Row & { readonly currency: Currency; readonly direction: Direction }
+
+const isSummed = (row: Row): row is Summed => row.currency !== null && row.direction !== null && row.withAmount > 0
 
 const countOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { directionOf } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
@@ -12,7 +13,6 @@ import type { Reach } from '../use-reach.ts'
 import { CardFailure, Compared, useCompared } from './compared-digits.tsx'
 import { LaterPayoutList, useLaterPayouts } from './later-payouts.tsx'
 import classes from './resolution.module.css'
-import { directionOf } from './rules.ts'
 
 interface AskAgainProps {
   readonly transaction: CreatedTransaction

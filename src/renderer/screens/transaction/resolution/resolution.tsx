@@ -5,6 +5,7 @@ import type { Operation } from '#shared/model/intent.ts'
 import {
   askedAgainOf,
   type CreatedTransaction,
+  directionOf,
   type EarlierAttempt,
   type Resolution as Ended,
   type Transaction,
@@ -28,7 +29,6 @@ import { useReach } from '../use-reach.ts'
 import { OrderLine } from './order-line.tsx'
 import { ReachNotice } from './reach-notice.tsx'
 import classes from './resolution.module.css'
-import { directionOf } from './rules.ts'
 import { Ways } from './ways.tsx'
 
 interface ResolutionProps {

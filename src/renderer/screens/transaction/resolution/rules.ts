@@ -1,13 +1,7 @@
 import { platformIdOrder } from '#shared/contract/resolution.ts'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
-import type { Kind } from '#shared/model/transaction.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK } from '#shared/rules/pasted-lines.ts'
-
-/** The direction of the money, for texts that differ only by it. */
-export function directionOf(kind: Kind): 'payin' | 'payout' {
-  return kind === 'payout_card' ? 'payout' : 'payin'
-}
 
 /** The result of a comparison: how much of a link rests on the platform's word, and how much on the operator's. */
 export type Comparison = 'isOther' | 'allSame' | 'someAbsent' | 'noMerchantId' | 'allAbsent'

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isUnsettled, newestCreation, newestOf } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { directionOf } from '#shared/model/transaction.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
@@ -13,7 +14,6 @@ import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
 import { PlatformIdWay } from './platform-id-way.tsx'
 import classes from './resolution.module.css'
-import { directionOf } from './rules.ts'
 
 interface WaysProps {
   readonly transaction: CreatedTransaction

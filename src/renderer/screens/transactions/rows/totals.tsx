@@ -9,13 +9,17 @@ import classes from '../transactions.module.css'
 /** The sums of transactions, by what is known of their creation. */
 export function TotalSums({ totals }: { readonly totals: TransactionTotals }): ReactNode {
   const { count, accepted, unknown, notCreated } = totals
-  const isMixed = new Set([...accepted.sums, ...unknown.sums].map(({ environment }) => environment)).size > 1
+  const all = [...accepted.sums, ...unknown.sums]
+  const mixed = {
+    environments: new Set(all.map(({ environment }) => environment)).size > 1,
+    directions: new Set(all.map(({ direction }) => direction)).size > 1,
+  }
   return (
     <>
       {accepted.count > 0 && (
-        <Sums of={accepted} isMixed={isMixed} {...(accepted.count < count && { label: 'list.total.accepted' })} />
+        <Sums of={accepted} mixed={mixed} {...(accepted.count < count && { label: 'list.total.accepted' })} />
       )}
-      {unknown.count > 0 && <Sums of={unknown} isMixed={isMixed} label="list.total.unknown" tone="warn" />}
+      {unknown.count > 0 && <Sums of={unknown} mixed={mixed} label="list.total.unknown" tone="warn" />}
       {notCreated > 0 && (
         <T as="span" className={classes.sum} id="list.total.notCreated" values={{ count: notCreated }} />
       )}
@@ -25,28 +29,43 @@ export function TotalSums({ totals }: { readonly totals: TransactionTotals }): R
 
 interface SumsProps {
   readonly of: SumsOfSome
-  /** Whether there is money of several environments; each sum then shows its environment. */
-  readonly isMixed: boolean
+  /** Whether there is money of several environments, or in both directions: these are then named. */
+  readonly mixed: { readonly environments: boolean; readonly directions: boolean }
   readonly label?: MessageId
   readonly tone?: 'warn'
 }
 
 /** The sums of one group. Amounts that mean different things are never added together. */
-function Sums({ of: { count, sums, withoutAmount }, isMixed, label, tone }: SumsProps): ReactNode {
+function Sums({ of: { count, sums, withoutAmount }, mixed, label, tone }: SumsProps): ReactNode {
   const { formatNumber } = useIntl()
   return (
     <span className={classes.group} data-tone={tone}>
-      {label && <T as="span" className={classes.label} id={label} values={{ count }} />}
-      {sums.map(({ environment, currency, count: some, amount }, at) => (
-        <span key={environment + currency} className={classes.sum} title={`${currency}: ${formatNumber(some)}`}>
-          {isMixed && environment !== sums[at - 1]?.environment && (
-            <>
-              <EnvironmentBadge environment={environment} />{' '}
-            </>
-          )}
-          <Amount value={amount} currency={currency} />
-        </span>
-      ))}
+      {label && <T as="span" id={label} values={{ count }} />}
+      {sums.map(({ environment, direction, currency, count: some, amount }, at) => {
+        const before = sums[at - 1]
+        const isNext = environment !== before?.environment
+        const isNamed = mixed.directions && (isNext || direction !== before.direction)
+        return (
+          <span
+            key={`${environment} ${direction} ${currency}`}
+            className={classes.sum}
+            title={`${currency}: ${formatNumber(some)}`}
+            data-direction={isNamed || undefined}
+          >
+            {mixed.environments && isNext && (
+              <>
+                <EnvironmentBadge environment={environment} />{' '}
+              </>
+            )}
+            {isNamed && (
+              <>
+                <T id={`list.total.${direction}`} />{' '}
+              </>
+            )}
+            <Amount value={amount} currency={currency} />
+          </span>
+        )
+      })}
       {withoutAmount > 0 && (
         <T as="span" className={classes.sum} id="list.withoutAmount" values={{ count: withoutAmount }} />
       )}

@@ -83,6 +83,7 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
   ])
   return (
     <>
+      <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
       <T
         as="b"
         className={classes.count}
@@ -106,11 +107,10 @@ export function BulkBar({ onExport, onTag }: BulkBarProps): ReactNode {
         ))}
       </div>
       {totals && error === null && (
-        <div className={`${listClasses.counted} ${classes.sums}`} data-sums data-other={isOther || undefined}>
+        <div className={listClasses.counted} data-sums data-other={isOther || undefined}>
           <TotalSums totals={totals} />
         </div>
       )}
-      <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
     </>
   )
 }

@@ -93,19 +93,20 @@ function totalsOf(wanted: readonly Row[]) {
 
 function sumsOf(wanted: readonly Row[]) {
   const sums = new Map<string, { count: number; parts: bigint }>()
-  for (const { environment, currency, parts } of wanted) {
+  for (const { environment, kind, currency, parts } of wanted) {
     if (parts === null) continue
-    const group = `${environment} ${currency}`
+    const group = `${environment} ${kind === 'payout_card' ? 'payout' : 'payin'} ${currency}`
     const { count = 0, parts: before = 0n } = sums.get(group) ?? {}
     sums.set(group, { count: count + 1, parts: before + parts })
   }
   return {
     count: wanted.length,
     sums: [...sums].toSorted().map(([group, { count, parts }]) => {
-      const [environment, currency] = group.split(' ')
+      const [environment, direction, currency] = group.split(' ')
       const digits = String(parts).padStart(9, '0')
       return {
         environment,
+        direction,
         currency,
         count,
         amount: `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/0{1,6}$/, '').replace(/\.00$/, ''),

@@ -36,7 +36,9 @@ test.each([
   [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
   [['999999999999999999', '0.00000001'], '999999999999999999.00000001'],
 ])('the sum of %j is %s, exact to the last decimal', (amounts, amount) => {
-  expect(rub(...amounts)).toEqual([{ environment: 'test', currency: 'RUB', count: amounts.length, amount }])
+  expect(rub(...amounts)).toEqual([
+    { environment: 'test', direction: 'payin', currency: 'RUB', count: amounts.length, amount },
+  ])
 })
 
 test('totals are empty when nothing matches', () => {
@@ -58,8 +60,8 @@ test('each currency has its own sum, and transactions without an amount are only
   expect(list.totals().accepted).toEqual({
     count: 5,
     sums: [
-      { environment: 'test', currency: 'KZT', count: 2, amount: '5' },
-      { environment: 'test', currency: 'RUB', count: 1, amount: '1.50' },
+      { environment: 'test', direction: 'payin', currency: 'KZT', count: 2, amount: '5' },
+      { environment: 'test', direction: 'payin', currency: 'RUB', count: 1, amount: '1.50' },
     ],
     withoutAmount: 2,
   })
@@ -72,7 +74,13 @@ test('each environment has its own sums, so play money is never added to real mo
     { name: 'played', amount: '7', environment: 'training', merchant: SHOP },
     { name: 'nobody knows', amount: '5', environment: 'training', state: 'unknown' },
   )
-  const inEnvironment = (environment: string, amount: string) => ({ environment, currency: 'RUB', count: 1, amount })
+  const inEnvironment = (environment: string, amount: string) => ({
+    environment,
+    direction: 'payin',
+    currency: 'RUB',
+    count: 1,
+    amount,
+  })
   const { accepted, unknown } = list.totals()
   expect(accepted.sums).toEqual([
     inEnvironment('live', '100'),
@@ -88,9 +96,29 @@ test('each environment has its own sums, so play money is never added to real mo
   ])
 })
 
+test('payins and payouts have sums of their own, and what was added by its ID is only counted', () => {
+  const [, , , added = ''] = list.add(
+    { name: 'a', amount: '1000' },
+    { name: 'b', amount: '20', kind: 'payin_acquiring' },
+    { name: 'c', amount: '300', kind: 'payout_card' },
+    { name: null, kind: 'added', amount: '4' },
+  )
+  const rub = { environment: 'test', currency: 'RUB' }
+  const accepted = {
+    count: 4,
+    sums: [
+      { ...rub, direction: 'payin', count: 2, amount: '1020' },
+      { ...rub, direction: 'payout', count: 1, amount: '300' },
+    ],
+    withoutAmount: 1,
+  }
+  expect(list.totals().accepted).toEqual(accepted)
+  expect(list.totalsOfThese([added]).accepted).toEqual({ count: 1, sums: [], withoutAmount: 1 })
+})
+
 const inRub = (count: number, amount: string) => ({
   count,
-  sums: [{ environment: 'test', currency: 'RUB', count, amount }],
+  sums: [{ environment: 'test', direction: 'payin', currency: 'RUB', count, amount }],
   withoutAmount: 0,
 })
 
@@ -109,8 +137,8 @@ test('refused and unsent transactions are in no sum, and unknown ones in their o
     unknown: {
       count: 3,
       sums: [
-        { environment: 'test', currency: 'KZT', count: 1, amount: '7' },
-        { environment: 'test', currency: 'RUB', count: 2, amount: '4.50' },
+        { environment: 'test', direction: 'payin', currency: 'KZT', count: 1, amount: '7' },
+        { environment: 'test', direction: 'payin', currency: 'RUB', count: 2, amount: '4.50' },
       ],
       withoutAmount: 0,
     },

@@ -80,7 +80,7 @@ test('today is shown beside the week for each kind and status, even if today has
   expect(payouts).toMatchObject({ kind: 'payout_card', today: 0, week: 1 })
 })
 
-test('paid, open and lost sums are exact per currency, and an unknown status counts as open', () => {
+test('paid, open and lost sums are exact per currency; unknown statuses count as open, unknown outcomes are in no sum', () => {
   const groups = [
     group({ status: 'paid', count: 2, sums: [{ currency: 'RUB', amount: '0.10' }] }),
     group({ status: 'expired', count: 1, sums: [{ currency: 'RUB', amount: '0.10' }] }),
@@ -93,7 +93,8 @@ test('paid, open and lost sums are exact per currency, and an unknown status cou
       ],
     }),
     group({ status: 'frobbed', count: 4, withoutAmount: 4 }),
-    group({ status: null, state: 'unknown', count: 5 }),
+    group({ status: null, state: 'accepted', count: 1, sums: [{ currency: 'RUB', amount: '1' }] }),
+    group({ status: null, state: 'unknown', count: 5, sums: [{ currency: 'RUB', amount: '100' }] }),
     group({ status: null, state: 'refused', count: 6 }),
     group({ status: 'underpaid', count: 7 }),
     group({ kind: 'payout_card', status: 'paid', count: 8 }),
@@ -107,7 +108,12 @@ test('paid, open and lost sums are exact per currency, and an unknown status cou
       { currency: 'KZT', amount: '5' },
     ],
   })
-  expect(of('open')).toMatchObject({ count: 9, withoutAmount: 4 })
+  expect(of('open')).toMatchObject({
+    count: 10,
+    sums: [{ currency: 'RUB', amount: '1' }],
+    withoutAmount: 4,
+    unknown: 5,
+  })
   expect(of('other').count).toBe(13)
 })
 
