@@ -270,7 +270,10 @@ test('a new status found by polling is announced, counted in the navigation, and
   // A toast is shown for a few seconds only, so look for it while the time passes.
   const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
-  await expect(toast).toContainText(`${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`)
+  await expect(toast).toContainText(
+    `${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`,
+    { timeout: 30_000 },
+  )
   const place = page
     .getByRole('navigation')
     .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
@@ -328,7 +331,7 @@ test('more than three changed disputes are announced as one, and each is marked 
   await reviewed(training, ...ids)
   const passing = pass(UNTIL_READ_MS)
   const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
-  await expect(toast).toBeVisible()
+  await expect(toast).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
   await toast.getByRole('link', { name: text('disputes.news.look') }).click()
   const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })

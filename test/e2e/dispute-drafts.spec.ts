@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { TrainingServer } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { text } from '../fakes/texts.ts'
-import { button, card, dialog, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, button, card, dialog, expect } from './at-a-merchant.ts'
 import { disputed, gate, item, openScreen, outcome, review, screen, send, test } from './disputing-evidence.ts'
 import { goTo } from './navigation.ts'
 import { dropFiles } from './offer-files.ts'
@@ -185,24 +185,49 @@ test('the operator’s templates are filled in when inserted, and can be saved, 
   await expect.poll(templates).toEqual([])
 })
 
-test('a known ID opens the dispute form at once; else a platform ID is read first, an order ID taken on one’s word', async ({
-  desk1,
-  training,
-}) => {
-  const { page, payin, wire, client, profile } = desk1
-  const find = async (id: string) => {
-    await page.goto(new URL('/#/disputes/new', page.url()).href)
-    await page.getByLabel(text('newDispute.find.id')).fill(id)
-    await page.getByLabel(text('newDispute.find.id')).press('Enter')
+/** Looks for an ID on the screen that leads to its dispute. */
+async function find(page: Page, id: string): Promise<void> {
+  await page.goto(new URL('/#/disputes/new', page.url()).href)
+  await page.getByLabel(text('newDispute.find.id')).fill(id)
+  await page.getByLabel(text('newDispute.find.id')).press('Enter')
+}
+
+/** Adds a payin by reading it. The platform answers when the returned function is called, which waits for the payin. */
+async function addSlowly({ page, wire, client, profile }: AtAMerchant, training: TrainingServer, merchantId: string) {
+  const late = await created(training, merchantId)
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (_response, { path }) => {
+    if (path.includes(late.id)) await held.promise
+    return false
   }
+  await find(page, late.id)
+  await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
+  await button(page, text('newDispute.find.addByReading')).click()
+  await expect.poll(() => wire.sent.some(({ path }) => path.includes(late.id))).toBe(true)
+  return async () => {
+    held.resolve()
+    const there = () => client.transactions.find({ profileId: profile.id, id: late.id })
+    await expect.poll(async () => (await there()).length).toBe(1)
+  }
+}
+
+test('a known ID opens the dispute form at once', async ({ desk1 }) => {
+  const { page, payin } = desk1
   const known = await payin('100.07')
   for (const id of [known.platformId, known.merchantTransactionId]) {
-    await find(id ?? '')
+    await find(page, id ?? '')
     await expect(page).toHaveURL(new RegExp(`/disputes/new/${known.id}$`))
     await expect(screen(page)).toContainText('100.07 KZT')
   }
+})
+
+test('of unknown IDs, a platform ID is read before its dispute is opened, and an order ID is taken on one’s word', async ({
+  desk1,
+  training,
+}) => {
+  const { page, wire } = desk1
   const elsewhere = await created(training, 'made-elsewhere')
-  await find(elsewhere.id)
+  await find(page, elsewhere.id)
   await expect(page.getByRole('status').filter({ hasText: text('newDispute.find.none') })).toBeVisible()
   await expect(button(page, text('newDispute.find.addOnYourWord'))).toBeDisabled()
   await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
@@ -222,49 +247,38 @@ test('a known ID opens the dispute form at once; else a platform ID is read firs
   await send(page).click()
   await expect(outcome(page)).toContainText(text('dispute.accepted'))
   await created(training, 'invoice-elsewhere')
-  await find('invoice-elsewhere')
+  await find(page, 'invoice-elsewhere')
   await expect(finding(page), 'no 8 characters: only the merchant’s').toContainText(
     text('newDispute.find.merchant_transaction_id.means'),
   )
   await button(page, text('newDispute.find.addOnYourWord')).click()
   await expect(screen(page)).toContainText(text('newDispute.onYourWord'))
-  await find(randomUUID())
+  await find(page, randomUUID())
   await expect(finding(page)).toContainText(text('newDispute.find.uuid'))
-  await find('NOSUCHID')
+  await find(page, 'NOSUCHID')
   await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
   await button(page, text('newDispute.find.addByReading')).click()
   await expect(finding(page).getByRole('alert')).toBeVisible()
   expect(wire.sent.filter(({ path }) => path.includes('NOSUCHID'))).toHaveLength(1)
+})
 
-  const addSlowly = async (merchantId: string) => {
-    const late = await created(training, merchantId)
-    const held = Promise.withResolvers<void>()
-    wire.instead = async (_response, { path }) => {
-      if (path.includes(late.id)) await held.promise
-      return false
-    }
-    await find(late.id)
-    await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
-    await button(page, text('newDispute.find.addByReading')).click()
-    await expect.poll(() => wire.sent.some(({ path }) => path.includes(late.id))).toBe(true)
-    return async () => {
-      held.resolve()
-      const there = () => client.transactions.find({ profileId: profile.id, id: late.id })
-      await expect.poll(async () => (await there()).length).toBe(1)
-    }
-  }
-  // A late answer does not navigate away from another ID, nor from another screen.
-  const answerFirst = await addSlowly('made-late')
+test('a late answer leads away neither from another ID nor from another screen', async ({ desk1, training }) => {
+  const { page } = desk1
+  const answerFirst = await addSlowly(desk1, training, 'made-late')
   await page.getByLabel(text('newDispute.find.id')).fill('another-id')
   await answerFirst()
   await page.getByLabel(text('newDispute.find.id')).press('Enter')
   await expect(finding(page)).toContainText(text('newDispute.find.merchant_transaction_id.means'))
-  const answerSecond = await addSlowly('made-later')
+  const answerSecond = await addSlowly(desk1, training, 'made-later')
   await page.goto(new URL('/#/help', page.url()).href)
   await expect(page.getByRole('heading', { name: text('shell.help'), level: 1 })).toBeVisible()
   await answerSecond()
   await expect(page).toHaveURL(/#\/help/)
+})
 
+test('an ID that is found late does not lead away from another one', async ({ desk1 }) => {
+  const { page, payin } = desk1
+  const known = await payin('100.07')
   await page.routeWebSocket('**/rpc', (line) => {
     line.connectToServer().onMessage((message) => (holding ? late.push(() => line.send(message)) : line.send(message)))
   })

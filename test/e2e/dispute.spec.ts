@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, test as base, button, CREATE, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  action,
+  test as base,
+  button,
+  CREATE,
+  card,
+  detail,
+  dialog,
+  expect,
+  panel,
+  told,
+} from './at-a-merchant.ts'
 import { answer, type Wire } from './wire.ts'
 
 const DISPUTE = '/merchant/dispute'
@@ -403,29 +415,37 @@ test('a dispute that was not sent says so, and a refused payin offers no dispute
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form, the question and every state of a dispute are accessible, ${colorScheme}`, async ({ desk1 }) => {
-    const { page, client, payin, open } = desk1
+  const opened = async ({ page, client, payin, open }: AtAMerchant) => {
     await page.emulateMedia({ colorScheme })
-    const check = async (part?: string) => expect(await violationsOf(page, part)).toEqual([])
     const made = await payin('100.29')
     await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
     await open(made)
+  }
+
+  test(`the form and the question of a dispute are accessible, ${colorScheme}`, async ({ desk1 }) => {
+    const { page } = desk1
+    await opened(desk1)
     await ask(page).click()
     await page.getByRole('radio', { name: 'overpaid' }).check()
     await expect(page.getByLabel(text('newDispute.confirm.sentAmount'))).toBeVisible()
-    await check()
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('radio', { name: 'payin_timeout' }).check()
     await review(page).click()
     await expect(send(page)).toBeEnabled()
-    await check('[role=dialog]')
-    await send(page).click()
+    expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  })
+
+  test(`every state of a dispute is accessible, ${colorScheme}`, async ({ desk1 }) => {
+    const { page } = desk1
+    await opened(desk1)
+    await dispute(page)
     await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
-    await check()
+    expect(await violationsOf(page)).toEqual([])
     await look(page).click()
     await expect(disputeCard(page)).toContainText(text('dispute.found'))
-    await check()
+    expect(await violationsOf(page)).toEqual([])
     await dispute(page)
     await expect(disputeCard(page)).toContainText('DISPUTE_EXISTS')
-    await check()
+    expect(await violationsOf(page)).toEqual([])
   })
 }

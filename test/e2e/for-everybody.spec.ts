@@ -3,16 +3,17 @@ import { text } from '../fakes/texts.ts'
 import { card, detail, expect, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { rows } from './listed.ts'
+import { openAddress } from './navigation.ts'
 
 const PLACES = [
-  'overview',
-  'transactions',
-  'expiring',
-  'disputes',
-  'settings',
-  'payin/new',
-  'payout/new',
-  'batches',
+  ['/overview', 'shell.overview'],
+  ['/transactions', 'transactions.title'],
+  ['/expiring', 'expiring.title'],
+  ['/disputes', 'disputes.title'],
+  ['/settings', 'settings.title'],
+  ['/payin/new', 'payin.title'],
+  ['/payout/new', 'payout.title'],
+  ['/batches', 'shell.batches'],
 ] as const
 
 /** Controls that lie outside the window. Those in a table may be scrolled to. */
@@ -32,9 +33,8 @@ test('at 200 % nothing lies outside the window, on any screen and with a transac
   await payin('100.06')
   const unknown = await payout('33000.52')
   await page.setViewportSize({ width: 640, height: 400 })
-  for (const place of PLACES) {
-    await page.goto(new URL(`/#/${place}`, page.url()).href)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [place, title] of PLACES) {
+    await openAddress(page, place, title)
     expect(await beside(page), place).toEqual([])
   }
   await open(unknown)
@@ -147,9 +147,8 @@ test('toasts cover no control, and are announced once and politely', async ({ de
   expect(spoken).toEqual(['polite'])
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const place of PLACES) {
-      await page.goto(new URL(`/#/${place}`, page.url()).href)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [place, title] of PLACES) {
+      await openAddress(page, place, title)
       await expect(toasts(page)).toBeInViewport({ ratio: 1 })
       expect(await underToasts(page), `${place} at ${size.width}`).toEqual([])
     }

@@ -523,29 +523,27 @@ test('the timeline shows every event with its reply, and is copied as text', asy
   expect(copied).not.toMatch(/1111/)
 })
 
-test('every state of the resolution panel is accessible, light and dark', async ({ desk1 }) => {
-  const { page, payin, payout, open, dashboard, client } = desk1
-  const other = await payin('50')
-  const unknown = await payout('300.52')
-  const check = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violationsOf(page)).toEqual([])
-    }
-  }
-  await open(unknown)
-  await check()
-  await cardField(page).fill(TEST_CARD)
-  await compared(page).check()
-  await askAgain(page)
-  await expect(panel(page)).toContainText(text('resolution.idTaken'))
-  await compare(page, await dashboard(other))
-  await expect(verdict(page)).toBeVisible()
-  await check()
-  await compare(page, await dashboard(unknown))
-  await expect(button(page, text('resolution.id.adopt'))).toBeVisible()
-  await check()
-  await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'Support says so' })
-  await expect(card(page, text('resolution.closed'))).toBeVisible()
-  await check()
-})
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state of the resolution panel is accessible, ${colorScheme}`, async ({ desk1 }) => {
+    const { page, payin, payout, open, dashboard, client } = desk1
+    await page.emulateMedia({ colorScheme })
+    const other = await payin('50')
+    const unknown = await payout('300.52')
+    await open(unknown)
+    await expect(panel(page)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await cardField(page).fill(TEST_CARD)
+    await compared(page).check()
+    await askAgain(page)
+    await expect(panel(page)).toContainText(text('resolution.idTaken'))
+    await compare(page, await dashboard(other))
+    await expect(verdict(page)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await compare(page, await dashboard(unknown))
+    await expect(button(page, text('resolution.id.adopt'))).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'Support says so' })
+    await expect(card(page, text('resolution.closed'))).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  })
+}

@@ -12,8 +12,9 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { BROWSER_HOST } from '../bundled.ts'
 import { BATCH_BANK, csvOf, sealed } from '../fakes/batches.ts'
 import { newest } from '../fakes/everything.ts'
-import { deskClient, sessionOfPage } from './desk-client.ts'
+import { deskClient } from './desk-client.ts'
 import { letPass } from './start-desk.ts'
+import { uploadBatch } from './upload-batch.ts'
 
 interface Host {
   readonly process: ChildProcess
@@ -130,17 +131,7 @@ async function sendingBatch({ start, page, platform }: Fixtures & { readonly pag
   const row = (nth: number) => [`A-${nth}`, `${nth}00`, 'RUB', '4111111111111111', 'Ivan Ivanov', BATCH_BANK.name]
   const headers = ['Reference', 'Amount', 'Currency', 'Card', 'Owner', 'Bank']
   const file = csvOf([headers, row(1), row(2), row(3)]).toString()
-  const order = { profileId, name: 'a.csv', size: file.length, source: 'file', again: null } as const
-  const answer = await client.batches.open({ ...order, from: { by: 'upload' } })
-  if (answer.result !== 'upload') throw new Error('no ticket')
-  const { authorization } = (await sessionOfPage(page)).headers
-  const id = await page.evaluate(
-    async ({ ticket, body, authorization }) => {
-      const opened = await fetch(`/batches/${ticket}`, { method: 'POST', headers: { authorization }, body })
-      return ((await opened.json()) as { id: string }).id
-    },
-    { ticket: answer.ticket, body: file, authorization },
-  )
+  const id = await uploadBatch(page, client, profileId, 'a.csv', file)
   const { profiles } = await client.profiles.list()
   const profile = profiles.find((one) => one.id === profileId)
   if (!profile) throw new Error('no merchant')

@@ -73,6 +73,6 @@ test('another window gets no desk, even with the same page and preload script', 
   }, preload)
   const other = await opened
   await other.waitForLoadState('load')
-  await expect(askDesk(other, 'desk/info')).rejects.toThrow('no answer')
+  await expect(askDesk(other, 'desk/info', undefined, 5_000)).rejects.toThrow('no answer')
   expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop' })
 })

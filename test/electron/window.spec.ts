@@ -54,7 +54,13 @@ test('a crashed screen is shown again', async ({ launch }) => {
       return Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve(''), 500))])
     })
   await expect.poll(title).toContain('Paydesk')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const { promise: gone, resolve } = Promise.withResolvers<void>()
+    contents?.once('render-process-gone', () => resolve())
+    contents?.forcefullyCrashRenderer()
+    await gone
+  })
   await expect.poll(title).toContain('Paydesk')
 })
 
