@@ -84,7 +84,7 @@ export const pollingCalls: Calls = {
       count: 2,
       accepted: {
         count: 2,
-        sums: [{ environment: 'test', currency: 'RUB', count: 2, amount: '30.35' }],
+        sums: [{ environment: 'test', direction: 'payin', currency: 'RUB', count: 2, amount: '30.35' }],
         withoutAmount: 0,
       },
       unknown: { count: 0, sums: [], withoutAmount: 0 },

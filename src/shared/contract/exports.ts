@@ -24,8 +24,14 @@ export type ExportOrder = z.infer<typeof exportOrder>
 /** Nothing is reported until the destination is known. `of` is the total; `null` while the rows are being counted. */
 export const exportProgress = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), rows: z.int(), of: z.int().nullable() }),
-  /** Where the file is; `ticket` if the page fetches it itself, at /exports/<ticket>, once. */
-  z.object({ is: z.literal('done'), rows: z.int(), path: z.string().nullable(), ticket: z.uuid().nullable() }),
+  /** Where the file is and its name; `ticket` if the page fetches it itself, at /exports/<ticket>, once. */
+  z.object({
+    is: z.literal('done'),
+    rows: z.int(),
+    path: z.string().nullable(),
+    name: z.string(),
+    ticket: z.uuid().nullable(),
+  }),
   z.object({ is: z.literal('cancelled') }),
 ])
 export type ExportProgress = z.infer<typeof exportProgress>

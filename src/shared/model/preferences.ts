@@ -7,8 +7,8 @@ import { DEFAULT_COLUMNS, listLayout, listView, savedView } from './list-view.ts
 export const preferences = z.object({
   language: z.enum(['system', 'en', 'ru']),
   theme: z.enum(['auto', 'light', 'dark']),
-  /** The currency the next form starts with. */
-  lastCurrency: currency.nullable(),
+  /** The currency of each merchant's last payment, by merchant ID: the next form starts with it. */
+  lastCurrencies: z.record(z.uuid(), currency),
   /** The return address of each merchant's last acquiring payin, by merchant ID. */
   returnUrls: z.record(z.uuid(), z.string().max(2048)),
   lastBankCountry: z.string().max(2),
@@ -48,7 +48,7 @@ export type Preferences = z.infer<typeof preferences>
 export const DEFAULT_PREFERENCES: Preferences = {
   language: 'system',
   theme: 'auto',
-  lastCurrency: null,
+  lastCurrencies: {},
   returnUrls: {},
   lastBankCountry: '',
   operatorName: '',

@@ -46,19 +46,22 @@ type Asked = Pick<ExportOrder, 'columns' | 'words' | 'timeZone'> & {
   readonly options: Pick<ExportOrder['options'], 'fields'>
 }
 
+/** What an amount cannot do without: live and test money, payins and payouts must not become one sum. */
+const BESIDE_AMOUNTS: readonly ExportHeader[] = ['kind', 'environment']
+
 /** Returns the columns of a file. Throws DeskFailure `invalid_input` for an unknown time zone. */
 export function fieldsOf({ columns, words, timeZone, options }: Asked): readonly ExportField[] {
   if (options.fields === 'all') return ALL_FIELDS
   const clock = createZoneClock(timeZone)
   const values = shownValues(words, clock.local)
-  return columns
-    .flatMap((column) => WRITTEN[column])
-    .map((name) => {
-      const value = values[name]
-      return MOMENTS.has(name)
-        ? { header: `${words.headers[name]} (${clock.zone})`, value, isMoment: true }
-        : { header: words.headers[name], value, isAmount: name === 'amount' }
-    })
+  const names = columns.flatMap((column) => WRITTEN[column])
+  const written = new Set(names.includes('amount') ? [...names, ...BESIDE_AMOUNTS] : names)
+  return [...written].map((name) => {
+    const value = values[name]
+    return MOMENTS.has(name)
+      ? { header: `${words.headers[name]} (${clock.zone})`, value, isMoment: true }
+      : { header: words.headers[name], value, isAmount: name === 'amount' }
+  })
 }
 
 type Values = Record<ExportHeader, ExportField['value']>

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -54,9 +54,12 @@ export function createWriteOut(parts: WriteOutParts) {
     far.begun = true
     await writeFile(path, pieces(far, signal), signal, parts)
     const { rows } = far
-    if (chosen === null) return { is: 'done', rows, path: null, ticket: files.give(path, `${name}.${format}`) }
+    if (chosen === null) {
+      const saved = `${name}.${format}`
+      return { is: 'done', rows, path: null, name: saved, ticket: files.give(path, saved) }
+    }
     written.add(path)
-    return { is: 'done', rows, path, ticket: null }
+    return { is: 'done', rows, path, name: basename(path), ticket: null }
   }
 
   return {

@@ -59,6 +59,15 @@ export function createProfiles(parts: ProfilesParts) {
     return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
   }
 
+  /** Forgets what the next form of a merchant would start with. */
+  function forgetDefaults(id: string): void {
+    const { returnUrls, lastCurrencies } = settings.preferences()
+    const without = <Value>(values: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(values).filter(([owner]) => owner !== id))
+    settings.setPreferences({ returnUrls: without(returnUrls), lastCurrencies: without(lastCurrencies) })
+    events.say({ changed: 'preferences' })
+  }
+
   async function save(
     before: ProfileRow | null,
     draft: ProfileDraft,
@@ -101,6 +110,8 @@ export function createProfiles(parts: ProfilesParts) {
       : forgets
         ? credentials.forget(profile.id)
         : () => undefined
+    // Before the profile is saved: a screen must not find a test's return address at the live environment.
+    if (isElsewhere) forgetDefaults(profile.id)
     const isReadAnotherWay = before !== null && before.status_by !== statusBy
     const change = { isElsewhere, isOtherAccount, isReadAnotherWay }
     await orUndo(before ? database.changeProfile(profile, change) : database.addProfile(profile), putBack)
@@ -207,6 +218,7 @@ export function createProfiles(parts: ProfilesParts) {
         await orUndo(database.removeProfile(id, clock.now().toISOString()), putBack)
         // No other one is activated instead: the operator decides on the next payment's merchant.
         if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
+        forgetDefaults(id)
         events.say({ changed: 'profiles' })
       })
     },

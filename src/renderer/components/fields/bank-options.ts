@@ -15,6 +15,22 @@ export interface BankOption extends ComboboxItem {
   readonly country: string
 }
 
+/** The banks of a list by ID. If an ID is listed twice, its first bank counts. */
+export function banksById(banks: readonly Bank[]): ReadonlyMap<string, Bank> {
+  const byId = new Map<string, Bank>()
+  for (const bank of banks) if (!byId.has(bank.id)) byId.set(bank.id, bank)
+  return byId
+}
+
+/** A chosen bank as the list now has it: the same object if nothing has changed, `null` if it is no longer listed. */
+export function asListed(chosen: Bank, byId: ReadonlyMap<string, Bank>): Bank | null {
+  const listed = byId.get(chosen.id)
+  if (!listed) return null
+  const { name, country_code, extra } = listed
+  const isSame = name === chosen.name && country_code === chosen.country_code && extra === chosen.extra
+  return isSame ? chosen : listed
+}
+
 /**
  * The banks of a country (all banks if none is given) and the chosen bank, each once, sorted by name. Banks with the
  * same name are distinguished by ID.
@@ -26,11 +42,11 @@ export function bankOptions(
   locale: string,
 ): readonly BankOption[] {
   const isIn = (bank: Bank) => country === '' || bank.country_code === country || bank.id === chosen
-  const byId = new Map(banks.filter(isIn).map((bank) => [bank.id, bank]))
+  const listed = [...banksById(banks).values()].filter(isIn)
   const names = new Map<string, number>()
-  for (const bank of byId.values()) names.set(nameKey(bank), (names.get(nameKey(bank)) ?? 0) + 1)
+  for (const bank of listed) names.set(nameKey(bank), (names.get(nameKey(bank)) ?? 0) + 1)
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  return [...byId.values()]
+  return listed
     .map((bank) => ({
       value: bank.id,
       label: visibleText(bank.name),

@@ -16,9 +16,11 @@ import { RawJson } from '../deviation-notes.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { AsOf } from '../time.tsx'
 import {
+  asListed,
   type BankOption,
   bankFinder,
   bankOptions,
+  banksById,
   countryOf,
   countryOptions,
   isOtherCountry,
@@ -60,11 +62,12 @@ export function BankSelect(props: BankSelectProps): ReactNode {
   const filter = useMemo(() => bankFinder(home, chosen), [home, chosen])
   const notes = useMemo(() => new Map(options.map((option) => [option.value, option.note])), [options])
 
-  // A bank that is no longer in the list is not visible here, and must not be sent unseen.
-  const gone = chosen !== null && banks !== null && !notes.has(chosen)
+  const byId = useMemo(() => banks && banksById(banks), [banks])
+  // What is sent is what the list shows: not a bank that is no longer in it, nor a name that it had before.
+  const listed = value && byId ? asListed(value, byId) : value
   useEffect(() => {
-    if (gone) onChange(null)
-  }, [gone, onChange])
+    if (listed !== value) onChange(listed)
+  }, [listed, value, onChange])
 
   return (
     <div className={classes.bankField}>
@@ -84,7 +87,7 @@ export function BankSelect(props: BankSelectProps): ReactNode {
           withCheckIcon={false}
           autoComplete="off"
           value={chosen}
-          onChange={(id) => onChange(banks?.find((bank) => bank.id === id) ?? null)}
+          onChange={(id) => onChange(byId?.get(id ?? '') ?? null)}
           onBlur={onBlurUnless(value === null, onBlur)}
           onKeyDown={enterChooses}
           error={invalid && problem ? t(`fields.bank.${problem}`) : null}

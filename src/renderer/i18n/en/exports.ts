@@ -9,7 +9,8 @@ export const exports = {
   'exports.format.xlsx': 'Excel (XLSX)',
   'exports.fields': 'Content',
   'exports.fields.shown': 'Visible columns',
-  'exports.fields.shown.means': 'Same order, English names, times in {zone}.',
+  'exports.fields.shown.means':
+    'Same order, English names, times in {zone}. With amounts, kind and environment are added.',
   'exports.fields.all': 'All fields',
   'exports.fields.all.means': 'For other programs: fixed English names, times in UTC.',
   'exports.separator': 'Separator',

@@ -118,6 +118,8 @@ export const payments = {
   'payin.create': 'Create payin',
   'payments.moved':
     'The active merchant is now {now}; this form was filled in for {filledFor}. Nothing was sent. Switch back, or continue for {now}.',
+  'payments.moved.changed':
+    'The address, environment or credentials of {now} were changed after this form was filled in. Nothing was sent. Check the merchant, then continue or clear the form.',
   'payments.moved.take': 'Continue for {now}',
   'payments.clear': 'Clear form',
   'payments.cleared': 'Form cleared.',

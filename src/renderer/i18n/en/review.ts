@@ -14,6 +14,8 @@ export const review = {
   'payout.review.lastTime': 'The full card number is shown for the last time. It is not stored.',
   'payout.review.moved':
     'The active merchant is now {now}; this payout was filled in for {filledFor}. Nothing was sent. Switch back, or edit the payout.',
+  'payout.review.changed':
+    'The address, environment or credentials of {now} were changed after this payout was filled in. Nothing was sent. Edit the payout.',
   'payout.review.change': 'Edit',
   'payout.review.confirm': 'Send {amount} for {merchant}',
   'review.reference': 'Reference',

@@ -15,6 +15,8 @@ export const review: Catalogue<typeof en> = {
   'payout.review.lastTime': 'Полный номер карты показан в последний раз. Он не хранится.',
   'payout.review.moved':
     'Теперь активен мерчант {now}, а выплата заполнена для мерчанта {filledFor}. Ничего не отправлено. Переключитесь обратно или измените выплату.',
+  'payout.review.changed':
+    'После заполнения выплаты у мерчанта {now} изменились адрес, среда или учётные данные. Ничего не отправлено. Измените выплату.',
   'payout.review.change': 'Изменить',
   'payout.review.confirm': 'Отправить {amount} — {merchant}',
   'review.reference': 'Основание',

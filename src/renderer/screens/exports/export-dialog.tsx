@@ -97,7 +97,7 @@ export function ExportDialog({ query, ids, columns, name: of, count, onClose }: 
         />
       )}
       {exporting.is === 'done' && (
-        <ExportDone rows={exporting.rows} path={exporting.path} name={`${name}.${options.format}`} onClose={onClose} />
+        <ExportDone rows={exporting.rows} path={exporting.path} name={exporting.name} onClose={onClose} />
       )}
     </Dialog>
   )

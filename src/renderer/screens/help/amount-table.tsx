@@ -9,13 +9,13 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
-import { beginWithAmount } from '../payments/payment-form.ts'
+import { beginWithAmount, formOwner } from '../payments/payment-form.ts'
 import classes from './help.module.css'
 
 /** Amounts, grouped by what they are about. With the training merchant active, each can start a payment. */
 export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] }): ReactNode {
   const active = useActiveProfile()
-  const tryFor = active?.environment === 'training' ? active.id : null
+  const tryFor = active?.environment === 'training' ? formOwner(active) : null
   const canTry = tryFor !== null
   return (
     <table className={classes.table}>
@@ -37,7 +37,7 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
 interface GroupProps {
   readonly group: ScenarioGroup
   readonly rows: readonly ScenarioRow[]
-  /** The training merchant to start payments for; `null` if none is active. */
+  /** The training merchant to start payments for, as `formOwner`; `null` if none is active. */
   readonly tryFor: string | null
 }
 
@@ -60,7 +60,7 @@ function Group({ group, rows, tryFor }: GroupProps): ReactNode {
           <T as="td" id={`help.again.${row.again}`} />
           {tryFor !== null && (
             <td>
-              <Try amount={exampleOf(row)} profileId={tryFor} />
+              <Try amount={exampleOf(row)} owner={tryFor} />
             </td>
           )}
         </tr>
@@ -69,11 +69,11 @@ function Group({ group, rows, tryFor }: GroupProps): ReactNode {
   )
 }
 
-function Try({ amount, profileId }: { readonly amount: string; readonly profileId: string }): ReactNode {
+function Try({ amount, owner }: { readonly amount: string; readonly owner: string }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const begin = (useFlow: UsePaymentFlow, to: '/payin/new' | '/payout/new') => {
-    if (beginWithAmount(useFlow, amount, profileId)) void navigate({ to })
+    if (beginWithAmount(useFlow, amount, owner)) void navigate({ to })
     else notifications.show({ color: 'yellow', message: t('help.formInUse') })
   }
   const payin = () => begin(usePayinFlow, '/payin/new')

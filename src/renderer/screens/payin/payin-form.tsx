@@ -28,7 +28,7 @@ interface PayinFormProps {
 
 /** The form for a payin. Enter sends it, once. */
 export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
-  const { form, answers } = usePaymentForm(usePayinFlow, profile.id)
+  const { form, answers } = usePaymentForm(usePayinFlow, profile)
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
@@ -76,7 +76,7 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
 function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentForm) => void {
   const { client } = useDesk()
   const send = useSend(usePayinFlow)
-  const { returnUrls } = usePreferences()
+  const { lastCurrencies, returnUrls } = usePreferences()
   return (form) => {
     const amount = amountOf(form.amount)
     const { currency } = form
@@ -96,7 +96,7 @@ function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentF
     void send(
       { profileId, amount, currency, merchantTransactionId: merchantId },
       {
-        lastCurrency: currency,
+        lastCurrencies: { ...lastCurrencies, [profileId]: currency },
         ...(form.by === 'acquiring' && { returnUrls: { ...returnUrls, [profileId]: returnUrl } }),
       },
       (intentId) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
 import { usePayinFlow } from '../payments/payment-flow.ts'
+import { formOwner } from '../payments/payment-form.ts'
 import { PaymentPage } from '../payments/payment-page.tsx'
 import { PayinForm } from './payin-form.tsx'
 
@@ -11,7 +12,7 @@ export function PayinScreen(): ReactNode {
     <PaymentPage
       title={t('payin.title')}
       useFlow={usePayinFlow}
-      form={(profile, open) => open && <PayinForm key={profile.id} profile={profile} open={open} />}
+      form={(profile, open) => open && <PayinForm key={formOwner(profile)} profile={profile} open={open} />}
     />
   )
 }

@@ -10,6 +10,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { clearForm } from './clear-form.ts'
 import { ForMerchant } from './for-merchant.tsx'
 import type { UsePaymentFlow } from './payment-flow.ts'
+import { formOwner, ownerId } from './payment-form.ts'
 
 interface FormButtonsProps {
   readonly submit: MessageId
@@ -20,7 +21,7 @@ interface FormButtonsProps {
 /** The end of a form: the button that continues, the merchant, and a way to clear it. */
 export function FormButtons({ submit, useFlow, profile }: FormButtonsProps): ReactNode {
   const meantFor = useFlow((flow) => flow.meantFor)
-  const isMoved = meantFor !== null && meantFor !== profile.id
+  const isMoved = meantFor !== null && meantFor !== formOwner(profile)
   return (
     <>
       <Group gap="8px 14px" mt={10}>
@@ -57,21 +58,25 @@ interface MovedProps extends Pick<FormButtonsProps, 'useFlow' | 'profile'> {
 }
 
 /**
- * Another merchant became active while the form was filled in. Shown below the button, so that the button stays put.
+ * Another merchant became active while the form was filled in, or its merchant has moved. Shown below the button, so
+ * that the button stays put.
  */
 function Moved({ useFlow, meantFor, profile }: MovedProps): ReactNode {
   const t = useT()
   const { profiles } = useProfiles()
-  const before = profiles.find(({ id }) => id === meantFor)
+  const idBefore = ownerId(meantFor)
+  const before = profiles.find(({ id }) => id === idBefore)
   const now = merchantName(t, profile)
   const take = () => {
-    useFlow.getState().meanFor(profile.id)
+    useFlow.getState().meanFor(formOwner(profile))
     focusScreen()
   }
   return (
     <Stack ref={intoView} gap={8} mt={10} align="start">
       <p id="payment-moved" className="pd-warning" role="alert">
-        {t('payments.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
+        {idBefore === profile.id
+          ? t('payments.moved.changed', { now })
+          : t('payments.moved', { now, filledFor: before ? merchantName(t, before) : '—' })}
       </p>
       <Button variant="default" onClick={take}>
         {t('payments.moved.take', { now })}

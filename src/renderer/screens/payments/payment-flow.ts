@@ -34,7 +34,7 @@ export interface PaymentFlow {
   readonly draft: PaymentDraft
   /** When the operator started to fill this form in; `null` if nothing has been typed yet. */
   readonly draftedAt: string | null
-  /** The merchant that the operator filled this form in for; `null` if nothing has been typed yet. */
+  /** The owner that the operator filled this form in for (`formOwner`); `null` if nothing has been typed yet. */
   readonly meantFor: string | null
   /** The merchant_transaction_id that was sent last; empty if none was. */
   readonly sentId: string
@@ -44,8 +44,8 @@ export interface PaymentFlow {
   readonly keep: (draft: PaymentDraft, typed: boolean) => void
   /** Sends once, and returns the resulting step: during and after a call, another call does nothing. */
   readonly send: (sent: SentOrder, call: (intentId: string) => Promise<CreatedTransaction>) => Promise<PaymentStep>
-  /** Records that the operator means the form for another merchant. */
-  readonly meanFor: (profileId: string) => void
+  /** Records that the operator means the form for another owner. */
+  readonly meanFor: (owner: string) => void
   readonly answered: (transactionId: string) => void
   /** Starts a new intent with these fields. */
   readonly begin: (draft: PaymentDraft) => void
@@ -81,7 +81,7 @@ export function createPaymentFlow(): UsePaymentFlow {
       }
       return get().step
     },
-    meanFor: (profileId) => set({ meantFor: profileId }),
+    meanFor: (owner) => set({ meantFor: owner }),
     answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
     begin: (draft) =>
       set(({ step, draftedAt, meantFor }) => ({

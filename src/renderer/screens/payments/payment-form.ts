@@ -1,8 +1,10 @@
 import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
+import type { Preferences } from '#shared/model/preferences.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../components/fields/card-answers.ts'
-import type { UsePaymentFlow } from './payment-flow.ts'
+import type { PaymentFlow, UsePaymentFlow } from './payment-flow.ts'
 
 /** How the client pays in. */
 export type PayinBy = 'account' | 'acquiring'
@@ -28,9 +30,22 @@ export interface PaymentForm {
   readonly bank: Bank | null
 }
 
-/** What outlives the form: everything but the card number, and the merchant that it was filled in for. */
+/** What outlives the form: everything but the card number, and its owner. */
 export interface PaymentDraft extends Omit<PaymentForm, 'card'> {
   readonly filledFor: string | null
+}
+
+/**
+ * Whom a form is filled in for: a merchant at one address, in one environment, with one credential. If any of these
+ * changes, it is another owner.
+ */
+export function formOwner({ id, revision }: Pick<Profile, 'id' | 'revision'>): string {
+  return `${id} ${revision}`
+}
+
+/** The merchant's ID in an owner. */
+export function ownerId(owner: string): string {
+  return owner.split(' ')[0] ?? ''
 }
 
 export const EMPTY_DRAFT: PaymentDraft = {
@@ -55,20 +70,39 @@ const FREE_TEXTS = ['reference', 'merchantId', 'clientId', 'webhookUrl', 'return
 /** Returns what may be kept of a form. A text that may contain a card number is not kept. */
 export function paymentDraftOf(
   { card: _, ...kept }: PaymentForm,
-  profileId: string,
+  owner: string,
   { isSettled }: Pick<CardAnswers, 'isSettled'>,
 ): PaymentDraft {
   const unsettled = FREE_TEXTS.filter((name) => !isSettled(kept[name]))
-  return { ...kept, ...Object.fromEntries(unsettled.map((name) => [name, ''])), filledFor: profileId }
+  return { ...kept, ...Object.fromEntries(unsettled.map((name) => [name, ''])), filledFor: owner }
 }
 
 /**
- * The initial form: what was kept, with an empty card number. A bank of another merchant's list is dropped, and an ID
- * that was edited for another merchant is made from the reference again.
+ * What a form that is continued for another owner starts with: the bank is from the first one's list, the client and
+ * the addresses are its own, and an edited ID is made from the reference again.
  */
-export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, profileId: string): PaymentForm {
-  const isSame = filledFor === profileId
-  return { ...kept, card: '', bank: isSame ? kept.bank : null, idFollows: !isSame || kept.idFollows }
+const NOT_TAKEN_ALONG = { bank: null, idFollows: true, clientId: '', webhookUrl: '', returnUrl: '' } as const
+
+/** A form as it was kept, with an empty card number, and without what belongs to another owner. */
+export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, owner: string): PaymentForm {
+  return { ...kept, card: '', ...(filledFor !== owner && NOT_TAKEN_ALONG) }
+}
+
+/** The initial form for a merchant: as it was kept, otherwise with the merchant's last currency and return address. */
+export function initialForm(
+  { draft, meantFor }: Pick<PaymentFlow, 'draft' | 'meantFor'>,
+  profile: Pick<Profile, 'id' | 'revision'>,
+  { lastCurrencies, returnUrls }: Pick<Preferences, 'lastCurrencies' | 'returnUrls'>,
+): PaymentForm {
+  const owner = formOwner(profile)
+  const kept = paymentFormOf(draft, owner)
+  // While nothing is typed, the currency in a form is only the last one of its owner.
+  const isKept = draft.filledFor === owner || meantFor !== null
+  return {
+    ...kept,
+    currency: (isKept ? kept.currency : null) ?? lastCurrencies[profile.id] ?? null,
+    returnUrl: kept.returnUrl || (returnUrls[profile.id] ?? ''),
+  }
 }
 
 /** The optional fields of an order: an empty one is omitted, never sent as "". */
@@ -88,12 +122,12 @@ export function optionalFields(form: PaymentForm): {
 /**
  * Starts a new payment with an amount suggested by another screen: everything else typed into an open form stays. A
  * payment that is being sent or was lost stays on the screen instead, because it comes first. Returns whether the form
- * may be shown: a form filled in for a merchant other than `profileId` is left unchanged.
+ * may be shown: a form filled in for another owner is left unchanged.
  */
-export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, profileId: string): boolean {
+export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, owner: string): boolean {
   const { step, draft, meantFor, begin } = useFlow.getState()
   if (step.at === 'sending' || step.at === 'lost') return true
-  if (step.at === 'form' && meantFor !== null && meantFor !== profileId) return false
+  if (step.at === 'form' && meantFor !== null && meantFor !== owner) return false
   const kept = step.at === 'form' ? draft : { ...EMPTY_DRAFT, by: draft.by }
   begin({ ...kept, amount: { text: amount, chosen: null } })
   return true

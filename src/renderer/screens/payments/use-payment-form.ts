@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Preferences } from '#shared/model/preferences.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type CardAnswers, createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
-import { type PaymentForm, paymentDraftOf, paymentFormOf } from './payment-form.ts'
+import { formOwner, initialForm, type PaymentForm, paymentDraftOf } from './payment-form.ts'
 
 /** A form being filled in, and the operator's answers about card-like numbers in it. */
 export interface FilledForm {
@@ -16,17 +17,14 @@ export interface FilledForm {
 }
 
 /** The form of a screen: starts with what was kept and what the operator chose last, and keeps what is typed. */
-export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): FilledForm {
-  const { lastCurrency, returnUrls } = usePreferences()
-  const lastReturnUrl = returnUrls[profileId] ?? ''
-  const { draft } = useFlow.getState()
-  // Another merchant's URL would lead clients back to the wrong shop.
-  const returnUrl = (draft.filledFor === profileId && draft.returnUrl) || lastReturnUrl
+export function usePaymentForm(useFlow: UsePaymentFlow, profile: Profile): FilledForm {
+  const preferences = usePreferences()
+  const owner = formOwner(profile)
   // The operator answered for the return URL when it was last sent.
-  const [answers] = useState(() => createCardAnswers([lastReturnUrl]))
+  const [answers] = useState(() => createCardAnswers([preferences.returnUrls[profile.id] ?? '']))
   const form = useForm<PaymentForm>({
     mode: 'onTouched',
-    defaultValues: paymentFormOf({ ...draft, currency: draft.currency ?? lastCurrency, returnUrl }, profileId),
+    defaultValues: initialForm(useFlow.getState(), profile, preferences),
   })
   const { subscribe } = form
   useEffect(
@@ -34,9 +32,9 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
       subscribe({
         formState: { values: true },
         callback: ({ values, type }) =>
-          useFlow.getState().keep(paymentDraftOf(values, profileId, answers), type === 'change'),
+          useFlow.getState().keep(paymentDraftOf(values, owner, answers), type === 'change'),
       }),
-    [subscribe, useFlow, profileId, answers],
+    [subscribe, useFlow, owner, answers],
   )
   return { form, answers }
 }

@@ -9,6 +9,7 @@ import { intoView } from '../../components/screen-focus.ts'
 import { useArmed } from '../../components/use-armed.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { formOwner } from '../payments/payment-form.ts'
 import classes from './payout-review.module.css'
 import { type CheckState, type ReviewAnswers, type ReviewedPayout, retypedAs } from './reviewed-payout.ts'
 
@@ -30,7 +31,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
   const { order, profile } = payout
   const check = state.at === 'checked' ? state.check : null
   const armed = useArmed(check && '')
-  const moved = active?.id !== profile.id
+  const moved = active === null || formOwner(active) !== formOwner(profile)
   const similar = check?.similar ?? []
   const limit = check?.limit ?? null
   const missing = missingOf({
@@ -62,10 +63,12 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
       )}
       {moved && (
         <p ref={intoView} className={classes.moved} role="alert">
-          {t('payout.review.moved', {
-            now: active ? merchantName(t, active) : '—',
-            filledFor: merchantName(t, profile),
-          })}
+          {active?.id === profile.id
+            ? t('payout.review.changed', { now: merchantName(t, active) })
+            : t('payout.review.moved', {
+                now: active ? merchantName(t, active) : '—',
+                filledFor: merchantName(t, profile),
+              })}
         </p>
       )}
       <div className={classes.buttons}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
 import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
@@ -11,13 +12,14 @@ import { IdFields } from '../payments/id-fields.tsx'
 import { NotSent } from '../payments/not-sent.tsx'
 import { AmountFields, MoreFields } from '../payments/payment-fields.tsx'
 import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
+import { formOwner, initialForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { type FilledForm, submitAsChecked } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
 interface PayoutFormProps extends FilledForm {
-  /** The merchant that the form was last shown for. */
+  /** The owner that the form was last shown for. */
   readonly shownFor: RefObject<string>
   readonly profile: Profile
   readonly open: FormStep
@@ -27,13 +29,22 @@ interface PayoutFormProps extends FilledForm {
 /** The form for a payout. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, shownFor, profile, open, onReview }: PayoutFormProps): ReactNode {
   const { control, setValue } = form
+  const preferences = usePreferences()
   useEffect(() => {
-    if (shownFor.current === profile.id) return
-    shownFor.current = profile.id
-    // The bank is from the previous merchant's list, and the ID was edited for that merchant.
-    setValue('bank', null)
-    setValue('idFollows', true)
-  }, [profile.id, shownFor, setValue])
+    if (shownFor.current === formOwner(profile)) return
+    shownFor.current = formOwner(profile)
+    // The card number stays, so the form is not started anew.
+    const { bank, currency, idFollows, clientId, webhookUrl } = initialForm(
+      usePayoutFlow.getState(),
+      profile,
+      preferences,
+    )
+    setValue('bank', bank)
+    setValue('currency', currency)
+    setValue('idFollows', idFollows)
+    setValue('clientId', clientId)
+    setValue('webhookUrl', webhookUrl)
+  }, [profile, preferences, shownFor, setValue])
   const currency = useWatch({ control, name: 'currency' })
   const review = submitAsChecked(form, (filled) => {
     const payout = reviewOf(filled, profile)

@@ -2,8 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { usePreferences } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
+import { formOwner } from '../payments/payment-form.ts'
 import { PaymentPage } from '../payments/payment-page.tsx'
 import { usePaymentForm, useSend } from '../payments/use-payment-form.ts'
 import { PayoutForm } from './payout-form.tsx'
@@ -40,12 +42,13 @@ interface Review {
  * once there is an answer this component is gone, and the number with it.
  */
 function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
-  const filled = usePaymentForm(usePayoutFlow, profile.id)
-  const shownFor = useRef(profile.id)
+  const filled = usePaymentForm(usePayoutFlow, profile)
+  const shownFor = useRef(formOwner(profile))
   const [review, setReview] = useState<Review | null>(null)
   // Whether a review was left for the form: the review has already shown what stopped the payout.
   const [wasReviewed, setWasReviewed] = useState(false)
   const { client } = useDesk()
+  const { lastCurrencies } = usePreferences()
   const send = useSend(usePayoutFlow)
 
   async function confirm({ payout, round }: Review, answers: ReviewAnswers): Promise<void> {
@@ -53,7 +56,8 @@ function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
     const { profileId, merchant_transaction_id: merchantTransactionId, amount, currency } = order
     const { draftedAt } = usePayoutFlow.getState()
     const sent = { profileId, merchantTransactionId, amount, currency }
-    const step = await send(sent, { lastCurrency: currency }, (intentId) =>
+    const remember = { lastCurrencies: { ...lastCurrencies, [profileId]: currency } }
+    const step = await send(sent, remember, (intentId) =>
       client.payments.createCardPayout({ ...order, ...answers, intentId, ...(draftedAt !== null && { draftedAt }) }),
     )
     if (step.at !== 'form') return

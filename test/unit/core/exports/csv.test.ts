@@ -4,6 +4,7 @@ import { readText } from '../../../../src/main/core/batches/reading/read-text.ts
 import { csv } from '../../../../src/main/core/exports/csv.ts'
 import { fieldsOf } from '../../../../src/main/core/exports/fields.ts'
 import { formulaSafe, withoutFormulaGuard } from '../../../../src/main/core/exports/formula-safe.ts'
+import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
 import { order, pages, row, whole } from './rows.ts'
 
@@ -15,10 +16,18 @@ async function written(rows: readonly TransactionSummary[], options = {}): Promi
 test('writes CRLF lines, times in the chosen zone, and amounts as they are stored', async () => {
   const rows = [row({ amount: '0.00000001' }), row({ merchantTransactionId: '00012345678901234567890', status: 'odd' })]
   expect(await written(rows)).toBe(
-    'Created (Europe/Moscow),Merchant ID,State,Status,Amount,Currency\r\n' +
-      '2026-07-01 13:00:00,order-1,Accepted,Paid,0.00000001,RUB\r\n' +
-      '2026-07-01 13:00:00,00012345678901234567890,Accepted,odd,1500.00,RUB\r\n',
+    'Created (Europe/Moscow),Merchant ID,State,Status,Amount,Currency,Kind,Environment\r\n' +
+      '2026-07-01 13:00:00,order-1,Accepted,Paid,0.00000001,RUB,"Payin, account",Live\r\n' +
+      '2026-07-01 13:00:00,00012345678901234567890,Accepted,odd,1500.00,RUB,"Payin, account",Live\r\n',
   )
+})
+
+test('writes kind and environment beside an amount, each once, so that no sum mixes what is not alike', () => {
+  const headers = (columns: ExportOrder['columns']) => fieldsOf(order({ columns })).map(({ header }) => header)
+  expect(headers(['amount'])).toEqual(['Amount', 'Currency', 'Kind', 'Environment'])
+  expect(headers(['kind', 'amount'])).toEqual(['Kind', 'Amount', 'Currency', 'Environment'])
+  expect(headers(['amount', 'merchant'])).toEqual(['Amount', 'Currency', 'Merchant', 'Environment', 'Kind'])
+  expect(headers(['note'])).toEqual(['Note'])
 })
 
 test('a file for programs has names that do not depend on the language, and times in UTC', async () => {
@@ -36,7 +45,7 @@ test('a file for programs has names that do not depend on the language, and time
 
 test('marks a row of which a part cannot be read as damaged, and names the fields for programs', async () => {
   const damaged = row({ kind: 'added', amount: null, currency: null, state: 'unknown', damage: ['amount', 'currency'] })
-  expect(await written([damaged])).toContain('\r\n2026-07-01 13:00:00,order-1,Damaged,Paid,,\r\n')
+  expect(await written([damaged])).toContain('\r\n2026-07-01 13:00:00,order-1,Damaged,Paid,,,Added,Live\r\n')
   expect(await written([damaged], { fields: 'all' })).toMatch(/,"amount, currency"\r\n$/)
 })
 

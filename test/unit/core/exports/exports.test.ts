@@ -48,7 +48,7 @@ async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']
       .trimEnd()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(',').at(-2) ?? '')
+      .map((line) => line.split(',').at(4) ?? '')
   return { client, desk, data, folder, path, asked, shown, ids, run, amounts }
 }
 
@@ -56,7 +56,8 @@ const byAmount: TransactionQuery = { ...EVERYTHING, sort: { by: 'amount', descen
 
 test('writes exactly what the query finds, in its order', async () => {
   const { run, path, amounts, asked } = await deskWithPayins()
-  expect((await run({ query: byAmount })).at(-1)).toEqual({ is: 'done', rows: 5, path, ticket: null })
+  const done = { is: 'done', rows: 5, path, name: 'list.csv', ticket: null }
+  expect((await run({ query: byAmount })).at(-1)).toEqual(done)
   expect(amounts()).toEqual(['0.00000001', '5.00', '20', '20.10', '100.5'])
   expect((await run({ query: { ...byAmount, amountFrom: '20', amountTo: '20.1' } })).at(-1)).toMatchObject({ rows: 2 })
   expect(amounts()).toEqual(['20', '20.10'])
@@ -124,6 +125,18 @@ test('leaves a card number out of the name of a file', async () => {
   const { run, asked } = await deskWithPayins()
   await run({ name: 'of 4111 1111 1111 1111' })
   expect(asked).toEqual(['paydesk.csv'])
+})
+
+test('says under which name a page saves the file, also if the order has another', async () => {
+  const { run, desk } = await deskWithPayins(null)
+  for (const [name, saved] of [
+    ['Mine', 'Mine.csv'],
+    ['of 4111 1111 1111 1111', 'paydesk.csv'],
+  ] as const) {
+    const done = (await run({ name })).at(-1)
+    expect(done).toMatchObject({ is: 'done', name: saved })
+    expect((await desk.exports.open(done?.is === 'done' ? String(done.ticket) : ''))?.name).toBe(saved)
+  }
 })
 
 test('without a system dialog gives a ticket that fetches the file once, after which it is deleted', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asListed,
   BANKS_SHOWN,
   bankFinder,
   bankOptions,
+  banksById,
   countryOptions,
   MORE,
 } from '../../../../src/renderer/components/fields/bank-options.ts'
@@ -35,6 +37,41 @@ describe('the list of banks', () => {
       'aaaaaaaa-1',
       'bbbbbbbb-2',
     ])
+  })
+})
+
+describe('a bank that is listed twice', () => {
+  const twice = [
+    { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
+    { id: 'aaaaaaaa-1', name: 'Kaspi Bank', country_code: 'GE' },
+  ]
+
+  it('has the first name wherever it is shown, in every country', () => {
+    expect(banksById(twice).get('aaaaaaaa-1')?.name).toBe('Halyk Bank')
+    expect(bankOptions(twice, '', null, 'en').map(({ label }) => label)).toEqual(['Halyk Bank'])
+    expect(bankOptions(twice, 'GE', null, 'en')).toEqual([])
+    expect(bankOptions(twice, 'GE', 'aaaaaaaa-1', 'en').map(({ label }) => label)).toEqual(['Halyk Bank'])
+  })
+})
+
+describe('a chosen bank', () => {
+  const halyk = { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' }
+
+  it('stays itself while the list has the same, even after it was read again', () => {
+    expect(asListed(halyk, banksById(banks))).toBe(halyk)
+  })
+
+  it.each([{ name: 'Halyk' }, { country_code: 'GE' }, { extra: '{"bic":"HSBKKZKX"}' }])(
+    'becomes what a list read again says: %j',
+    (change) => {
+      const changed = { ...halyk, ...change }
+      expect(asListed(halyk, banksById([changed, ...banks]))).toBe(changed)
+      expect(asListed(changed, banksById([halyk]))).toBe(halyk)
+    },
+  )
+
+  it('is none if the list no longer has it', () => {
+    expect(asListed(halyk, banksById(banks.slice(1, 4)))).toBeNull()
   })
 })
 

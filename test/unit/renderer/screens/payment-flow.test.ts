@@ -7,10 +7,15 @@ import { clearForm } from '../../../../src/renderer/screens/payments/clear-form.
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import {
   EMPTY_DRAFT,
+  formOwner,
+  initialForm,
   optionalFields,
+  ownerId,
   paymentDraftOf,
   paymentFormOf,
 } from '../../../../src/renderer/screens/payments/payment-form.ts'
+
+type Owner = Parameters<typeof formOwner>[0]
 
 const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', currency: 'KZT' }
 const answer = { id: 't' } as CreatedTransaction
@@ -130,10 +135,39 @@ describe('the payment form', () => {
     expect(paymentDraftOf({ ...form, ...texts }, 'p', answers)).toMatchObject(texts)
   })
 
-  it('restores what was typed, without the card or a bank of another merchant’s list', () => {
-    const draft = paymentDraftOf({ ...form, ownerName: 'A B', bank }, 'p', createCardAnswers())
-    expect(paymentFormOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
-    expect(paymentFormOf(draft, 'other').bank).toBeNull()
+  it('restores what was typed without the card, and for another merchant without what belongs to the first', () => {
+    const owned = {
+      ...{ bank, clientId: 'c1', idFollows: false },
+      ...{ webhookUrl: 'https://shop.example/hook', returnUrl: 'https://shop.example' },
+    }
+    const typed = { ...form, ownerName: 'A B', ...owned }
+    const draft = paymentDraftOf(typed, 'p', createCardAnswers())
+    expect(paymentFormOf(draft, 'p')).toEqual({ ...typed, card: '' })
+    expect(paymentFormOf(draft, 'other')).toEqual({ ...form, ownerName: 'A B', card: '' })
+  })
+
+  it('belongs to a merchant with its address, environment and credentials', () => {
+    const owner = formOwner({ id: 'p', revision: 1 })
+    expect(formOwner({ id: 'p', revision: 1 })).toBe(owner)
+    expect(formOwner({ id: 'p', revision: 2 })).not.toBe(owner)
+    expect(formOwner({ id: 'q', revision: 1 })).not.toBe(owner)
+    expect(ownerId(owner)).toBe('p')
+  })
+
+  it('starts with the last currency and return address of its own merchant', () => {
+    const flow = createPaymentFlow()
+    const [p, q, r] = ['p', 'q', 'r'].map((id) => ({ id, revision: 1 })) as [Owner, Owner, Owner]
+    const last = { lastCurrencies: { p: 'KZT', q: 'RUB' }, returnUrls: { p: 'https://p.example' } } as const
+    const start = (owner: Owner) => initialForm(flow.getState(), owner, last)
+    expect(start(p)).toMatchObject({ currency: 'KZT', returnUrl: 'https://p.example' })
+    flow.getState().keep(paymentDraftOf(start(p), formOwner(p), createCardAnswers()), false)
+    expect(start(q), 'nothing was typed').toMatchObject({ currency: 'RUB', returnUrl: '' })
+    expect(start(r)).toMatchObject({ currency: null, returnUrl: '' })
+    const typed = { ...start(p), currency: 'AZN', returnUrl: 'https://typed.example' } as const
+    flow.getState().keep(paymentDraftOf(typed, formOwner(p), createCardAnswers()), true)
+    expect(start(p)).toMatchObject({ currency: 'AZN', returnUrl: 'https://typed.example' })
+    expect(start(q), 'what was typed moves, except for the address').toMatchObject({ currency: 'AZN', returnUrl: '' })
+    expect(start({ ...p, revision: 2 })).toMatchObject({ currency: 'AZN', returnUrl: 'https://p.example' })
   })
 
   it('leaves out empty optional fields', () => {
