@@ -271,7 +271,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   },
   'resolution.unlink': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
-    platform.answer = json(200, {})
+    platform.answer = json(200, { status: 'pending' })
     await client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88' })
     const unlink = () => client.resolution.unlink({ transactionId, reason: 'another order' })
     expect(await unlink()).toMatchObject({ platformId: null, resolution: null })
@@ -465,7 +465,8 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(status).toBe('pending')
     expect(observation).toMatchObject({ receipts: [{ id: 'r1', file_name: null }], payload: { new: 1 } })
     platform.answer = json(200, ['nothing of the kind'])
-    expect(await client.transactions.refresh({ id })).toMatchObject({ status: null, observation: { receipts: [] } })
+    expect(await failureOf(client.transactions.refresh({ id }))).toMatchObject({ kind: 'unreadable_answer' })
+    expect(await client.transactions.get({ id })).toMatchObject({ status: 'pending' })
   },
   'transactions.acceptReading': async ({ client, platform, profileId }) => {
     const { id } = await client.payments.createAccountPayin(payinOrder(profileId))

@@ -222,8 +222,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an error in place of a status is kept',
-      "if (observation.status === null && !hasReceipts(value) && isError(value)) failWith('names_error')",
-      '',
+      'if (observation.status === null && !hasReceipts(value)) {',
+      'if (false) {',
     ],
   ]),
   ...inFile('database/outcome-repository.ts', [

@@ -42,7 +42,7 @@ export const failure = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('already_there'), ...call }),
   z.object({ kind: z.literal('rate_limited'), retryAfterSeconds: z.number().optional(), ...call }),
-  z.object({ kind: z.literal('service_failed'), ...call }),
+  z.object({ kind: z.literal('service_failed'), retryAfterSeconds: z.number().optional(), ...call }),
   z.object({
     kind: z.literal('unreadable_answer'),
     reason: z.enum([

@@ -49,9 +49,10 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload, packed)
     VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const touch = database.prepare('UPDATE observations SET read_at = ? WHERE id = ?')
+  // An end in the future is from before the clock was set back.
   const settleCancels = database.prepare(`
-    UPDATE intents SET settled = 'read' WHERE transaction_id = ? AND kind = 'cancel' AND state = 'unknown'
-      AND settled IS NULL AND ended_at <= ?`)
+    UPDATE intents SET settled = 'read' WHERE transaction_id = ?1 AND kind = 'cancel' AND state = 'unknown'
+      AND settled IS NULL AND (ended_at <= ?2 OR ended_at > ?3)`)
 
   const checkOrder = createOrderCheck(database)
   const lastRead = database.prepare(`
@@ -68,7 +69,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   const hasId = database.prepare('SELECT 1 FROM transactions WHERE id = ? AND platform_id = ?')
   const accept = createAcceptDifferences(database)
 
-  const addOwn = (transactionId: string, o: Observation): StatusChange | null => {
+  const addOwn = (transactionId: string, o: Observation, now: string | null): StatusChange | null => {
     // Of the readings that named another order, only the newest is of use, and only until the platform reports this
     // order again. Times do not tell which is newer: a clock may have been set back.
     forgetOther.run(transactionId)
@@ -87,7 +88,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     reschedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
     const change = hasStatus ? null : { status: o.status, before: before?.status ?? null }
     if (change) tell(transactionId, o.readAt, null, { what: 'status', ...change })
-    if (o.status !== null && settleCancels.run(transactionId, o.readAt).changes > 0) {
+    if (o.status !== null && settleCancels.run(transactionId, o.readAt, now).changes > 0) {
       tell(transactionId, o.readAt, null, { what: 'cancel_settled', how: 'read', reason: null })
     }
     return change && { ...change, isFirst: before === undefined }
@@ -109,13 +110,14 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     /**
      * Stores a reading and returns the change of status it brought. Any status settles the unknown cancels that had
      * ended when it was requested. A payload that names another order is stored separately and noted in the timeline,
-     * and changes nothing else. A reading by a platform ID that the transaction has lost meanwhile is not stored.
+     * and changes nothing else. A reading by a platform ID that the transaction has lost meanwhile is not stored. `now`:
+     * when it is stored; only needed if the transaction may have cancels.
      */
-    addObservation: (transactionId: string, o: Observation, readBy?: string): KeptReading =>
+    addObservation: (transactionId: string, o: Observation, readBy?: string, now: string | null = null): KeptReading =>
       atomically(database, () => {
         if (readBy !== undefined && !hasId.get(transactionId, readBy)) return { taken: false, change: null }
         const differences = checkOrder(transactionId, o.payload)
-        if (differences.length === 0) return { taken: true, change: addOwn(transactionId, o) }
+        if (differences.length === 0) return { taken: true, change: addOwn(transactionId, o, now) }
         addOther(transactionId, o, differences)
         return { taken: false, change: null }
       }),
@@ -138,7 +140,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
         tell(transactionId, at, operator, { what: 'accepted_as_own', differences: found.differences })
         const { readAt, status, receipts } = found
         const observation = { readAt, status, receipts, payload: parsePayload(readPayload(found) ?? 'null') }
-        addOwn(transactionId, observation)
+        addOwn(transactionId, observation, at)
         return observation
       }),
   }

@@ -7,13 +7,14 @@ import {
   afterFailure,
   jitterOf,
   lateness,
-  MAX_ACTIVE_READINGS,
+  MAX_ACTIVE_CHANGES,
   MAX_INTERVALS_AHEAD,
   nextPoll,
   POSTPONED,
 } from '../polling/poll-schedule.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { createIsHere, keptPlace } from './is-here.ts'
+import { IS_STATUS } from './timeline-repository.ts'
 
 /** `first`, `last`: when the first and the last transaction of a lane are due. */
 const laneRow = z.object({ kind: z.string(), interval: z.number(), first: z.number(), last: z.number() })
@@ -40,14 +41,14 @@ export function createReschedule(database: DatabaseSync): Reschedule {
   const activity = database.prepare(`
     SELECT f.lively_at AS activeAt, t.expires_at AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
     WHERE f.transaction_id = ?`)
-  const readings = database.prepare(
-    'SELECT count(*) AS count FROM (SELECT 1 FROM observations WHERE transaction_id = ? LIMIT ?)',
-  )
+  // As the timeline has them: a payload may differ each time, and its status stay.
+  const changes = database.prepare(`
+    SELECT count(*) AS count FROM (SELECT 1 FROM story WHERE transaction_id = ? AND ${IS_STATUS} LIMIT ?)`)
   const set = database.prepare('UPDATE followed SET lively_at = ?, pace = ?, due_at = ? WHERE transaction_id = ?')
   return (transactionId, status, isChange, now) => {
     const found = activityRow.parse(activity.get(transactionId))
     if (!found) return
-    const count = isChange ? countRow.parse(readings.get(transactionId, MAX_ACTIVE_READINGS)).count : 0
+    const count = isChange ? countRow.parse(changes.get(transactionId, MAX_ACTIVE_CHANGES)).count : 0
     const activeAt = activeAfter(found.activeAt, isChange, count, now)
     const expiresAt = found.expiresAt === null ? null : readMoment(found.expiresAt)
     const { interval, dueAt } = nextPoll({ status, activeAt, expiresAt }, now, jitterOf(transactionId, now))
@@ -80,16 +81,21 @@ export function pollRepository(database: DatabaseSync) {
   const countLate = database.prepare(`SELECT count(*) AS count ${inLane} AND (due_at <= ? OR due_at > ?)`)
   const intervalOf = database.prepare('SELECT pace AS interval FROM followed WHERE transaction_id = ?')
   const put = database.prepare('UPDATE followed SET pace = ?, due_at = ? WHERE transaction_id = ?')
+  const postpone = database.prepare(`
+    UPDATE followed SET pace = ?2, due_at = ?3 WHERE transaction_id = ?1
+      AND profile_id IN (SELECT id FROM profiles WHERE revision = ?4)`)
 
+  // In the dispute's record, the same UUID may be in the other case.
+  const opened = jsonText('i.reply', '$.id')
   const disputes = database.prepare(`
     SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
       WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
     FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
     UNION ALL
-    SELECT ${jsonText('i.reply', '$.id')}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
+    SELECT ${opened}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
     FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
     WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
-      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = ${jsonText('i.reply', '$.id')})`)
+      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id IN (${opened}, lower(${opened}), upper(${opened})))`)
   const isHere = createIsHere(database)
 
   const lanesOf = (profileId: string, kinds: readonly TransactionKind[]) =>
@@ -143,9 +149,12 @@ export function pollRepository(database: DatabaseSync) {
       put.run(interval, dueAt, transactionId)
     },
 
-    /** A transaction that cannot be read under its merchant's present account is due again later. */
-    postponePoll: (transactionId: string, now: number): void => {
-      put.run(POSTPONED, now + POSTPONED, transactionId)
+    /**
+     * A transaction that cannot be read under its merchant's present account is due again later. `revision`: the
+     * merchant's when it was to be read. If that has changed, it may be readable now, and stays due.
+     */
+    postponePoll: (transactionId: string, now: number, revision: number): void => {
+      postpone.run(transactionId, POSTPONED, now + POSTPONED, revision)
     },
 
     /** A merchant's disputes on its present platform with none of these statuses; also those opened from this desk. */

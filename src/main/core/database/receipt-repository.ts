@@ -49,7 +49,12 @@ interface FailedFetch {
 const waitingRow = z.object({ id: z.string(), at: z.string() }).optional()
 const bytesRow = z.object({ bytes: z.int() })
 const typeRow = z.object({ type: z.string() }).optional()
-const knownRow = z.object({ id: z.string(), declared: jsonColumn(receipt) })
+const knownRow = z.object({
+  id: z.string(),
+  declared: jsonColumn(receipt),
+  isFetched: z.number().transform(Boolean),
+})
+type Known = z.infer<typeof knownRow>
 
 const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
   r.first_seen_at AS firstSeenAt, r.is_named AS isNamed, r.sha256, r.size, r.content_type AS contentType,
@@ -61,6 +66,7 @@ const DENIED: readonly number[] = [400, 401, 403, 404, 410]
 const DECLARED_URL = jsonText('declared', '$.url')
 /** An address without its query: a signed link has a different query in each status. */
 const placeOf = (url: string): string => `substr(${url}, 1, instr(${url} || '?', '?') - 1)`
+const isSamePlace = (one: string, other: string): boolean => one.split('?')[0] === other.split('?')[0]
 
 /** Receipts named by statuses, what is stored of them, and which are to be fetched. */
 export function receiptRepository(database: DatabaseSync) {
@@ -74,7 +80,7 @@ export function receiptRepository(database: DatabaseSync) {
   const last = waiting('DESC')
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
-      failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
+      failed_at = NULL, next_try_at = NULL WHERE id = ?1 AND ${placeOf(DECLARED_URL)} IS ${placeOf('?6')}`)
   const fail = database.prepare(`
     UPDATE receipts SET refusal = ?3, failure = ?4, failed_at = ?5, tries = ?6, next_try_at = ?7
     WHERE id = ?1 AND (${DECLARED_URL} IS ?2 OR (?8 AND ${placeOf(DECLARED_URL)} IS ${placeOf('?2')}))`)
@@ -109,8 +115,9 @@ export function receiptRepository(database: DatabaseSync) {
       const late = waitingRow.parse(last.get(profileId))
       return { due: late && late.at > farthest ? late.id : null, next: next.at }
     },
-    keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
-      put.run(id, sha256, size, contentType, at)
+    /** `url`: the address it was fetched from. Nothing is stored if a newer status declares another one. */
+    keepReceipt: (id: string, url: string | null, { sha256, size, contentType, at }: FetchedReceipt): void => {
+      put.run(id, sha256, size, contentType, at, url)
     },
     /** `url`: the address that was tried. Nothing is stored if a newer status declares another one worth trying. */
     failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedFetch): void => {
@@ -132,11 +139,13 @@ export type NameReceipts = (transactionId: string, named: readonly Receipt[], at
 
 /**
  * A receipt that a later status names again keeps its row: matched by ID and address, otherwise by ID, otherwise by
- * address. One that is no longer named stays. If the address of one that was not fetched changes, it is tried again; if
- * only the query changes, only after a failure that another signature may fix.
+ * address. One that is no longer named stays. Another address under the ID of one that was fetched is another receipt. If
+ * the address of one that was not fetched changes, it is tried again; if only the query changes, only after a failure
+ * that another signature may fix.
  */
 export function createNameReceipts(database: DatabaseSync): NameReceipts {
-  const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
+  const all = database.prepare(`
+    SELECT id, declared, sha256 IS NOT NULL AS isFetched FROM receipts WHERE transaction_id = ? ORDER BY number`)
   const forget = database.prepare('UPDATE receipts SET is_named = 0 WHERE transaction_id = ? AND is_named')
   const add = database.prepare(`
     INSERT INTO receipts (id, transaction_id, profile_id, declared, first_seen_at, is_named, next_try_at)
@@ -175,23 +184,26 @@ function idOf(transactionId: string, place: number): string {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-interface Known {
-  readonly id: string
-  readonly declared: Receipt
-}
+/** With this many receipts under one ID, its address is taken to differ in each status, and to say nothing. */
+const MAX_FETCHED_BY_ID = 5
 
 /** Which known receipt each named one is, by its place. Surest matches first: a status may name one ID twice. */
 function matchReceipts(known: readonly Known[], named: readonly Receipt[]): ReadonlyMap<number, Known> {
   const free = new Set(known)
   const matches = new Map<number, Known>()
-  const rules: readonly ((one: Receipt, other: Receipt) => boolean)[] = [
-    (one, other) => one.id === other.id && one.url === other.url,
-    (one, other) => one.id !== null && one.id === other.id,
-    (one, other) => one.url !== null && one.url === other.url,
+  const isOther = ({ id, url }: Receipt, { isFetched, declared }: Known): boolean =>
+    isFetched &&
+    url !== null &&
+    !isSamePlace(url, declared.url ?? '') &&
+    known.filter((one) => one.declared.id === id).length < MAX_FETCHED_BY_ID
+  const rules: readonly ((one: Receipt, other: Known) => boolean)[] = [
+    (one, { declared }) => one.id === declared.id && one.url === declared.url,
+    (one, other) => one.id !== null && one.id === other.declared.id && !isOther(one, other),
+    (one, { declared }) => one.url !== null && one.url === declared.url,
   ]
   for (const isSame of rules) {
     for (const [place, one] of named.entries()) {
-      const match = matches.has(place) ? undefined : [...free].find(({ declared }) => isSame(one, declared))
+      const match = matches.has(place) ? undefined : [...free].find((other) => isSame(one, other))
       if (!match) continue
       free.delete(match)
       matches.set(place, match)

@@ -23,8 +23,10 @@ export function createTell(database: DatabaseSync): Tell {
  */
 const FIRST_READINGS = 50
 const NEWEST_READINGS = 150
-/** As `tell` writes them: the only kind of event that recurs without an operator. */
-const IS_READING = `(event LIKE '{"what":"status",%' OR event LIKE '{"what":"names_other",%')`
+/** A changed status, as `tell` writes it. */
+export const IS_STATUS = `event LIKE '{"what":"status",%'`
+/** The only kinds of events that recur without an operator. */
+const IS_READING = `(${IS_STATUS} OR event LIKE '{"what":"names_other",%')`
 
 const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
 const countRow = z.object({ count: z.number() })

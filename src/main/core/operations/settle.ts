@@ -68,7 +68,8 @@ export function createSettle(parts: SettleParts) {
     const settled = await database.adopt(transactionId, platformId, compared, by, account)
     // By then the adoption is saved. A status that cannot be saved is read again later: it must not make the adoption
     // seem to have failed.
-    const keep = () => database.addObservation(transactionId, observation, platformId).catch(() => undefined)
+    const now = clock.now().toISOString()
+    const keep = () => database.addObservation(transactionId, observation, platformId, now).catch(() => undefined)
     return done(transactionId, settled, keep)
   }
 

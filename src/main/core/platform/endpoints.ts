@@ -27,7 +27,7 @@ import { type CreationResult, cancelOutcome, creationOutcome, disputeOutcome, ty
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
-import { isObject, type ReplyJson } from './reply-value.ts'
+import { isObject, type ReplyJson, type ReplyObject } from './reply-value.ts'
 
 /**
  * POST /merchant/cancel with the platform's ID or the merchant_transaction_id. The reply does not state the resulting
@@ -151,10 +151,14 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)
       const call = { access, method: 'GET', ...place, ...how } as const
-      const { value, context, failWith } = readable(await ask(call))
+      const { value, context, fail, failWith } = readable(await ask(call))
       const observation = readObservation(value, context)
       // A failed transaction may carry an error field, so a reply with a status or receipts is always a reading.
-      if (observation.status === null && !hasReceipts(value) && isError(value)) failWith('names_error')
+      if (observation.status === null && !hasReceipts(value)) {
+        if (isError(value)) failWith('names_error')
+        // As a reading, it would replace the known status.
+        if (!isOfTransaction(value)) fail()
+      }
       return observation
     },
     async balance(access) {
@@ -206,11 +210,21 @@ function readable(answer: Answer, mostValues?: number): Readable {
   return { value: parsed.value, context, failWith, fail: () => failWith('wrong_shape') }
 }
 
-/** Whether a payload, wrapped or not, has the one field that the interface shows for a status. */
+/** A reply's payload, wrapped or not. */
+function payloadsOf(value: ReplyJson): readonly ReplyObject[] {
+  return isObject(value) ? [value, value.data, value.result].filter(isObject) : []
+}
+
+/** Whether a payload has the one field that the interface shows for a status. */
 function hasReceipts(value: ReplyJson): boolean {
-  return (
-    isObject(value) && [value, value.data, value.result].some((one) => isObject(one) && Array.isArray(one.receipts))
-  )
+  return payloadsOf(value).some(({ receipts }) => Array.isArray(receipts))
+}
+
+const OF_TRANSACTION = ['status', 'receipts', 'id', 'transaction_id', 'merchant_transaction_id', 'amount', 'currency']
+
+/** Whether a payload has any field of a transaction. */
+function isOfTransaction(value: ReplyJson): boolean {
+  return payloadsOf(value).some((payload) => OF_TRANSACTION.some((name) => Object.hasOwn(payload, name)))
 }
 
 /** Whether a 2xx body reports an error: the interface shows no error form for reads. */

@@ -26,16 +26,15 @@ export function failureOfAnswer(
     ...(code === undefined && message === undefined && body.trim() !== '' ? { detail: excerpt(body, context) } : {}),
   }
   if (status >= 300 && status < 400) return { kind: 'redirected', ...call }
+  const seconds = retryAfter(response.headers, context.at)
+  const wait = seconds === null ? {} : { retryAfterSeconds: seconds }
   if (code !== undefined && [401, 403, 429].includes(status) && isUnderWay(code)) {
-    return { kind: 'service_failed', ...call }
+    return { kind: 'service_failed', ...call, ...wait }
   }
   if (status === 401 || status === 403) return { kind: 'unauthorized', ...call }
-  if (status === 429) {
-    const seconds = retryAfter(response.headers, context.at)
-    return { kind: 'rate_limited', ...call, ...(seconds === null ? {} : { retryAfterSeconds: seconds }) }
-  }
+  if (status === 429) return { kind: 'rate_limited', ...call, ...wait }
   const isOpen = GIVEN_UP.has(status) || (code !== undefined && isUndecided(code))
-  if (status >= 500 || (status >= 400 && isOpen)) return { kind: 'service_failed', ...call }
+  if (status >= 500 || (status >= 400 && isOpen)) return { kind: 'service_failed', ...call, ...wait }
   if (status >= 400 && code !== undefined) return { kind: 'refused', ...call }
   return { kind: 'unreadable_answer', reason: 'unexpected_status', ...call }
 }

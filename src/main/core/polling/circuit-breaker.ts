@@ -117,7 +117,7 @@ const OF_MERCHANT: readonly Failure['kind'][] = ['not_sent', 'rate_limited', 'se
 /** How long a failure itself asks to stop polling, in milliseconds; infinite for a permanent failure. */
 function askedFor(failure: Failure): number {
   if (PERMANENT.includes(failure.kind)) return Number.POSITIVE_INFINITY
-  return failure.kind === 'rate_limited' ? Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY) : 0
+  return 'retryAfterSeconds' in failure ? Math.min((failure.retryAfterSeconds ?? 0) * 1000, DAY) : 0
 }
 
 /** Milliseconds a platform is not polled after this many failures in a row; infinite for a permanent failure. */

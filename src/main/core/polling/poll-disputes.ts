@@ -112,7 +112,8 @@ function nextDueDispute(...[disputes, failedTry, minutes, now]: Parameters<typeo
 }
 
 function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes: number, now: number): Pause {
-  const readAt = dispute.readAt === null ? 0 : Date.parse(dispute.readAt)
+  // One whose time is damaged counts as never read.
+  const readAt = Date.parse(dispute.readAt ?? '') || 0
   const interval = intervalOf(dispute, minutes, now)
   if (!failed || (failed.at < readAt && readAt <= now)) return { from: readAt, milliseconds: interval }
   if (failed.isMissing) return { from: failed.at, milliseconds: DAY }

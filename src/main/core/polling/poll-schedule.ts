@@ -74,14 +74,14 @@ export interface NextPoll {
 }
 
 /** Without a limit, a platform that answers with a new status each time would be polled every few seconds forever. */
-export const MAX_ACTIVE_READINGS = 200
+export const MAX_ACTIVE_CHANGES = 200
 
 /**
  * When something last happened to a transaction, after a reading at `now`. `isChange`: its status differs from the one
- * before. `readings`: the number stored so far, counted up to MAX_ACTIVE_READINGS.
+ * before. `changes`: how often it had changed before, counted up to MAX_ACTIVE_CHANGES.
  */
-export function activeAfter(activeAt: number, isChange: boolean, readings: number, now: number): number {
-  if (isChange && readings < MAX_ACTIVE_READINGS) return now
+export function activeAfter(activeAt: number, isChange: boolean, changes: number, now: number): number {
+  if (isChange && changes < MAX_ACTIVE_CHANGES) return now
   // After the clock was set back, a time in the future must not keep the transaction fresh.
   return Math.min(activeAt, now)
 }

@@ -35,23 +35,21 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
   const diskPause = createDiskPause(now)
 
   /** A single record that the disk refuses is slowed like a failing one; a disk that refuses all pauses polling. */
-  async function keepOfDesk(id: string): Promise<void> {
+  async function slowDown(id: string): Promise<void> {
     await database.pollFailed(id, now()).catch(diskPause.failed)
   }
 
   /** Notes a transaction's failure. Returns whether it is the platform's failure, too. */
-  async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
-    if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
-      await database.postponePoll(id, now())
+  async function keepFailure({ id: profileId, revision }: ProfileRow, id: string, error: unknown): Promise<boolean> {
+    const failure = error instanceof DeskFailure ? error.failure : null
+    if (failure && NOT_ASKED.includes(failure.kind)) {
+      await database.postponePoll(id, now(), revision).catch(diskPause.failed)
       return false
     }
-    if (error instanceof DeskFailure && isOfDesk(error.failure)) {
-      await keepOfDesk(id)
-      return false
-    }
-    if (error instanceof DeskFailure && !isMaybeOwn(error.failure)) return true
-    await database.pollFailed(id, now())
-    return !(error instanceof DeskFailure && ownFailures.isOwn(profileId, id, error.failure))
+    // If access is denied to this one alone, it must not be the first one read whenever polling resumes.
+    const isDenied = failure?.kind === 'unauthorized'
+    if (!failure || isDenied || isOfDesk(failure) || isMaybeOwn(failure)) await slowDown(id)
+    return !failure || !(isOfDesk(failure) || ownFailures.isOwn(profileId, id, failure))
   }
 
   return {
@@ -73,7 +71,7 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
         if (news) tell(newsOf(profile, news))
         return true
       } catch (error) {
-        if (closing.aborted || (await keepFailure(profile.id, id, error))) throw error
+        if (closing.aborted || (await keepFailure(profile, id, error))) throw error
         return false
       }
     },

@@ -144,8 +144,9 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
     }
   }
 
+  /** `moment` is not a number if a time in the database is damaged: no rest then. */
   function restUntil(profileId: string, moment: number): void {
-    rests.set(profileId, Math.min(moment, now() + MAX_REST_MS))
+    rests.set(profileId, Number.isNaN(moment) ? 0 : Math.min(moment, now() + MAX_REST_MS))
   }
 
   async function pollMerchants(): Promise<void> {

@@ -77,7 +77,7 @@ export function createFetchOne(parts: FetchOneParts) {
     })
   }
 
-  async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
+  async function keep({ id, declared }: ReceiptRow, part: PartFile): Promise<void> {
     try {
       // A virus scanner may have removed it: that is a failed attempt, and the next receipt has its turn.
       const contentType = await failingAs('storage_failed', typeOfFile(files, part))
@@ -88,7 +88,7 @@ export function createFetchOne(parts: FetchOneParts) {
         at: clock.now().toISOString(),
       }
       await copies.keep(part)
-      await database.keepReceipt(id, fetched)
+      await database.keepReceipt(id, declared.url, fetched)
     } finally {
       await copies.drop(part)
     }

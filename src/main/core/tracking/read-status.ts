@@ -41,7 +41,7 @@ export interface StatusNewsOf {
 }
 
 export function createReadStatus(parts: ReadStatusParts): ReadStatus {
-  const { database, platform, events, circuitBreaker, receipts } = parts
+  const { database, platform, clock, events, circuitBreaker, receipts } = parts
   const inOrder = createReadingOrder()
 
   const read = (id: string, byItself: boolean) => inOrder(id, (ask) => readNow(id, byItself, ask))
@@ -62,7 +62,8 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     const observation = await platform.status(access, platformId, profile.status_by, how)
     if (!byItself) circuitBreaker.answered(profile.id)
     if (!isNewest()) return { observation: null, change: null }
-    const { taken, change } = await database.addObservation(id, observation, platformId)
+    const now = clock.now().toISOString()
+    const { taken, change } = await database.addObservation(id, observation, platformId, now)
     // One that names another order is stored separately: nothing follows from it, and it is not what was requested.
     if (!taken) return { observation: null, change: null }
     receipts.named(observation)

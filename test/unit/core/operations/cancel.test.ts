@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Ports } from '../../../../src/main/core/ports.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 
 const gone = text(204, '')
 
 /** A desk with one payin, at a platform that answers its cancellation and its status as told. */
-async function withPayin(creation: Answer = created()) {
+async function withPayin(creation: Answer = created(), ports: Partial<Ports> = {}) {
   const answers: Record<string, Answer> = { create: creation, cancel: gone, status: json(200, { status: 'cancel' }) }
   const platform = await startFakePlatform((response, { path, ...rest }) => {
     const which = path.includes('/cancel') ? 'cancel' : path.includes('/status') ? 'status' : 'create'
     return answers[which]?.(response, { path, ...rest })
   })
-  const { client } = await startTestDesk()
+  const { client } = await startTestDesk(ports)
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
   const cancel = (intentId: string = randomUUID()) =>
@@ -118,6 +120,39 @@ test('an unknown cancellation stays unresolved until a status requested after it
   expect(await unresolved()).toBe(0)
   const story = (await client.transactions.timeline({ id })).map(({ event }) => event.what)
   expect(story).toEqual(['sent', 'answered', 'sent', 'answered', 'status', 'status', 'cancel_settled'])
+})
+
+test('an unknown cancellation is settled by a status read after it, also if the clock was set back between', async () => {
+  const time = fakeTime()
+  const { client, answers, cancel, get, sent } = await withPayin(created(), { clock: time.clock })
+  answers.cancel = hangUp
+  answers.status = json(404, { error: 'NOT_FOUND' })
+  await cancel()
+  await expect.poll(() => sent('/status').length).toBe(1)
+  time.set(time.now() - 3_600_000)
+  answers.status = json(200, { status: 'process' })
+  const { id } = await get()
+  expect(operated(await client.transactions.refresh({ id }))).toMatchObject({ cancel: { settled: 'read' } })
+})
+
+test('a status requested before an unknown cancellation ended does not settle it, whenever it is answered', async () => {
+  const time = fakeTime()
+  const { client, answers, cancel, get } = await withPayin(created(), { clock: time.clock })
+  answers.cancel = hangUp
+  const answered = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  answers.status = async (response, request) => {
+    arrived.resolve()
+    await answered.promise
+    json(200, { status: 'process' })(response, request)
+  }
+  const { id } = await get()
+  const read = client.transactions.refresh({ id })
+  await arrived.promise
+  time.set(time.now() + 1000)
+  await cancel()
+  answered.resolve()
+  expect(operated(await read)).toMatchObject({ cancel: { state: 'unknown', settled: null } })
 })
 
 test.each([

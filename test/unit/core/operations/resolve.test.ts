@@ -318,7 +318,7 @@ describe('a platform ID read from the merchant dashboard', () => {
     const { client, platform, profile, unknown } = await withUnknown()
     platform.answer = created({ id: 'Zz99Yy88' })
     const other = await client.payments.createAccountPayin(payinOrder(profile.id))
-    platform.answer = json(200, {})
+    platform.answer = json(200, { receipts: [] })
     const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
     expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: other.id })
   })

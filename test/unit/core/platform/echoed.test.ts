@@ -56,7 +56,7 @@ test('the card of a payout is in nothing that is stored of its dispute or of the
 })
 
 test('a status read for a payout is not shared with a read that does not know its card', async () => {
-  const far = await startFakePlatform(json(200, { note: ECHOES[0] }))
+  const far = await startFakePlatform(json(200, { receipts: [], note: ECHOES[0] }))
   const platform = createPlatform(wire, silentLogger)
   const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
   const card = { first6: TEST_CARD.slice(0, 6), last4: TEST_CARD.slice(-4) }

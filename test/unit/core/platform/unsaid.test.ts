@@ -114,12 +114,23 @@ test.each([
   ['a status that is a number', { status: 3 }, null, 0],
   ['no receipts', { status: 'on_hold' }, 'on_hold', 0],
   ['receipts that are no list', { status: 'paid', receipts: 'none' }, 'paid', 0],
-  ['a list in place of all', [1], null, 0],
+  ['no receipts and no status', { id: 'Ab12Cd34' }, null, 0],
+  ['receipts that are null', { receipts: null }, null, 0],
+  ['a payload in a wrapper', { data: { amount: '1' } }, null, 0],
 ])('a status payload is read with %s', async (_what, payload, status, receipts) => {
   const { access } = await fakeAccess(json(200, payload))
   const read = await platform().status(access, 'Ab12Cd34', 'query')
   expect([read.status, read.receipts.length, read.payload]).toEqual([status, receipts, payload])
 })
+
+test.each([null, [], [1], '', 7, {}, { data: null }, { data: {} }, { message: 'maintenance' }])(
+  'a status answer that names nothing of a transaction is unreadable: %j',
+  async (payload) => {
+    const { access } = await fakeAccess(json(200, payload))
+    const failure = await failureOf(platform().status(access, 'Ab12Cd34', 'query'))
+    expect(failure).toMatchObject({ kind: 'unreadable_answer', reason: 'wrong_shape' })
+  },
+)
 
 test.each([
   ['in seconds', () => '7', 7, 7],

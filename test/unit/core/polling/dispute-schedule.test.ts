@@ -39,6 +39,16 @@ test('a dispute that was never read is due, and the ones that have waited longes
   expect(ids).toEqual(['opened here', 'earlier', 'later', 'tried'])
 })
 
+test('a dispute whose time of reading cannot be read is due, and delays no other', () => {
+  const disputes = [
+    { id: 'read', readAt: ago(10 * MINUTE), changedAt: null },
+    { id: 'damaged', readAt: 'x', changedAt: 'x' },
+  ]
+  expect(dueDisputes(disputes, never, 5, NOW).map(({ id }) => id)).toEqual(['damaged', 'read'])
+  const tries = () => tried(MINUTE, false, 1)
+  expect(dueDisputes(disputes.slice(1), tries, 5, NOW)).toEqual([])
+})
+
 test('a dispute that the platform does not know is due after a day, unless it was read in another way since', () => {
   const dueAfter = (passed: number, readAt: string | null) =>
     dueDisputes([{ id: 'd', readAt, changedAt: null }], () => tried(passed, true), 1, NOW).length
@@ -73,10 +83,13 @@ test('a platform that fails is left alone for a minute, then twice as long each 
   expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
-test('a platform that asks for a longer pause gets it, up to a day', () => {
-  const asking = (retryAfterSeconds: number) => pauseAfter({ kind: 'rate_limited', retryAfterSeconds, ...call }, 1)
-  expect([asking(5), asking(3600), asking(1e9)]).toEqual([MINUTE, 60 * MINUTE, DAY])
-})
+test.each(['rate_limited', 'service_failed'] as const)(
+  'a longer pause asked for by %s is made, up to a day',
+  (kind) => {
+    const asking = (retryAfterSeconds: number) => pauseAfter({ kind, retryAfterSeconds, ...call }, 1)
+    expect([asking(5), asking(3600), asking(1e9)]).toEqual([MINUTE, 60 * MINUTE, DAY])
+  },
+)
 
 test('a platform is left alone for good when the credentials are refused or missing', () => {
   expect(pauseAfter({ kind: 'unauthorized', ...call }, 1)).toBe(Number.POSITIVE_INFINITY)

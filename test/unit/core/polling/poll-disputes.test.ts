@@ -312,6 +312,26 @@ test('a dispute opened here is polled at once, without any list', async () => {
   expect(await client.disputes.known({ transactionId: payin.id })).toMatchObject([{ item: { id } }])
 })
 
+test('a dispute opened here whose record has its ID in another case is read at the interval', async () => {
+  const there = await platformWith([])
+  const { time, client } = await deskInTime()
+  const { id: profileId } = await addMerchant(client, there.platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  const order = { intentId: crypto.randomUUID(), transactionId: payin.id, profileId, profileRevision: 1, files: [] }
+  const opened = await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+  const id = operated(opened).dispute?.disputeId?.toLowerCase()
+  expect(id).not.toBe(operated(opened).dispute?.disputeId)
+  const arrived: number[] = []
+  there.answers.record = (response, request) => {
+    arrived.push(time.now())
+    const record = { id, status: 'process', merchant_transaction_id: payin.merchantTransactionId }
+    return json(200, record)(response, request)
+  }
+  await time.passUntil(() => arrived.length === 3)
+  const pauses = arrived.slice(1).map((at, place) => at - (arrived[place] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5 * MINUTE)
+})
+
 test('a changed dispute also has the status of its transaction read', async () => {
   const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: '' }]
   const { time, client, profileId, readPage, news } = await polling(disputes)

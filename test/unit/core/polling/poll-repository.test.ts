@@ -17,14 +17,14 @@ const iso = (at: number) => new Date(at).toISOString()
 
 function opened() {
   const database = databaseIn(temporaryFolder())
-  const { dueTransactions, countPolled, pollFailed } = pollRepository(database)
+  const { dueTransactions, countPolled, pollFailed, postponePoll } = pollRepository(database)
   const { addObservation } = observationRepository(database)
   const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) =>
     dueTransactions('p', kinds, now, 100).ids
-  const read = (id: string, now: number, status: string | null = 'pending') =>
-    addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } }).change
+  const read = (id: string, now: number, status: string | null = 'pending', more: object = {}) =>
+    addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status, ...more } }).change
   const row = (id: string) => database.prepare('SELECT * FROM followed WHERE transaction_id = ?').get(id)
-  return { database, due, read, row, countPolled, pollFailed, dueTransactions }
+  return { database, due, read, row, countPolled, pollFailed, postponePoll, dueTransactions }
 }
 
 function databaseIn(folder: string): DatabaseSync {
@@ -74,6 +74,17 @@ test('a transaction is due again after its pause, and a change of status makes i
   expect(due(day + 32 * MINUTE)).toEqual([id])
   expect(read(id, day + 32 * MINUTE, 'paid')).toEqual({ status: 'paid', before: 'pending', isFirst: false })
   expect(row(id)).toMatchObject({ pace: 15 * SECOND, lively_at: day + 32 * MINUTE })
+})
+
+test('the 200th change of status is the last to make a transaction fresh again; other versions do not count', () => {
+  const { database, read, row } = opened()
+  const id = add(database)
+  for (let version = 0; version < 300; version++) read(id, START + version, 'pending', { version })
+  for (let change = 1; change < 199; change++) read(id, START + MINUTE + change, `status ${change}`)
+  read(id, START + DAY, 'paid')
+  expect(row(id)?.lively_at).toBe(START + DAY)
+  read(id, START + 2 * DAY, 'disputed')
+  expect(row(id)?.lively_at).toBe(START + DAY)
 })
 
 test.each(['Asia/Tokyo', 'America/Lima'])('an expiry without an offset is in UTC, also in %s', (zone) => {
@@ -174,6 +185,16 @@ test('a transaction whose read fails is due less often, and as before once it su
   expect(due(START + 4 * MINUTE)).toEqual([])
   read(id, START + 7 * MINUTE)
   expect(row(id)?.pace).toBe(5 * SECOND)
+})
+
+test('a poll is postponed for a day, unless its merchant has changed since the poll began', () => {
+  const { database, due, postponePoll } = opened()
+  const id = add(database)
+  database.exec("UPDATE profiles SET revision = 2 WHERE id = 'p'")
+  postponePoll(id, START, 1)
+  expect(due(START + MINUTE)).toEqual([id])
+  postponePoll(id, START, 2)
+  expect([due(START + DAY - 1), due(START + DAY)]).toEqual([[], [id]])
 })
 
 test('due transactions are found by the index alone', () => {

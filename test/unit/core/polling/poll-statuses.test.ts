@@ -159,9 +159,9 @@ test('a platform that fails is reported, read less and less often, and read as b
   await time.passUntil(async () => (await state()).state === 'polling')
 })
 
-test('a platform that asks for a pause gets it for as long as it says', async () => {
-  const { time, answers, readings, state } = await followed(2)
-  answers.all = json(429, {}, { 'retry-after': '600' })
+test.each([429, 503])('a platform that asks for a pause by a %i gets it for as long as it says', async (httpStatus) => {
+  const { time, answers, readings, state } = await followed(4)
+  answers.all = json(httpStatus, {}, { 'retry-after': '600' })
   await time.passUntil(async () => (await state()).state === 'resting')
   await time.pass(SECOND)
   const from = readings.length
@@ -217,6 +217,17 @@ test.each(['a status', 'the balance', 'a check of the connection'])(
     await time.passUntil(() => readings.length > from + 3)
   },
 )
+
+test('a transaction answered with 403 stops polling, and is not the first one read when it resumes', async () => {
+  const { time, client, answers, state, readings, payins, first } = await followed(5)
+  answers.of.set(first.platformId ?? '', json(403, {}))
+  await time.passUntil(async () => (await state()).state === 'stopped')
+  const others = payins.filter(({ id }) => id !== first.id).map(({ platformId }) => platformId)
+  await client.transactions.refresh({ id: payins[1]?.id ?? '' })
+  const from = readings.length
+  const readSince = () => new Set(readings.slice(from).map(({ id }) => id))
+  await time.passUntil(() => others.every((id) => readSince().has(id ?? '')))
+})
 
 test('polling stopped by a 403 is tried again after an accepted payment, and resumes once reading is allowed', async () => {
   const { time, client, answers, state, readings, profileId } = await followed(2)
@@ -278,6 +289,20 @@ test('an error in place of a status is not stored, and the previous status stays
   expect(await client.transactions.refresh({ id: first.id })).toMatchObject({ status: 'error' })
 })
 
+test('an answer without anything of a transaction keeps the status, which is not announced again', async () => {
+  const { time, answers, readings, status, statusNews } = await followed()
+  answers.all = is('paid')
+  await time.passUntil(async () => (await status()) === 'paid')
+  answers.all = json(200, { message: 'maintenance' })
+  const from = readings.length
+  await time.passUntil(() => readings.length > from + 1)
+  expect(await status()).toBe('paid')
+  answers.all = is('paid')
+  const before = readings.length
+  await time.passUntil(() => readings.length > before + 1)
+  expect(statusNews().map((news) => news.status)).toEqual(['paid'])
+})
+
 test('a transaction that cannot be stored is read less and less often, without counting against its platform', async () => {
   const { time, folder, readingsOf, payins, first, state } = await followed(2)
   const database = new DatabaseSync(join(folder, 'history.db'))
@@ -305,6 +330,17 @@ test('reads become rare while nothing can be stored, and resume once there is ro
   await time.passUntil(() => readings.length >= from + 6)
 })
 
+test('a disk that cannot store that a transaction failed does not count against its platform', async () => {
+  const { time, folder, answers, readings, said, state } = await followed(2)
+  answers.all = json(404, { error: 'NOT_FOUND' })
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec("CREATE TRIGGER broken BEFORE UPDATE ON followed BEGIN SELECT raise(ABORT, 'full'); END")
+  database.close()
+  await time.passUntil(() => readings.length === 6)
+  expect(await state()).toMatchObject({ state: 'polling' })
+  expect(said.filter(({ changed }) => changed === 'polling')).toEqual([])
+})
+
 test('nothing is read without a secret', async () => {
   const { time, client, readings, profileId, platform, state } = await followed(2)
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
@@ -316,15 +352,16 @@ test('nothing is read without a secret', async () => {
 
 // From the simulation (seed 26, --hours 0.4 --actions 400): what was open was not read for a day.
 test('transactions that a mistaken secret could not read are read at once after it is corrected', async () => {
-  const { time, client, readings, profileId } = await followed(2)
+  const { time, client, readings, profileId, folder } = await followed(2)
   const enter = (token: string) => replaceSecret(client, profileId, { scheme: 'bearer', token })
+  const postponed = onDisk(folder).prepare('SELECT count(*) AS count FROM followed WHERE pace = ?')
   await time.passUntil(() => readings.length > 0)
   await enter('of-another-account')
-  await time.pass(MINUTE)
-  const from = readings.length
+  await time.passUntil(() => postponed.get(DAY)?.count === 2)
+  const [from, correctedAt] = [readings.length, time.now()]
   await enter('token-of-the-test-merchant')
-  await time.pass(MINUTE)
-  expect(new Set(readings.slice(from).map(({ id }) => id)).size).toBe(2)
+  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 2)
+  expect(time.now() - correctedAt).toBeLessThan(DAY / 2)
 })
 
 test('offline, polling pauses for a minute or two at a time and resumes by itself', async () => {

@@ -165,6 +165,21 @@ test('a merchant is checked every ten minutes even while another one is busy', a
   expect(looks.p).toBe(2)
 })
 
+test('a merchant for which the time of the next poll cannot be read is checked by the interval, like the others', async () => {
+  const looks = { p: 0, other: 0 }
+  const { time, merchants, profile } = polling(async () => true, {
+    async due({ id }) {
+      looks[id as 'p' | 'other']++
+      return { ids: [], next: id === 'p' ? Number.NaN : time.now() + 20_000 }
+    },
+  })
+  merchants.profiles = [profile, { ...profile, id: 'other' }]
+  await time.passUntil(() => looks.p > 2 && looks.other > 2)
+  const before = looks.p
+  await time.pass(60_000)
+  expect(looks.p - before).toBeLessThanOrEqual(6)
+})
+
 test('an unexpected error is logged and ends the check, and the next check goes on', async () => {
   const { time, broken, reads, due } = polling(async (id) => {
     if (id === 'a') throw new Error('a bug')

@@ -210,6 +210,55 @@ test('a receipt in a later status is the same one, and one that is no longer nam
   ).toHaveLength(1)
 })
 
+test('another address under the ID of a kept receipt is another receipt, and is downloaded, too', async () => {
+  const far = await startMerchant()
+  const first = far.serve('a', files.png)
+  far.name(first)
+  const { read, settled } = await deskAt(far)
+  await read()
+  const [kept] = await settled()
+  far.name({ ...far.serve('b', files.pdf), id: first.id })
+  await read()
+  const now = await settled()
+  expect(now.map(({ isNamed, copy }) => [isNamed, copy])).toMatchObject([
+    [false, { is: 'kept', sha256: hashOf(files.png) }],
+    [true, { is: 'kept', sha256: hashOf(files.pdf) }],
+  ])
+  far.name({ ...first, url: null })
+  await read()
+  expect((await settled()).find(({ isNamed }) => isNamed)?.id, 'no address is no other one').toBe(kept?.id)
+})
+
+test('a platform that names the same receipt by an ever new address has it downloaded a few times only', async () => {
+  const far = await startMerchant()
+  const { read, settled } = await deskAt(far)
+  for (let at = 0; at < 8; at++) {
+    far.name({ ...far.serve(`a-${at}`, files.png), id: 'a' })
+    await read()
+    expect((await settled()).filter(({ isNamed }) => isNamed)).toHaveLength(1)
+  }
+  expect(far.asked()).toHaveLength(5)
+})
+
+test('a download whose receipt gets another address meanwhile is not kept as that one', async () => {
+  const far = await startMerchant()
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const first = far.answer('a', async (response) => {
+    arrived.resolve()
+    await held.promise
+    response.writeHead(200).end(files.png)
+  })
+  far.name(first)
+  const { read, settled } = await deskAt(far)
+  await read()
+  await arrived.promise
+  far.name({ ...far.serve('b', files.pdf), id: first.id })
+  await read()
+  held.resolve()
+  expect((await settled()).map(({ copy }) => copy)).toMatchObject([{ is: 'kept', sha256: hashOf(files.pdf) }])
+})
+
 test('a status that names one ID twice has two receipts, however often it is read', async () => {
   const far = await startMerchant()
   const twice = [

@@ -99,14 +99,14 @@ test('a transaction that is already here is returned, not added again', async ()
   expect((await add('merchant_transaction_id', payin.merchantTransactionId)).id).toBe(payin.id)
   answers.status = json(200, { merchant_transaction_id: payin.merchantTransactionId })
   expect((await add('platform_id', 'Other123')).id, 'by what the payload says').toBe(payin.id)
-  answers.status = json(200, {})
+  answers.status = json(200, { receipts: [] })
   const [one, again] = [await add('platform_id', 'Zz98Yy76'), await add('platform_id', 'Zz98Yy76')]
   expect(again.id).toBe(one.id)
   expect(one.merchantTransactionId, 'no payload has said it').toBeNull()
 })
 
 test('an added transaction is cancelled and disputed by the known ID, and cannot be retried', async () => {
-  const { add, client, platform, profileId } = await atPlatform(json(200, {}))
+  const { add, client, platform, profileId } = await atPlatform(json(200, { receipts: [] }))
   const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
   const order = { transactionId, profileId, profileRevision: 1 }
   await client.payments.cancel({ ...order, intentId: crypto.randomUUID() })
@@ -139,7 +139,7 @@ test('each merchant has its own added transactions, and none is added for a merc
 })
 
 test('a dispute’s record supplies the order ID of a transaction added by platform ID', async () => {
-  const { add, client, platform, profileId } = await atPlatform(json(200, {}))
+  const { add, client, platform, profileId } = await atPlatform(json(200, { receipts: [] }))
   const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
   const disputeId = '0f8fad5b-d9cb-469f-a165-70867728950e'
   platform.answer = json(200, { id: disputeId, status: 'process', merchant_transaction_id: 'shop-17' })
@@ -150,7 +150,7 @@ test('a dispute’s record supplies the order ID of a transaction added by platf
 })
 
 test('adding in two windows at once makes one transaction, by either ID', async () => {
-  const { add, client, profileId, answers } = await atPlatform(json(200, {}))
+  const { add, client, profileId, answers } = await atPlatform(json(200, { receipts: [] }))
   const twice = async (by: 'platform_id' | 'merchant_transaction_id', id: string) =>
     new Set((await Promise.all([add(by, id), add(by, id)])).map((one) => one.id)).size
   expect(await twice('platform_id', 'Zz98Yy76')).toBe(1)

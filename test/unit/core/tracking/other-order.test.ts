@@ -12,7 +12,7 @@ import { followed, MINUTE } from '../polling/statuses-at.ts'
 
 /** A desk with one payin, at a platform that answers its status as told. */
 async function withPayin(creation: Answer = created(), clock: Partial<Pick<Ports, 'clock'>> = {}) {
-  const answers: { status: Answer; cancel: Answer } = { status: json(200, {}), cancel: hangUp }
+  const answers: { status: Answer; cancel: Answer } = { status: json(200, { receipts: [] }), cancel: hangUp }
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
     const answer = path.includes('/status') ? answers.status : path.includes('/cancel') ? answers.cancel : creation

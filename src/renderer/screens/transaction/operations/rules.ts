@@ -81,10 +81,14 @@ export type ReadAfter =
 /** Returns what was read after a cancellation ended. An older reading says nothing about it. */
 export function readAfter(
   { platformId, observation }: Pick<Transaction, 'platformId' | 'observation'>,
-  { endedAt }: Pick<Operation, 'endedAt'>,
+  { endedAt, settled }: Pick<Operation<'cancel'>, 'endedAt' | 'settled'>,
+  now: number = Date.now(),
 ): ReadAfter {
   if (platformId === null) return { is: 'no_id' }
-  if (!observation || endedAt === null || observation.readAt < endedAt) return { is: 'not_yet' }
+  if (!observation || endedAt === null) return { is: 'not_yet' }
   const { status, readAt } = observation
+  // The clock was set back between.
+  const isSetBack = Date.parse(endedAt) > now && Date.parse(readAt) <= now
+  if (readAt < endedAt && settled !== 'read' && !isSetBack) return { is: 'not_yet' }
   return status === null ? { is: 'no_status' } : { is: 'read', status, readAt }
 }

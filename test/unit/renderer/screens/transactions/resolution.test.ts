@@ -40,7 +40,7 @@ describe('a typed platform ID', () => {
 })
 
 describe('the status after a cancellation', () => {
-  const cancel = { endedAt: '2026-11-21T12:00:05.000Z' }
+  const cancel = { endedAt: '2026-11-21T12:00:05.000Z', settled: null }
   const read = (at: string, status: string | null) => ({
     platformId: 'Ab12Cd34',
     observation: {
@@ -55,6 +55,14 @@ describe('the status after a cancellation', () => {
     expect(readAfter(read('6', 'canceled'), cancel)).toMatchObject({ is: 'read', status: 'canceled' })
     expect(readAfter(read('4', 'process'), cancel)).toEqual({ is: 'not_yet' })
     expect(readAfter({ platformId: 'Ab12Cd34', observation: null }, cancel)).toEqual({ is: 'not_yet' })
+  })
+
+  it('is the one that settled it, or was read after the clock was set back, whatever the times', () => {
+    const [early, late] = [Date.parse('2026-11-21T12:00:04.500Z'), Date.parse('2026-11-21T12:00:06.000Z')]
+    expect(readAfter(read('4', 'process'), { ...cancel, settled: 'read' }, late)).toMatchObject({ is: 'read' })
+    expect(readAfter(read('4', 'process'), cancel, early)).toMatchObject({ is: 'read' })
+    expect(readAfter(read('4', 'process'), cancel, late)).toEqual({ is: 'not_yet' })
+    expect(readAfter(read('4', 'process'), cancel, early - 1000), 'both before it was').toEqual({ is: 'not_yet' })
   })
 
   it('is unavailable without a platform ID or when the response has no status', () => {
