@@ -100,7 +100,7 @@ function disputeProblems({ attempts, disputesThere }: Sides, told: Told): readon
 function attemptProblems(attempt: DisputeAttempt, there: readonly DisputeRecord[]): readonly string[] {
   const [first] = there
   if (there.length > 1) return [`it is at the platform ${there.length} times`]
-  if (attempt.state !== 'accepted' && attempt.settled !== 'found') return first ? ['it is at the platform'] : []
+  if (attempt.state !== 'accepted' && attempt.disputeId === null) return first ? ['it is at the platform'] : []
   if (!first) return ['it is not at the platform']
   const files = first.files.map((file) => `${file.name} ${file.declaredType} ${file.size} ${file.sha256}`)
   const manifest = attempt.files.map((file) => `${file.name} ${file.content_type} ${file.size} ${file.sha256}`)

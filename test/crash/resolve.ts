@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { isUnsettled } from '../../src/shared/model/intent.ts'
 import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { inWords } from './failure-words.ts'
@@ -46,7 +47,21 @@ async function resolve(resolving: Resolving, { id, state, resolution }: Transact
       })
     }
   }
-  if (disputeState === 'unknown') await client.disputes.look({ transactionId: id })
+  if (disputeState === 'unknown') await resolveDispute(resolving, id)
+}
+
+/** Reads the list; if that proves nothing, the dashboard decides. */
+async function resolveDispute({ client, dashboard }: Resolving, transactionId: string): Promise<void> {
+  await client.disputes.look({ transactionId })
+  const attempt = (await client.disputes.attempts({ transactionId })).find(isUnsettled)
+  if (!attempt) return
+  const { intentId } = attempt
+  const there = (await dashboard()).disputes.find(({ reason }) => reason === attempt.reason)
+  if (there) await client.disputes.take({ transactionId, intentId, disputeId: there.id })
+  else {
+    const reason = 'The dashboard has no such dispute'
+    await client.resolution.settle({ transactionId, kind: 'dispute', reason })
+  }
 }
 
 /** Retries with the same ID; if that proves nothing, the dashboard decides. */

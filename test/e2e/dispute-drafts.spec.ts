@@ -130,7 +130,9 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await expect.poll(draft).toMatchObject({ reason: 'Newer words', evidenceUrl: 'https://files.example/older.png' })
 })
 
-test('a template that would make the reason too long is not inserted, and the form says so', async ({ desk1 }) => {
+test('a template or pasted text that would make the reason too long is not inserted, and the form says so', async ({
+  desk1,
+}) => {
   const { page, client } = desk1
   await client.desk.setPreferences({ reasonTemplates: [{ name: 'Long', text: 'The client has paid' }] })
   await disputed(desk1)
@@ -146,6 +148,10 @@ test('a template that would make the reason too long is not inserted, and the fo
   await expect(reason).toHaveValue('x'.repeat(4_990))
   await reason.fill('x'.repeat(4_980))
   await expect(tooLong).toHaveCount(0)
+  await page.evaluate((long) => navigator.clipboard.writeText(long), 'y'.repeat(21))
+  await reason.press('Control+v')
+  await expect(tooLong, 'what is pasted is not cut').toBeVisible()
+  await expect(reason).toHaveValue('x'.repeat(4_980))
   await insert()
   await expect(reason).toHaveValue(`${'x'.repeat(4_980)}\nThe client has paid`)
 })

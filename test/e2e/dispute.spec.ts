@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ABSENCE_PROVEN_AFTER } from '../../src/shared/rules/match-dispute.ts'
 import { startTraining } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -12,6 +13,7 @@ import {
   detail,
   dialog,
   expect,
+  openRow,
   panel,
   told,
 } from './at-a-merchant.ts'
@@ -35,7 +37,6 @@ const ask = (page: Page) => action(page, 'detail.dispute')
 const look = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.look') })
 /** Disputes as read from the list. */
 const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'status as of' })
-const selected = (page: Page) => page.getByRole('row', { selected: true })
 /** The screen on which a dispute is filled in. */
 const screen = (page: Page) => card(page, text('dispute.action'))
 const review = (page: Page) => button(page, text('newDispute.review'))
@@ -118,14 +119,14 @@ test('a dispute without an answer is unknown everywhere and blocks the next one 
   await expect(ask(page)).toBeDisabled()
   await expect(look(page), 'what comes next has the focus').toBeFocused()
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('dispute.unknown'))
-  await expect(selected(page)).toContainText(text('displayStatus.dispute_unknown'))
+  await expect(openRow(page)).toContainText(text('displayStatus.dispute_unknown'))
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   await page.keyboard.press('Enter')
   await expect(disputeCard(page)).toContainText(text('dispute.found'))
   await expect(disputeCard(page)).toContainText(UUID)
   await expect(known(page)).toHaveCount(1)
   await expect(ask(page)).toBeEnabled()
-  await expect(selected(page)).not.toContainText(text('displayStatus.dispute_unknown'))
+  await expect(openRow(page)).not.toContainText(text('displayStatus.dispute_unknown'))
   await expect(told(page).filter({ hasText: like('timeline.dispute_settled.found') })).toHaveCount(1)
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
@@ -179,7 +180,7 @@ test('a time without an offset is taken as UTC: when a dispute was opened, and w
   await client.disputes.look({ transactionId: made.id })
   await open(made)
   await expect(known(page).locator('time').first()).toHaveAttribute('title', '2031-01-02 03:04:05 UTC')
-  await expect(selected(page).locator('time').last()).toHaveAttribute('title', '2031-02-03 04:05:06 UTC')
+  await expect(openRow(page).locator('time').last()).toHaveAttribute('title', '2031-02-03 04:05:06 UTC')
 })
 
 test('when the list does not prove which dispute is ours, the operator compares the candidates and chooses one', async ({
@@ -223,6 +224,7 @@ test('when the list does not prove which dispute is ours, the operator compares 
 
 test('a dispute answered with 500 is unknown; once not in the list, it can be opened again with what was typed', async ({
   desk1,
+  desk,
 }) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.27')
@@ -233,6 +235,12 @@ test('a dispute answered with 500 is unknown; once not in the list, it can be op
   await confirm(page)
   await expect(disputeCard(page)).toContainText('DISPUTE_FAILED')
   await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+  await look(page).click()
+  await expect(disputeCard(page)).toContainText(like('dispute.known.noneThere'))
+  await expect(disputeCard(page), 'the platform may still be storing it').toContainText(
+    like('dispute.unknown.tooEarly'),
+  )
+  await desk.pass(ABSENCE_PROVEN_AFTER)
   await look(page).click()
   await expect(disputeCard(page)).toContainText(text('dispute.notFound'))
   await expect(disputeCard(page)).toContainText(like('dispute.known.noneThere'))
@@ -285,11 +293,19 @@ test('the amount is asked for only where the type is about it; a card number or 
   await open(made)
   await ask(page).click()
   const sentAmount = page.getByLabel(text('newDispute.confirm.sentAmount'))
+  await expect(page.getByRole('radio', { name: /^underpaid/ }), 'as the status says').toBeChecked()
+  await page.getByRole('radio', { name: /^payin_timeout/ }).check()
   await expect(sentAmount).toHaveCount(0)
-  await page.getByRole('radio', { name: 'underpaid' }).check()
+  await page.getByRole('radio', { name: /^underpaid/ }).check()
   await expect(screen(page)).toContainText(text('newDispute.sentAmount.none'))
   await review(page).click()
   await expect(dialog(page)).toContainText(text('newDispute.confirm.noSentAmount'))
+  await page.keyboard.press('Escape')
+  const notLess = like('newDispute.sentAmount.notLess')
+  await sentAmount.fill('100,02')
+  await expect(screen(page).getByRole('note').filter({ hasText: notLess })).toBeVisible()
+  await review(page).click()
+  await expect(dialog(page).getByRole('note').filter({ hasText: notLess })).toBeVisible()
   await page.keyboard.press('Escape')
   await sentAmount.fill('half')
   await page.getByLabel(text('newDispute.confirm.url')).fill('file:///proof.png')

@@ -148,6 +148,11 @@ test('at most five files are sent, and a file with the same bytes is taken once,
   await expect(item(page, '0.png').getByRole('checkbox')).toBeDisabled()
   await dropFiles(page, ['copy of 2.png', 'image/png', variant(files.png, '2')])
   await expect(evidence(page).getByRole('alert')).toContainText(text('evidence.duplicate', { name: 'copy of 2.png' }))
+  await item(page, '3.png').getByRole('checkbox').click()
+  await expect(gate(page)).toContainText(text('newDispute.gate.all', { count: 4 }))
+  await dropFiles(page, ['3.png', 'image/png', variant(files.png, '3')])
+  await expect(evidence(page).getByRole('alert')).toContainText(text('evidence.attachedAgain', { name: '3.png' }))
+  await expect(item(page, '3.png').getByRole('checkbox')).toBeChecked()
   await expect(items(page)).toHaveCount(6)
 })
 

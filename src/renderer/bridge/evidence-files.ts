@@ -27,7 +27,7 @@ export interface OfferedFile {
  * connection, a bug).
  */
 export type OfferedResult =
-  | { readonly offered: OfferedFile; readonly result: 'kept' | 'duplicate'; readonly evidence: EvidenceFile }
+  | { readonly offered: OfferedFile; readonly result: AddedEvidence['result']; readonly evidence: EvidenceFile }
   | { readonly offered: OfferedFile; readonly result: 'failed'; readonly failure: Failure | null }
 
 /**

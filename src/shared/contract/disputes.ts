@@ -79,7 +79,8 @@ export const disputes = {
   known: base.input(z.strictObject({ transactionId })).output(z.array(knownDispute)),
   /**
    * Reads the list for the transaction's merchant_transaction_id, saves it, and settles an unknown dispute if the list
-   * proves that one of its entries is ours, or that none can be (rules/match-dispute.ts); otherwise it stays unknown.
+   * proves that one of its entries is ours, or that none can be (rules/match-dispute.ts); otherwise it stays unknown. A
+   * list requested within two minutes of the attempt does not prove that none can be.
    * `not_possible` (no_list_key) if neither that ID nor the transaction's UUID is known.
    */
   look: base.input(z.strictObject({ transactionId })).output(transaction),

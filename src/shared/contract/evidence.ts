@@ -28,8 +28,11 @@ export const newEvidence = z.strictObject({
 })
 export type NewEvidence = z.infer<typeof newEvidence>
 
-/** `kept`: it is listed, with or without a `trouble`. `duplicate`: the transaction already has these bytes, as this file. */
-export const addedEvidence = z.object({ result: z.enum(['kept', 'duplicate']), file: evidenceFile })
+/**
+ * `kept`: it is listed, with or without a `trouble`. `attached`, `duplicate`: the transaction already has these bytes, as
+ * this file, which is now attached again, or is as it was.
+ */
+export const addedEvidence = z.object({ result: z.enum(['kept', 'attached', 'duplicate']), file: evidenceFile })
 export type AddedEvidence = z.infer<typeof addedEvidence>
 
 /**

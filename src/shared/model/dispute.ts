@@ -101,13 +101,13 @@ export const keptDisputeList = z.object({
 })
 export type KeptDisputeList = z.infer<typeof keptDisputeList>
 
-/** The dispute form, as typed. */
+/** The dispute form, as typed: also what is too long to be sent. */
 export const disputeDraft = z.strictObject({
   /** `null`: not chosen, so the suggested one applies. */
   type: disputeChoice.nullable(),
-  sentAmount: z.string().max(200),
+  sentAmount: z.string().max(2000),
   reason: z.string().max(5000),
-  evidenceUrl: z.string().max(2048),
+  evidenceUrl: z.string().max(20_000),
 })
 export type DisputeDraft = z.infer<typeof disputeDraft>
 

@@ -55,6 +55,20 @@ export function defaultDisputeReason(type: DisputeType | null): string {
   return `Dispute from merchant (type=${type ?? '<dispute_type>'})`
 }
 
+interface ListPage {
+  readonly items: readonly { readonly id: string }[]
+  /** Whether it is not full. */
+  readonly isLast: boolean
+}
+
+/**
+ * Whether a page is the last of its list, of which these IDs were read before: it is not full, or names only those. A
+ * full page without any ID proves nothing.
+ */
+export function endsList({ items, isLast }: ListPage, before: ReadonlySet<unknown>): boolean {
+  return isLast || (items.length > 0 && items.every(({ id }) => before.has(id)))
+}
+
 /** Returns the same query for all equivalent ones: as JSON, it is the key of the query. */
 export function normaliseDisputeQuery(query: DisputeListQuery): DisputeListQuery {
   return {

@@ -66,11 +66,21 @@ export function isExcluded({ time }: DisputeMatch): boolean {
  * Whether a line is ours, if it is the only one of the transaction that can be: it was created while ours was in
  * progress, with our amount, and nothing in it differs. The platform accepts no second dispute while one is open, so
  * one created about when ours was sent is ours, too, unless it was canceled: that may have made room for ours at once.
+ * An upload of files takes long enough for a colleague to open one meanwhile, so something else must match, too.
  */
-export function isProven(match: DisputeMatch, status: string | null): boolean {
+export function isProven(sent: Pick<SentDispute, 'files'>, match: DisputeMatch, status: string | null): boolean {
   const { time, amount, type, reason, files } = match
+  const others = [type, reason, files]
   const fits = time === 'during' || (time === 'about' && !CANCELED.includes(status ?? ''))
-  return fits && amount === 'same' && ![type, reason, files].includes('different')
+  return fits && amount === 'same' && !others.includes('different') && (sent.files === 0 || others.includes('same'))
+}
+
+/** How long after an attempt ended the platform may still be storing its dispute (milliseconds). */
+export const ABSENCE_PROVEN_AFTER = 2 * 60_000
+
+/** The time, by this computer's clock, from which on a list without the dispute of an attempt proves that there is none. */
+export function absenceProvenFrom({ begunAt, endedAt }: Pick<SentDispute, 'begunAt' | 'endedAt'>): string {
+  return new Date(Date.parse(endedAt ?? begunAt) + ABSENCE_PROVEN_AFTER).toISOString()
 }
 
 /** How many milliseconds after the connection ended a platform may still finish what it had received. */

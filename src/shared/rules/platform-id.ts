@@ -1,4 +1,5 @@
 import type { Difference } from '../model/order-comparison.ts'
+import type { Transaction } from '../model/transaction.ts'
 
 /** Length of a platform ID, as the interface states it for status and dispute calls. */
 const SHORT_ID_LENGTH = 8
@@ -18,6 +19,8 @@ interface Ids {
   readonly otherReading?: { readonly differences: readonly Pick<Difference, 'field'>[] } | null
 }
 
+type AddedIds = Pick<Transaction, 'kind' | 'platformId' | 'platformUuid' | 'merchantTransactionId'>
+
 /**
  * Whether a transaction's platform ID is sent where the platform accepts either ID. The interface allows only its short
  * form there: if a creation returned any other, the merchant_transaction_id is sent. That is sent, too, if the platform
@@ -26,6 +29,15 @@ interface Ids {
 export function goesByPlatformId({ platformId, merchantTransactionId = null, otherReading = null }: Ids): boolean {
   const isOther = otherReading?.differences.some(({ field }) => field === 'id' || field === 'merchant_transaction_id')
   return platformId !== null && isShortId(platformId) && !(isOther && merchantTransactionId !== null)
+}
+
+/**
+ * Whether the order ID of a transaction that was added by it may be a platform ID. The list of disputes is read by order
+ * ID, so it would show none.
+ */
+export function mayBePlatformId({ kind, platformId, platformUuid, merchantTransactionId }: AddedIds): boolean {
+  const isOnlyId = kind === 'added' && platformId === null && platformUuid === null
+  return isOnlyId && merchantTransactionId !== null && isShortId(merchantTransactionId)
 }
 
 /** Whether the ID that would be sent for a transaction names another order at the platform. */

@@ -7,6 +7,7 @@ import {
   keptDisputeList,
   listedDispute,
 } from '#shared/model/dispute.ts'
+import { endsList } from '#shared/rules/dispute.ts'
 import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
@@ -82,12 +83,12 @@ export function disputeListRepository(database: DatabaseSync) {
     })
   }
 
-  const putPage = ({ profileId, query, page, at, items, unreadable, isLast, otherNumber }: DisputePageRead): void => {
+  const putPage = (read: DisputePageRead): void => {
+    const { profileId, query, page, at, items, unreadable, otherNumber } = read
     const before = new Set(ids.all(profileId, query, page - 1).map(({ id }) => id))
-    const isEnd = isLast || items.every(({ id }) => before.has(id))
     dropPages.run(profileId, query, page)
     const own = JSON.stringify(items.map(({ id }) => id))
-    addPage.run(profileId, query, page, at, own, unreadable, isEnd ? 1 : 0, otherNumber)
+    addPage.run(profileId, query, page, at, own, unreadable, endsList(read, before) ? 1 : 0, otherNumber)
   }
 
   const isReadable = ({ profileId, account }: DisputePageRead): boolean =>

@@ -7,7 +7,14 @@ import {
   disputeType,
   type KnownDispute,
 } from '#shared/model/dispute.ts'
-import { isExcluded, isProven, matchDispute, narrowed, type SentDispute } from '#shared/rules/match-dispute.ts'
+import {
+  absenceProvenFrom,
+  isExcluded,
+  isProven,
+  matchDispute,
+  narrowed,
+  type SentDispute,
+} from '#shared/rules/match-dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRows } from './damaged.ts'
@@ -19,7 +26,7 @@ import { createTell } from './timeline-repository.ts'
 export interface DisputesRead extends DisputeReading {
   readonly transactionId: string
   readonly items: readonly DisputeListItem[]
-  /** Whether the list is complete: only then is a dispute that is not in it known not to exist. */
+  /** Whether the list is complete and can tell: only then may a dispute that is not in it be known not to exist. */
   readonly isWhole: boolean
   readonly operator: string
   /** The attempt that was unknown when the list was requested: the list says nothing about a later one. */
@@ -125,8 +132,9 @@ export function disputeRepository(database: DatabaseSync) {
         const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
         const [only, ...others] = candidates
         // If there are several, or the only one is not proven to be it, the operator decides.
-        const isFound = only && others.length === 0 && isProven(only.match, only.item.status)
-        if (only ? !isFound : !read.isWhole) return kept
+        const isFound = only && others.length === 0 && isProven(unknown, only.match, only.item.status)
+        const isAbsent = !only && read.isWhole && read.since >= absenceProvenFrom(unknown)
+        if (!isFound && !isAbsent) return kept
         const found = only?.item
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)

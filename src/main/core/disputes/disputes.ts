@@ -2,6 +2,7 @@ import type { TakeDisputeOrder } from '#shared/contract/disputes.ts'
 import type { DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import type { Database } from '../database/database.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -56,7 +57,7 @@ export function createDisputes(parts: DisputesParts) {
       account,
       transactionId,
       items,
-      isWhole,
+      isWhole: isWhole && !mayBePlatformId(transaction),
       since,
       at,
       operator: operator(),

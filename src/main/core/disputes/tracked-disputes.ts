@@ -1,6 +1,6 @@
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
-import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
+import { endsList, normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import type { DisputePageRead } from '../database/dispute-list-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
@@ -50,7 +50,7 @@ export function createTrackedDisputes(parts: FollowDisputesParts) {
       const since = clock.now().toISOString()
       const read = await platform.disputes(access, { ...filters, page_number: one, page_size: PAGE_SIZE })
       pages.push({ profileId, account, since, at: clock.now().toISOString(), query: key, page: one, ...read })
-      if (read.isLast || read.items.every(({ id }) => listed.has(id))) break
+      if (endsList(read, listed)) break
       for (const { id } of read.items) listed.add(id)
     }
     // Stored together: the old pages stay until everything that replaces them has arrived.

@@ -38,9 +38,9 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
   const asked = new Map<string, Promise<FileStat>>()
 
   function inTurn<T>(path: string, run: () => Promise<T>): Promise<T> {
-    const { root } = parse(path)
-    const turns = drives.get(root) ?? createTurns()
-    drives.set(root, turns)
+    const drive = driveOf(path)
+    const turns = drives.get(drive) ?? createTurns()
+    drives.set(drive, turns)
     return turns(run)
   }
 
@@ -103,6 +103,13 @@ export function createOriginals({ files, timer }: Pick<Ports, 'files' | 'timer'>
       return inTime(timer, STATE_TIMEOUT_MS, found, () => null)
     },
   }
+}
+
+/** Where macOS and Linux mount other drives: there, all of them have the root `/`. */
+const MOUNTS = /^\/(Volumes|mnt|media\/[^/]+|run\/media\/[^/]+|run\/user\/[^/]+\/gvfs)\/[^/]+/
+
+function driveOf(path: string): string {
+  return MOUNTS.exec(path)?.[0] ?? parse(path).root
 }
 
 /** Throws if the file changes meanwhile: a copy would match neither its old nor its new state. */

@@ -49,7 +49,7 @@ export function createTake(parts: TakeParts) {
       throw new DeskFailure({ kind: 'invalid_input', field: 'convertedFrom', rule: 'unknown_file' })
   }
 
-  /** Puts the result on the list, unless the same bytes are already on it and have a copy. */
+  /** Puts the result on the list; if the same bytes are already on it and have a copy, that file is attached. */
   function keep(order: NewEvidence, found: Examined): Promise<AddedEvidence> {
     const { transactionId, convertedFrom = null } = order
     const { part, original } = found
@@ -59,12 +59,15 @@ export function createTake(parts: TakeParts) {
       if (!isThere) await requirePlace(transactionId, known?.id ?? convertedFrom)
       if (!isThere && part) await requireSpace(part.size)
       if (part) await copies.keep(part)
-      const kept = isThere ? known : await database.keepEvidence(arriving(order, found))
+      const mayAttach = isThere && !known.attached && known.trouble === null
+      const again = mayAttach ? await database.attachEvidence(known.id, true) : null
+      const kept = again ?? (isThere ? known : await database.keepEvidence(arriving(order, found)))
       if (convertedFrom !== null && convertedFrom !== kept.id)
         await database.removeEvidence(convertedFrom, clock.now().toISOString())
       if (original) originals.keep(kept.id, original)
       changed(transactionId)
-      return { result: isThere ? ('duplicate' as const) : ('kept' as const), file: await show.one(kept) }
+      const result = again ? 'attached' : isThere ? 'duplicate' : 'kept'
+      return { result, file: await show.one(kept) } as const
     }).finally(() => part && copies.drop(part))
   }
 

@@ -27,10 +27,12 @@ export const dispute = {
   'dispute.unknown': 'Dispute outcome unknown',
   'dispute.unknown.means':
     'The platform may have opened it or not. Check for disputes to find out; you can open another once this is known.',
+  'dispute.unknown.tooEarly': 'It may not be listed yet: if it is not found, check again after {time}.',
   'dispute.found': 'The dispute outcome was unknown; the dispute was found on the platform',
   'dispute.found.means': 'It was opened. While it is open, a second one is refused.',
   'dispute.notFound': 'The dispute outcome was unknown; the dispute was not found on the platform',
-  'dispute.notFound.means': 'You can open it again. If it turns up after all, the platform refuses the second one.',
+  'dispute.notFound.means':
+    'You can open it again. If it turns up after all: while it is open, the platform refuses a second one.',
   'dispute.settledByHand': 'The dispute outcome was unknown; it was resolved manually',
 
   'dispute.settle': 'Resolve manually…',
@@ -46,6 +48,7 @@ export const dispute = {
   'dispute.known.none': 'Not checked yet.',
   'dispute.known.noneThere': 'No disputes, {time}.',
   'dispute.known.noTotal': 'The platform gives no total: there may be others.',
+  'dispute.known.byOrderId': 'The list is searched by order ID: if a platform ID was entered as one, nothing is found.',
   'dispute.known.created': 'opened {time}',
   'dispute.known.read': 'status {time}',
   'dispute.known.open': 'counts as open: a second one is refused',

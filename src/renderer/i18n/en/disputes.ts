@@ -182,6 +182,8 @@ export const disputes = {
     'No type is sent. According to the interface: payout_not_received for a payout, payin_timeout in status expired, otherwise payin_trader_reject.',
   'newDispute.sentAmount.none':
     'Without it the platform may refuse the dispute or use another amount: what it does is not stated.',
+  'newDispute.sentAmount.notLess': 'The transaction is for {amount}: this is not less.',
+  'newDispute.sentAmount.notMore': 'The transaction is for {amount}: this is not more.',
   'newDispute.confirm.noSentAmount': 'Not given',
   'newDispute.sentAmount': 'Amount the client sent, {currency}',
   'newDispute.sentAmount.noCurrency': 'Amount the client sent, in the transaction’s currency',
@@ -204,8 +206,7 @@ export const disputes = {
   'newDispute.template.hint': 'Filled in from the transaction when inserted: {names}',
   'newDispute.template.empty': 'Enter a text',
   'newDispute.template.full': 'You already have {most} templates. Delete one first.',
-  'newDispute.template.tooLong':
-    'Template not inserted: with it the reason would be longer than {most, number} characters.',
+  'newDispute.template.tooLong': 'Not inserted: the text would be longer than {most, number} characters.',
   'newDispute.template.delete': 'Delete',
   'newDispute.template.delete.name': 'Delete {name}',
   'newDispute.template.unfilled':
@@ -231,6 +232,8 @@ export const disputes = {
   'newDispute.confirm.count': '{count, plural, one {# file} other {# files}}',
   'newDispute.follows':
     'What happens next: the trader’s funds are frozen, the transaction is reopened, and the dispute goes to review.',
+  'newDispute.confirm.otherEcho':
+    'The platform’s response to this order named another order ID. The dispute may be opened on that other order.',
   'newDispute.confirm.leave': 'Go back',
   'newDispute.confirm.send': 'Open dispute',
 

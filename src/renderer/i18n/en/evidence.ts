@@ -14,6 +14,7 @@ export const evidence = {
   'evidence.adding': 'Adding {done} of {all}…',
   'evidence.added': '{count, plural, one {# file} other {# files}} added',
   'evidence.duplicate': '{name} is already here, byte for byte. It was not added again.',
+  'evidence.attachedAgain': '{name} was already here, byte for byte, and is attached again.',
   'evidence.failed': '{name} was not added.',
   'evidence.failed.more': '{count, plural, one {# more file was} other {# more files were}} not added.',
 

@@ -178,6 +178,8 @@ export const disputes: Catalogue<typeof en> = {
     'Тип не отправляется. По описанию интерфейса: payout_not_received для выплаты, payin_timeout в статусе expired, иначе payin_trader_reject.',
   'newDispute.sentAmount.none':
     'Без суммы платформа может отклонить диспут или взять другую: что она сделает, не сказано.',
+  'newDispute.sentAmount.notLess': 'Сумма операции — {amount}: указанная сумма не меньше.',
+  'newDispute.sentAmount.notMore': 'Сумма операции — {amount}: указанная сумма не больше.',
   'newDispute.confirm.noSentAmount': 'Не указана',
   'newDispute.sentAmount': 'Сумма, отправленная клиентом, {currency}',
   'newDispute.sentAmount.noCurrency': 'Сумма, отправленная клиентом, в валюте операции',
@@ -200,7 +202,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.template.hint': 'При вставке подставляется из операции: {names}',
   'newDispute.template.empty': 'Введите текст',
   'newDispute.template.full': 'Шаблонов уже {most}. Сначала удалите один.',
-  'newDispute.template.tooLong': 'Шаблон не вставлен: с ним причина была бы длиннее {most, number} символов.',
+  'newDispute.template.tooLong': 'Не вставлено: текст был бы длиннее {most, number} символов.',
   'newDispute.template.delete': 'Удалить',
   'newDispute.template.delete.name': 'Удалить {name}',
   'newDispute.template.unfilled': 'Неизвестно для этой операции, поэтому не подставлено: {names}. Допишите сами.',
@@ -228,6 +230,8 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.confirm.count': '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}',
   'newDispute.follows':
     'Что дальше: средства трейдера замораживаются, операция открывается заново, диспут уходит на рассмотрение.',
+  'newDispute.confirm.otherEcho':
+    'В ответе платформы на эту заявку был ID другой заявки. Диспут может открыться по той, другой заявке.',
   'newDispute.confirm.leave': 'Назад',
   'newDispute.confirm.send': 'Открыть диспут',
 

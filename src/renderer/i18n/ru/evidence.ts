@@ -17,6 +17,7 @@ export const evidence: Catalogue<typeof en> = {
   'evidence.added':
     '{count, plural, one {Добавлен # файл} few {Добавлено # файла} many {Добавлено # файлов} other {Добавлено # файла}}',
   'evidence.duplicate': '{name}: такой же файл уже есть. Повторно не добавлен.',
+  'evidence.attachedAgain': '{name}: такой же файл уже был здесь. Он снова приложен.',
   'evidence.failed': '{name}: файл не добавлен.',
   'evidence.failed.more':
     '{count, plural, one {Не добавлен ещё # файл} few {Не добавлены ещё # файла} many {Не добавлены ещё # файлов} other {Не добавлены ещё # файла}}.',

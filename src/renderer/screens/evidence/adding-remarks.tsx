@@ -16,7 +16,7 @@ import { evidenceVerdictOf, originalWords, renamedWhy } from './verdict.ts'
 /** How many remarks are shown before the rest is only counted: a dropped folder may hold thousands of files. */
 const MAX_SHOWN = 10
 
-/** The progress of adding files, and which of the last ones were not taken. */
+/** The progress of adding files, and which of the last ones were not added. */
 export function AddingRemarks({
   adding: { progress, remarks, forget },
 }: {
@@ -62,7 +62,10 @@ export function AddingRemarks({
 function Words({ remark }: { readonly remark: OfferedResult }): ReactNode {
   const t = useT()
   const name = visibleText(remark.offered.file.name)
-  if (remark.result !== 'failed') return <T id="evidence.duplicate" values={{ name: <b>{name}</b> }} />
+  if (remark.result !== 'failed') {
+    const id = remark.result === 'attached' ? 'evidence.attachedAgain' : 'evidence.duplicate'
+    return <T id={id} values={{ name: <b>{name}</b> }} />
+  }
   const { what, next, values } = remark.failure ? failureWords(remark.failure) : EXCEPTION_WORDS
   return (
     <>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
+import { ABSENCE_PROVEN_AFTER } from '../../../../src/shared/rules/match-dispute.ts'
 import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -25,7 +26,8 @@ async function withPayin(creation: Answer = created()) {
     const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
     return (path.includes('/status') ? json(200, { status: 'disputed' }) : answers[which])?.(response, request)
   })
-  const { client, folder } = await startTestDesk()
+  let passed = 0
+  const { client, folder } = await startTestDesk({ clock: { now: () => new Date(Date.now() + passed) } })
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
   const open = (fields: Partial<DisputeOrder> = {}) =>
@@ -39,7 +41,11 @@ async function withPayin(creation: Answer = created()) {
       ...fields,
     })
   const sent = () => platform.received.filter(({ path }) => path.endsWith('/dispute'))
-  return { client, folder, platform, answers, profile, payin, open, sent }
+  /** Moves the desk's clock to where an empty list proves that an attempt opened nothing. */
+  const waitLong = (): void => {
+    passed += ABSENCE_PROVEN_AFTER
+  }
+  return { client, folder, platform, answers, profile, payin, open, sent, waitLong }
 }
 
 test('leaves the type to the platform when none is sent, and records none', async () => {
@@ -98,9 +104,10 @@ test('an unknown dispute allows no other one until it is found in the list', asy
 })
 
 test('a dispute that is not in the list can be sent again', async () => {
-  const { client, answers, payin, open, sent } = await withPayin()
+  const { client, answers, payin, open, sent, waitLong } = await withPayin()
   answers.dispute = hangUp
   await open()
+  waitLong()
   expect(operated(await client.disputes.look({ transactionId: payin.id }))).toMatchObject({
     dispute: { settled: 'not_found' },
   })
@@ -115,9 +122,10 @@ test('a dispute that is not in the list can be sent again', async () => {
 })
 
 test('does not take an old dispute of the transaction for the unknown one', async () => {
-  const { client, answers, payin, open } = await withPayin()
+  const { client, answers, payin, open, waitLong } = await withPayin()
   answers.dispute = hangUp
   await open()
+  waitLong()
   answers.list = json(200, { items: [{ id: 'of-last-year', created_at: '2020-01-01T00:00:00Z', status: 'rejected' }] })
   expect(operated(await client.disputes.look({ transactionId: payin.id }))).toMatchObject({
     dispute: { settled: 'not_found' },

@@ -36,6 +36,19 @@ test('takes a page with nothing new as the last: a platform may give the same on
   expect(await readPage(2)).toMatchObject({ pages: 2, isWhole: true, items: { length: 100 } })
 })
 
+test('does not take a full page of unreadable entries alone as the last, read alone or with stale ones', async () => {
+  const { time, answers, readPage } = await polling([])
+  const unreadable = Array.from({ length: 100 }, () => ({}))
+  answers.list = page(some(100))
+  await readPage(1)
+  answers.list = page(unreadable)
+  expect(await readPage(2)).toMatchObject({ pages: 2, isWhole: false, unreadable: 100 })
+  await time.pass(61_000)
+  const pages: Answer[] = [page(some(100)), page(unreadable), page(some(1, 200))]
+  answers.list = (response, request) => pages.shift()?.(response, request)
+  expect(await readPage(3)).toMatchObject({ pages: 3, isWhole: true, unreadable: 100, items: { length: 101 } })
+})
+
 test('reading the first page again restarts the list, and a page is read only once the one before it is stored', async () => {
   const { client, answers, platform, profileId, readPage } = await polling([])
   answers.list = page(some(100))

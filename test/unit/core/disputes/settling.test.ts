@@ -15,7 +15,8 @@ const item = (id: string, at = new Date(), other: object = {}) => ({
 })
 /** Milliseconds. */
 const SECOND = 1000
-const HOUR = 3600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 const list = (...items: object[]) => json(200, { items, page_number: 1, page_size: 100 })
 
@@ -34,7 +35,9 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
     const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
     return (path.includes('/status') ? json(500, {}) : answers[which])?.(response, request)
   })
-  const { client } = await startTestDesk(now ? { clock: { now } } : {})
+  let passed = 0
+  const deskClock = { now: () => new Date((now?.() ?? new Date()).getTime() + passed) }
+  const { client } = await startTestDesk({ clock: deskClock })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const open = (order: object = {}) =>
@@ -48,7 +51,11 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
       ...order,
     })
   const get = () => client.transactions.get({ id })
-  return { client, answers, id, open, get }
+  /** Moves the desk's clock by milliseconds. */
+  const pass = (milliseconds: number): void => {
+    passed += milliseconds
+  }
+  return { client, answers, id, profileId: profile.id, open, get, pass }
 }
 
 test('a list that was requested before an unknown dispute does not settle it as not found', async () => {
@@ -68,20 +75,50 @@ test('a list that was requested before an unknown dispute does not settle it as 
   expect(operated(await get()).dispute?.settled).toBeNull()
 })
 
+test('an empty list proves nothing until two minutes after the attempt ended, nor once the clock was set back', async () => {
+  const { client, id, open, pass } = await withPayin({ now: () => new Date('2026-11-21T12:00:00Z') })
+  await open()
+  const look = async () => operated(await client.disputes.look({ transactionId: id })).dispute?.settled
+  expect(await look()).toBeNull()
+  pass(2 * MINUTE - 1)
+  expect(await look()).toBeNull()
+  pass(-HOUR)
+  expect(await look()).toBeNull()
+  pass(HOUR + 1)
+  expect(await look()).toBe('not_found')
+})
+
+test('an order ID that may be a platform ID does not prove a dispute absent: the list is not read by that', async () => {
+  const { client, profileId, open, pass } = await withPayin()
+  const add = async (id: string) =>
+    client.transactions.add({ profileId, profileRevision: 1, by: 'merchant_transaction_id', id })
+  for (const [id, settled] of [
+    ['Zz98Yy76', null],
+    ['shop-17', 'not_found'],
+  ] as const) {
+    const { id: transactionId } = await add(id)
+    await open({ transactionId })
+    pass(2 * MINUTE)
+    expect(operated(await client.disputes.look({ transactionId })).dispute).toMatchObject({ state: 'unknown', settled })
+  }
+})
+
 test('after the clock was set back, an earlier dispute is not taken for the unknown one', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
-  const { client, answers, id, open, get } = await withPayin({ now: () => now })
+  const { client, answers, id, open, get, pass } = await withPayin({ now: () => now })
   answers.list = list(item('older-one', new Date('2026-11-21T11:59:00Z')))
   await client.disputes.look({ transactionId: id })
   now = new Date('2026-11-21T11:55:00Z')
   await open()
+  pass(2 * MINUTE)
   await client.disputes.look({ transactionId: id })
   expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
 })
 
 test('an incomplete list says so and does not prove a dispute absent, but a dispute in it is found', async () => {
-  const { client, answers, id, open, get } = await withPayin()
+  const { client, answers, id, open, get, pass } = await withPayin()
   const { dispute } = operated(await open())
+  pass(2 * MINUTE)
   const looked = () => failureOf(client.disputes.look({ transactionId: id }))
   const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
   // It has no ID, so it may be the one.
@@ -115,9 +152,10 @@ test('an incomplete list without a dispute of the transaction is not reported as
 test.each([2, 5, 60])(
   'a canceled dispute that was opened elsewhere %i seconds before ours is not ours',
   async (seconds) => {
-    const { client, answers, id, open, get } = await withPayin()
+    const { client, answers, id, open, get, pass } = await withPayin()
     await open()
     answers.list = list(item('elsewhere', ago(seconds * SECOND), { status: 'canceled' }))
+    pass(2 * MINUTE)
     await client.disputes.look({ transactionId: id })
     expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
   },
@@ -202,8 +240,9 @@ test('finds a dispute that was sent with an amount by that amount', async () => 
 })
 
 test('a page with another number than requested does not prove a dispute absent', async () => {
-  const { client, answers, id, open, get } = await withPayin()
+  const { client, answers, id, open, get, pass } = await withPayin()
   await open()
+  pass(2 * MINUTE)
   answers.list = json(200, { items: [], page_number: 3, page_size: 100 })
   expect(await failureOf(client.disputes.look({ transactionId: id }))).toMatchObject({ kind: 'unreadable_answer' })
   expect(operated(await get()).dispute?.settled).toBeNull()

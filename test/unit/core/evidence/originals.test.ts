@@ -55,6 +55,23 @@ test('only one call at a time waits for a drive that is away, however often its 
   expect(paths(), 'the next one has its turn').toEqual(['/away/1.png', '/away/2.png'])
 })
 
+test.runIf(process.platform !== 'win32').each([
+  ['/Volumes/share', '/Users/a/1.png'],
+  ['/mnt/share', '/mnt/2/1.png'],
+  ['/media/a/share', '/media/a/2/1.png'],
+  ['/run/media/a/share', '/home/a/1.png'],
+  ['/run/user/1000/gvfs/smb-share:server=s,share=x', '/run/user/1000/gvfs/sftp:host=h/1.png'],
+])('the files of other drives do not wait for %s while it is away', async (share, local) => {
+  const { originals, paths, passTime } = onSilentDrive()
+  const names = [`${share}/1.png`, `${share}/in/2.png`, local]
+  for (const path of names) originals.keep(path, original(path))
+  const states = Promise.all(names.map((path) => originals.state(path)))
+  await setImmediate()
+  expect(paths()).toEqual([`${share}/1.png`, local])
+  passTime()
+  await states
+})
+
 test('reports a file on a drive that does not answer as unreadable in time, and does not read it afterwards', async () => {
   const { originals, asked, passTime } = onSilentDrive()
   const path = writeFile(temporaryFolder(), 'a.png', files.png)

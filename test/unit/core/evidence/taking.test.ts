@@ -89,6 +89,18 @@ test('the same bytes are one file on a transaction, and another file on another 
   expect(copies()).toHaveLength(1)
 })
 
+test('a listed file that is not attached is attached when it is added again, if there is room', async () => {
+  const { upload, evidence, list } = await openEvidenceStorage()
+  const { file } = await upload(files.png)
+  await evidence.attach(file.id, false)
+  expect(await upload(files.png)).toEqual({ result: 'attached', file })
+  expect(await upload(files.png)).toEqual({ result: 'duplicate', file })
+  await evidence.attach(file.id, false)
+  for (let count = 0; count < 5; count++) await upload(variant(files.png, `${count}`))
+  expect(await upload(files.png)).toEqual({ result: 'duplicate', file: { ...file, attached: false } })
+  expect(await list()).toHaveLength(6)
+})
+
 test('the same bytes at the same time become one file on each transaction; the rest are duplicates', async () => {
   const { upload, addTransaction, copies, transactionId, list } = await openEvidenceStorage()
   const other = addTransaction()

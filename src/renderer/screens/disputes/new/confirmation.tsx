@@ -11,8 +11,10 @@ import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/verdict.ts'
 import { AskedAbout } from '../../transaction/asked-about.tsx'
+import { mayHitAnother } from '../../transaction/operations/rules.ts'
 import { asksSentAmount } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
+import { SentAmountNote } from './sent-amount-note.tsx'
 import { DERIVED } from './type-choice.tsx'
 
 interface ConfirmationProps {
@@ -65,6 +67,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
                 <Amount value={sent_amount} currency={transaction.currency} />
               )}
             </b>
+            <SentAmountNote type={dispute_type ?? null} sent={sent_amount ?? null} transaction={transaction} />
           </Description>
         )}
         <Description label="newDispute.confirm.reason">
@@ -105,6 +108,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
           {staying > 0 && <T as="p" className="pd-quiet" id="newDispute.gate.staying" values={{ count: staying }} />}
         </Description>
       </DescriptionList>
+      {mayHitAnother(transaction) && <T as="p" className="pd-warning" role="note" id="newDispute.confirm.otherEcho" />}
       <T as="p" id="newDispute.follows" />
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose} data-autofocus>

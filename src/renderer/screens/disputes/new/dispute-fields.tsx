@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { AmountField } from '../../../components/fields/amount-field.tsx'
+import { amountOf } from '../../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../../components/fields/card-answers.ts'
 import { CardCheckedForm } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -16,6 +17,7 @@ import {
 import classes from './new-dispute.module.css'
 import { ProofUrlField } from './proof-url-field.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { SentAmountNote } from './sent-amount-note.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 interface DisputeFieldsProps {
@@ -58,15 +60,18 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
         group={types}
       />
       {asksSentAmount(type) && (
-        <AmountField
-          required={false}
-          label={currency ? t('newDispute.sentAmount', { currency }) : t('newDispute.sentAmount.noCurrency')}
-          value={form.sentAmount}
-          onChange={(sentAmount) => onChange({ sentAmount })}
-          invalid={isWrong('sentAmount')}
-          hint={<SentAmountHint isEmpty={form.sentAmount.text.trim() === ''} />}
-          inputRef={amount}
-        />
+        <div>
+          <AmountField
+            required={false}
+            label={currency ? t('newDispute.sentAmount', { currency }) : t('newDispute.sentAmount.noCurrency')}
+            value={form.sentAmount}
+            onChange={(sentAmount) => onChange({ sentAmount })}
+            invalid={isWrong('sentAmount')}
+            hint={<SentAmountHint isEmpty={form.sentAmount.text.trim() === ''} />}
+            inputRef={amount}
+          />
+          <SentAmountNote type={type} sent={amountOf(form.sentAmount)} transaction={transaction} />
+        </div>
       )}
       <ReasonField
         transaction={transaction}

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import { type DisputeChoice, type DisputeDraft, type DisputeType, disputeDraft } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -33,16 +34,41 @@ export function asksSentAmount(type: DisputeChoice | null): boolean {
   return type === 'underpaid' || type === 'overpaid'
 }
 
-/** Presets the type given by the link that led here. A form with something typed or chosen is left as it is. */
+/** How the amount that was sent contradicts the type; `null` if it does not, or if an amount is not known. */
+export function sentAmountDoubt(
+  type: DisputeChoice | null,
+  sent: string | null,
+  requested: string | null,
+): 'notLess' | 'notMore' | null {
+  if (sent === null || requested === null) return null
+  if (type === 'underpaid' && new Big(sent).gte(requested)) return 'notLess'
+  return type === 'overpaid' && new Big(sent).lte(requested) ? 'notMore' : null
+}
+
+/** Whether a reason or a template with a text pasted at the selection is not too long. A field has short line ends. */
+export function pasteFits(
+  { value, selectionStart, selectionEnd }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  pasted: string,
+): boolean {
+  const length = value.length - (selectionEnd - selectionStart) + pasted.replaceAll('\r\n', '\n').length
+  return MAX_REASON === undefined || length <= MAX_REASON
+}
+
+/** Presets the type given by the link that led here, unless one was chosen before. */
 export function preset(form: DisputeForm, type: DisputeType | undefined): DisputeForm {
-  return type !== undefined && disputeDraftOf(form) === null ? { ...form, type } : form
+  return type !== undefined && form.type === null ? { ...form, type } : form
 }
 
 type OfTransaction = Pick<Transaction, 'kind' | 'status'>
 
-/** The type the platform would derive; `null` if Paydesk knows too little about the transaction to say. */
+/**
+ * The type of a payin whose status says that the amount differs, otherwise the one the platform would derive; `null` if
+ * Paydesk knows too little about the transaction to say.
+ */
 export function suggestedType({ kind, status }: OfTransaction): DisputeType | null {
-  return kind === 'added' ? null : derivedDisputeType(kind, status)
+  if (kind === 'added') return null
+  if (kind !== 'payout_card' && (status === 'underpaid' || status === 'overpaid')) return status
+  return derivedDisputeType(kind, status)
 }
 
 /** What is sent: the choice if it fits the transaction, otherwise the suggestion; `null` if there is neither. */

@@ -14,6 +14,7 @@ import { fillTemplate, templateOf, unfilled } from './reason-template.ts'
 import { SaveTemplate } from './save-template.tsx'
 import own from './templates.module.css'
 import { TemplatesDialog } from './templates-dialog.tsx'
+import { useWholePaste } from './whole-paste.tsx'
 
 interface ReasonFieldProps {
   readonly transaction: Transaction
@@ -30,12 +31,11 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
   const field = useRef<HTMLTextAreaElement>(null)
   const warning = useCardWarning(value, onChange)
   const unknown = unfilled(value)
-  /** The reason to which a template could not be added because the two together are too long. */
-  const [full, setFull] = useState<string | null>(null)
+  const { onPaste, refuse, refused } = useWholePaste(value)
   const insert = (text: string) => {
     const filled = fillTemplate(text, transaction)
     const reason = value.trim() === '' ? filled : `${value.trimEnd()}\n${filled}`
-    if (MAX_REASON !== undefined && reason.length > MAX_REASON) setFull(value)
+    if (MAX_REASON !== undefined && reason.length > MAX_REASON) refuse()
     else onChange(reason)
     field.current?.focus()
   }
@@ -49,21 +49,14 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
         minRows={3}
         maxRows={10}
         onKeyDown={submitOnKey}
+        onPaste={onPaste}
         maxLength={MAX_REASON}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={warning}
       />
       <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />
-      {full === value && (
-        <T
-          as="p"
-          className={classes.warning}
-          role="alert"
-          id="newDispute.template.tooLong"
-          values={{ most: MAX_REASON }}
-        />
-      )}
+      {refused}
       {unknown.length > 0 && (
         <T
           as="p"

@@ -10,6 +10,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { PLACEHOLDERS } from './reason-template.ts'
+import { useWholePaste } from './whole-paste.tsx'
 
 /** The maximum length of a template's name. */
 export const MAX_NAME = preferences.shape.reasonTemplates.element.shape.name.maxLength ?? undefined
@@ -88,19 +89,24 @@ function NameField({ value, onChange, told }: FieldProps): ReactNode {
 function TextField({ value, onChange, told }: FieldProps): ReactNode {
   const t = useT()
   const warning = useCardWarning(value, onChange, { sent: false })
+  const { onPaste, refused } = useWholePaste(value)
   const names = PLACEHOLDERS.map((one) => `{${one}}`).join(' ')
   return (
-    <Textarea
-      label={t('newDispute.template.text')}
-      description={warning ? null : t('newDispute.template.hint', { names })}
-      autosize
-      minRows={3}
-      maxRows={10}
-      onKeyDown={submitOnKey}
-      maxLength={MAX_REASON}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={warning ?? (told && value.trim() === '' && t('newDispute.template.empty'))}
-    />
+    <>
+      <Textarea
+        label={t('newDispute.template.text')}
+        description={warning ? null : t('newDispute.template.hint', { names })}
+        autosize
+        minRows={3}
+        maxRows={10}
+        onKeyDown={submitOnKey}
+        onPaste={onPaste}
+        maxLength={MAX_REASON}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={warning ?? (told && value.trim() === '' && t('newDispute.template.empty'))}
+      />
+      {refused}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import classes from './new-dispute.module.css'
 interface TypeChoiceProps {
   readonly kind: Transaction['kind']
   readonly value: DisputeChoice | null
-  /** The type the platform would derive; `null` if Paydesk cannot tell. */
+  /** The type to suggest; `null` if Paydesk cannot tell. */
   readonly suggested: DisputeType | null
   readonly onChange: (type: DisputeChoice) => void
   readonly invalid: boolean

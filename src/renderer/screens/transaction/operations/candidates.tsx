@@ -5,13 +5,20 @@ import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
+import {
+  absenceProvenFrom,
+  expectedOf,
+  isExcluded,
+  matchDispute,
+  type SentDispute,
+} from '#shared/rules/match-dispute.ts'
+import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { ServiceTime } from '../../../components/service-time.tsx'
-import { Time } from '../../../components/time.tsx'
+import { Time, useNow, When } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { DisputeStatus } from '../../disputes/dispute-status.tsx'
@@ -39,7 +46,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const candidates = known.filter(
     (one) => mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => disputeId === one.item.id),
   )
-  if (candidates.length === 0) return null
+  if (candidates.length === 0) return mayBePlatformId(transaction) ? null : <TooEarly attempt={attempt} />
   return (
     <Stack component="section" gap={8} mt={4}>
       <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />
@@ -55,6 +62,13 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
       ))}
     </Stack>
   )
+}
+
+/** When to check the list again, until then: it proves nothing yet. */
+function TooEarly({ attempt }: { readonly attempt: DisputeAttempt }): ReactNode {
+  const at = absenceProvenFrom(attempt)
+  if (useNow() >= Date.parse(at)) return null
+  return <T as="p" id="dispute.unknown.tooEarly" values={{ time: <When at={at} /> }} />
 }
 
 const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute => ({

@@ -33,7 +33,7 @@ export function TransactionDisputes({ transaction }: { readonly transaction: Tra
         <KnownDisputes transaction={transaction} known={closed} />
         {!hasDispute(transaction) && (
           <Group gap={8}>
-            <Looked known={known} looking={looking} />
+            <Looked transaction={transaction} known={known} looking={looking} />
             <Button variant="default" size="compact-sm" loading={looking.pending} onClick={looking.look}>
               <T id="dispute.look" />
             </Button>

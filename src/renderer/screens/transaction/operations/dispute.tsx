@@ -72,7 +72,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       }
     >
       <KnownDisputes transaction={transaction} known={known.filter(mayBeOpen)} />
-      <Looked known={known} looking={looking} wasRead={dispute?.settled === 'not_found'} />
+      <Looked transaction={transaction} known={known} looking={looking} wasRead={dispute?.settled === 'not_found'} />
       {error && <FailureNotice error={error} />}
     </OperationCard>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
+import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -45,6 +46,7 @@ export function KnownDisputes({ transaction: { profileId }, known }: KnownDisput
 }
 
 interface LookedProps {
+  readonly transaction: Transaction
   readonly known: readonly KnownDispute[]
   readonly looking: Pick<ReturnType<typeof useLook>, 'lookedAt' | 'error'>
   /** Whether the text beside it already reports an earlier reading. */
@@ -52,12 +54,13 @@ interface LookedProps {
 }
 
 /** The result of reading the list. The list has no total: a dispute that is missing here may still exist. */
-export function Looked({ known, looking: { lookedAt, error }, wasRead = false }: LookedProps): ReactNode {
+export function Looked({ transaction, known, looking: { lookedAt, error }, wasRead = false }: LookedProps): ReactNode {
   return (
     <>
       <p className="pd-quiet" role="status">
         <Reach count={known.length} lookedAt={lookedAt} wasRead={wasRead} />
       </p>
+      {mayBePlatformId(transaction) && <T as="p" className="pd-quiet" id="dispute.known.byOrderId" />}
       {error !== null && <FailureNotice error={error} />}
     </>
   )

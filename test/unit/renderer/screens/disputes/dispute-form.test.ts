@@ -7,6 +7,9 @@ import {
   disputeFormOf,
   EMPTY_FORM,
   formProblems,
+  pasteFits,
+  preset,
+  sentAmountDoubt,
   suggestedType,
   typeOf,
 } from '../../../../../src/renderer/screens/disputes/new/dispute-form.ts'
@@ -51,6 +54,24 @@ describe('the type of a dispute', () => {
     expect(typeOf(form, { kind, status })).toBe(type)
   })
 
+  it.each([
+    ['payin_account', 'underpaid', 'underpaid'],
+    ['payin_acquiring', 'overpaid', 'overpaid'],
+    ['payout_card', 'underpaid', 'payout_not_received'],
+    ['added', 'overpaid', null],
+    ['payin_account', 'paid', 'payin_trader_reject'],
+  ] as const)('suggested for a %s in status %s is %s', (kind, status, type) => {
+    expect(suggestedType({ kind, status })).toBe(type)
+  })
+
+  it('comes from the link unless one was chosen, and what was typed stays', () => {
+    const typed = { ...EMPTY_FORM, reason: 'The client paid' }
+    expect(preset(EMPTY_FORM, 'payin_timeout')).toEqual({ ...EMPTY_FORM, type: 'payin_timeout' })
+    expect(preset(typed, 'payin_timeout')).toEqual({ ...typed, type: 'payin_timeout' })
+    expect(preset({ ...typed, type: 'overpaid' }, 'payin_timeout')).toEqual({ ...typed, type: 'overpaid' })
+    expect(preset(typed, undefined)).toBe(typed)
+  })
+
   it('is not suggested for a transaction added by its ID, and must be chosen', () => {
     expect(suggestedType({ kind: 'added', status: 'expired' })).toBeNull()
     expect(formProblems(EMPTY_FORM, null)).toEqual(['type'])
@@ -91,6 +112,40 @@ describe('the dispute form', () => {
   })
 })
 
+describe('the amount that the client sent', () => {
+  it.each([
+    ['underpaid', '100', '100.00', 'notLess'],
+    ['underpaid', '900', '1000', null],
+    ['overpaid', '99.99', '100', 'notMore'],
+    ['overpaid', '100.0', '100', 'notMore'],
+    ['overpaid', '1000', '900', null],
+    ['payin_timeout', '100', '100', null],
+    ['underpaid', null, '100', null],
+    ['underpaid', '100', null, null],
+  ] as const)('for %s, %s of %s, is doubted as %s', (type, sent, requested, doubt) => {
+    expect(sentAmountDoubt(type, sent, requested)).toBe(doubt)
+  })
+})
+
+describe('a text pasted into the reason', () => {
+  const field = (length: number, selected = 0) => ({
+    value: 'x'.repeat(length),
+    selectionStart: 0,
+    selectionEnd: selected,
+  })
+  it('fits if the whole is at most 5000 characters', () => {
+    expect(pasteFits(field(4990), 'y'.repeat(10))).toBe(true)
+    expect(pasteFits(field(4990), 'y'.repeat(11))).toBe(false)
+    expect(pasteFits(field(0), 'y'.repeat(5001))).toBe(false)
+  })
+
+  it('replaces what is selected, and has line ends of one character', () => {
+    expect(pasteFits(field(5000, 5000), 'y'.repeat(5000))).toBe(true)
+    expect(pasteFits(field(4990, 1), 'y'.repeat(12))).toBe(false)
+    expect(pasteFits(field(4990), '\r\n'.repeat(10))).toBe(true)
+  })
+})
+
 describe('the sent dispute', () => {
   it('has only the type when nothing was typed', () => {
     expect(disputeFields({ ...EMPTY_FORM, reason: '  \n' }, 'payin_timeout')).toEqual({
@@ -127,6 +182,13 @@ describe('the draft of a dispute', () => {
     const typed: DisputeForm = { ...filled, type: 'overpaid', sentAmount: { text: '1,000', chosen: '1000' } }
     const kept = disputeDraft.parse(disputeDraftOf(typed))
     expect(disputeFormOf(kept)).toEqual({ ...typed, sentAmount: amount('1,000') })
+  })
+
+  it('is kept with an address or an amount that is too long to send', () => {
+    const evidenceUrl = `https://example.test/${'a'.repeat(2048)}`
+    const typed: DisputeForm = { ...filled, type: 'overpaid', evidenceUrl, sentAmount: amount('1'.repeat(201)) }
+    expect(formProblems(typed, 'overpaid')).toEqual(['sentAmount', 'evidenceUrl'])
+    expect(disputeDraft.safeParse(disputeDraftOf(typed)).success).toBe(true)
   })
 
   it('is null when nothing was typed or chosen', () => {
