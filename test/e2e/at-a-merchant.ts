@@ -103,6 +103,8 @@ async function dashboard(training: TrainingServer, merchantTransactionId: string
 
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
 /** The amount and the status. */
+/** The row of the list whose transaction is open beside it. */
+export const openRow = (page: Page) => page.locator('[role=row][aria-current=true]')
 export const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: text('resolution.title') })
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

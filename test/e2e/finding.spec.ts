@@ -1,5 +1,6 @@
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { openRow } from './at-a-merchant.ts'
 import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, rows, search, test } from './listed.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
@@ -138,7 +139,7 @@ test('the time zone is chosen in Settings, and times are shown in it', async ({ 
   await zone.press('Enter')
   await expect(zone).toHaveValue(/^Asia\/Tokyo · Japan/)
   await page.goto(new URL(`/#/transactions/${of.anna.id}`, page.url()).href)
-  await expect(page.getByRole('row', { selected: true })).toContainText(hourIn('Asia/Tokyo'))
+  await expect(openRow(page)).toContainText(hourIn('Asia/Tokyo'))
 })
 
 test('the list is filtered by receipts, disputes, statuses and unresolved outcomes', async ({ listed }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, card, expect, test } from './at-a-merchant.ts'
 import { goTo } from './navigation.ts'
@@ -122,6 +122,25 @@ test('a tag left by a shortcut is saved, and one that is too long is refused wit
   await page.keyboard.press('Alt+2')
   await expect(words(page)).toHaveCount(0)
   await expect.poll(tagsOf).toEqual(['fraud'])
+})
+
+test('Escape discards a half-typed tag first, and leaves the field after that', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  await open(made)
+  const tags = words(page).getByRole('combobox', { name: text('words.tags') })
+  await tags.pressSequentially('fra')
+  await tags.press('Escape')
+  await expect(tags).toHaveValue('')
+  await expect(tags).toBeFocused()
+  await tags.press('Escape')
+  await expect(tags).not.toBeFocused()
+  await tags.fill('   ')
+  await tags.blur()
+  await expect(words(page)).not.toContainText(like('words.tags.refused'))
+  await tags.fill(' late')
+  await tags.blur()
+  await expect.poll(async () => (await client.transactions.get({ id: made.id })).tags).toEqual(['late'])
 })
 
 test('a number in a note that looks like a card is asked about, and saved once it is declared not to be one', async ({

@@ -220,7 +220,7 @@ test('unknown outcomes are counted everywhere, also those of other merchants, an
   await page.keyboard.press('Enter')
   await expect(pinnedRows(page)).toHaveCount(3)
   await expect(detail(page)).toContainText('31 KZT')
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('grid'), 'the keys go on from here').toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(detail(page)).toContainText('30 KZT')

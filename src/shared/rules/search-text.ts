@@ -14,9 +14,15 @@ export function withoutYo(text: string): string {
   return text.replace(/ё|е\u0308/g, 'е').replace(/Ё|Е\u0308/g, 'Е')
 }
 
+/** A text without invisible characters, which pasted texts contain, and with one plain space for any spaces. */
+export function plainText(text: string): string {
+  // A line break stays: it separates texts that are searched together.
+  return text.replace(/\p{Cf}/gu, '').replace(/[^\S\n]+/g, ' ')
+}
+
 /** Folds a text for searching: letter case, in any script, and the encoding of й and ü make no difference. */
 export function foldedText(text: string): string {
-  return withoutYo(text.normalize('NFC')).toLowerCase()
+  return withoutYo(plainText(text).normalize('NFC')).toLowerCase()
 }
 
 const SPACES = new RegExp(SPACING, 'g')

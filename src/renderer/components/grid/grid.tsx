@@ -112,6 +112,7 @@ export interface RowPlace<Name extends string> {
 interface GridRowProps<Name extends string>
   extends RowPlace<Name>,
     Omit<ComponentProps<'div'>, 'id' | 'children' | 'className' | 'style'> {
+  /** Absent where rows cannot be ticked: the open row is then the selected one. */
   readonly ticked?: boolean
   readonly tick?: ReactNode
   readonly children: (column: Name) => ReactNode
@@ -119,12 +120,13 @@ interface GridRowProps<Name extends string>
 
 /** One row. A click anywhere opens it; the grid handles the keyboard (use-list-keys.ts). */
 export function GridRow<Name extends string>(props: GridRowProps<Name>): ReactNode {
-  const { index, top, current, open, columns, ticked = false, tick, children, ...rest } = props
+  const { index, top, current, open, columns, ticked, tick, children, ...rest } = props
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={open || ticked}
+      aria-selected={ticked ?? open}
+      aria-current={(ticked !== undefined && open) || undefined}
       data-current={current || undefined}
       data-open={open || undefined}
       data-ticked={ticked || undefined}

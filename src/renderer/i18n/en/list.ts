@@ -61,8 +61,11 @@ export const list = {
   'list.hasReceipt.no': 'Without receipts',
   'list.isUnresolved.yes': 'Outcome unknown',
   'list.isUnresolved.no': 'Outcome known',
-  'list.span.from': 'from {from}',
-  'list.span.to': 'up to {to}',
+  'list.states.unknown': 'Response unknown (including resolved manually)',
+  'list.span.since': 'from {from}',
+  'list.span.until': 'up to {to}',
+  'list.days.since': 'since {from}',
+  'list.days.until': 'through {to}',
   'list.days.last': '{days, plural, one {Today} other {Last # days}}',
   'list.days.from': 'From',
   'list.days.to': 'To (inclusive)',
@@ -98,7 +101,7 @@ export const list = {
   'list.count': '{count, number} {count, plural, one {transaction} other {transactions}}',
   'list.counting': 'Counting…',
   'list.notCounted': 'Totals could not be updated.',
-  'list.total.accepted': 'Accepted ({count, number}):',
+  'list.total.accepted': 'Created ({count, number}):',
   'list.total.unknown': 'Outcome unknown ({count, number}):',
   'list.total.payin': 'payins',
   'list.total.payout': 'payouts',
@@ -142,7 +145,7 @@ export const list = {
     '{count, plural, one {# cancellation} other {# cancellations}} will be sent, one after the other.',
   'list.cancel.irreversible': 'Paydesk cannot take a cancellation back. You can stop between two cancellations.',
   'list.cancel.doubtful':
-    'Including {count, plural, one {one} other {#}} whose last status is not {process}, or whose creation is not known: the platform will most likely refuse',
+    'Including {count, plural, one {one} other {#}} in doubt: the last status is not {process}, the outcome of the creation or of a cancellation is unknown, a cancellation was already accepted, or the platform named another order, which might be cancelled instead',
   'list.cancel.not_possible':
     '{count, plural, one {# is left out: the platform cannot have it, or a cancellation of it} other {# are left out: the platform cannot have them, or a cancellation of them}} is already being sent.',
   'list.cancel.other_merchant':

@@ -63,8 +63,11 @@ export const list: Catalogue<typeof en> = {
   'list.hasReceipt.no': 'Без чеков',
   'list.isUnresolved.yes': 'Исход неизвестен',
   'list.isUnresolved.no': 'Исход известен',
-  'list.span.from': 'от {from}',
-  'list.span.to': 'до {to}',
+  'list.states.unknown': 'Ответ неизвестен (и разобранные вручную)',
+  'list.span.since': 'от {from}',
+  'list.span.until': 'до {to}',
+  'list.days.since': 'с {from}',
+  'list.days.until': 'по {to}',
   'list.days.last':
     '{days, plural, =1 {Сегодня} one {# последний день} few {# последних дня} other {# последних дней}}',
   'list.days.from': 'С',
@@ -101,7 +104,7 @@ export const list: Catalogue<typeof en> = {
   'list.count': '{count, number} {count, plural, one {операция} few {операции} other {операций}}',
   'list.counting': 'Подсчёт…',
   'list.notCounted': 'Не удалось обновить итоги.',
-  'list.total.accepted': 'Приняты ({count, number}):',
+  'list.total.accepted': 'Созданы ({count, number}):',
   'list.total.unknown': 'Исход неизвестен ({count, number}):',
   'list.total.payin': 'приёмы',
   'list.total.payout': 'выплаты',
@@ -145,7 +148,7 @@ export const list: Catalogue<typeof en> = {
     '{count, plural, one {Будет отправлена # отмена} few {Будет отправлено # отмены} many {Будет отправлено # отмен} other {Будет отправлено # отмены}}, одна за другой.',
   'list.cancel.irreversible': 'Отозвать отмену из Paydesk нельзя. Между отменами можно остановиться.',
   'list.cancel.doubtful':
-    'Среди них {count, number} с последним статусом не {process} или с неизвестным исходом создания: платформа, скорее всего, откажет',
+    'Среди них сомнительные: {count, number} — последний статус не {process}, исход создания или отмены неизвестен, отмена уже принята либо платформа назвала другую заявку, которая может отмениться вместо этой',
   'list.cancel.not_possible':
     'Не войдут: {count, number} — {count, plural, =1 {её} other {их}} не может быть на платформе, или отмена уже отправляется.',
   'list.cancel.other_merchant': 'Не войдут операции другого мерчанта: {count, number}.',

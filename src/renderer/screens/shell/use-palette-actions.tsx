@@ -29,7 +29,7 @@ import { Shortcut } from '../../components/shortcut.tsx'
 import { type MessageId, useT } from '../../i18n/index.tsx'
 import { textsOf } from '../../i18n/messages.ts'
 import { openAdding } from '../transactions/adding/adding-store.ts'
-import { useShowUnresolved, useUnresolved } from '../transactions/use-unresolved.ts'
+import { useShowUnresolved } from '../transactions/use-unresolved.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
 import { useDisputeById } from './use-dispute-by-id.tsx'
 
@@ -73,8 +73,7 @@ function useGoing(): SpotlightActionData[] {
   const t = useT()
   const navigate = useNavigate()
   const { refresh } = useRefreshBalance(useActiveProfile())
-  const showUnresolved = useShowUnresolved()
-  const { all } = useUnresolved()
+  const unresolved = useShowUnresolved()
   return [
     ...PLACES.map((place) =>
       action(place.to, t(place.label), () => void navigate({ to: place.to }), {
@@ -83,9 +82,9 @@ function useGoing(): SpotlightActionData[] {
         shortcut: place.shortcut,
       }),
     ),
-    ...(all.length > 0
+    ...(unresolved.count > 0
       ? [
-          action('unresolved', `${t('unresolved.show')} (${all.length})`, showUnresolved, {
+          action('unresolved', `${t('unresolved.show')} (${unresolved.count})`, unresolved.show, {
             words: ['unresolved.show', 'unresolved.title'],
             icon: <IconAlertTriangle size={17} aria-hidden />,
           }),

@@ -10,7 +10,7 @@ import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
 import { pinnedHeight } from './pinned-rows.tsx'
 import { useFound } from './rows/use-found.ts'
-import { clearSelection, dropAnswer } from './selection/selection.ts'
+import { clearSelection, dropOrder } from './selection/selection.ts'
 import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useActionKeys } from './use-action-keys.ts'
@@ -25,7 +25,7 @@ interface ListedProps {
   readonly close: () => void
   readonly onSort: (sort: Sort) => void
   readonly grid: RefObject<HTMLDivElement | null>
-  /** `notFound` is shown if the search matches nothing; `nothing` if there are no rows at all, not even pinned ones. */
+  /** Shown if there are no rows at all, not even pinned ones: `notFound` if something was searched for. */
   readonly notFound: ReactNode | null
   readonly nothing: ReactNode
 }
@@ -79,10 +79,8 @@ export function FoundTransactions({
           grid={grid}
         />
       )}
-      {!found.loading && found.error === null && found.count === 0 && (notFound !== null || !isListed) && (
-        <div className={classes.nothing} style={isListed ? { top: lead } : undefined}>
-          {notFound ?? nothing}
-        </div>
+      {!isListed && !found.loading && !found.isOther && found.error === null && (
+        <div className={classes.nothing}>{notFound ?? nothing}</div>
       )}
     </div>
   )
@@ -110,7 +108,7 @@ function useBeginning({ profileId }: TransactionQuery): void {
 
 /**
  * Clears the ticks when the query changes: actions would otherwise apply to rows that are no longer listed. A different
- * order hides no rows, so it keeps them.
+ * order hides no rows, so it keeps them unless they are the first ones of the previous order.
  */
 function useClearing(query: TransactionQuery): void {
   const found = stable({ ...query, sort: null })
@@ -118,5 +116,5 @@ function useClearing(query: TransactionQuery): void {
   useEffect(() => clearSelection, [found])
   const listed = stable(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of the list in another order
-  useEffect(() => dropAnswer, [listed])
+  useEffect(() => dropOrder, [listed])
 }

@@ -41,14 +41,25 @@ export function useUnresolved(): Unresolved {
   }, [all, shown, isPending, error])
 }
 
-/** Opens the newest unresolved transaction; switches to all merchants if some belong to one that is not shown. */
-export function useShowUnresolved(): () => void {
+/** What "Show unresolved" leads to: play money only if there is no other; `isAll`: not all of it is listed here. */
+export function toShow({ all, here }: Pick<Unresolved, 'all' | 'here'>) {
+  const isReal = ({ environment }: TransactionSummary) => environment !== 'training'
+  const wanted = all.some(isReal) ? all.filter(isReal) : all
+  const wantedHere = all.some(isReal) ? here.filter(isReal) : here
+  return { wanted, isAll: wanted.length > wantedHere.length }
+}
+
+/**
+ * Opens the newest unresolved transaction; switches to all merchants if some belong to one that is not shown. `count`:
+ * how many it leads to.
+ */
+export function useShowUnresolved(): { readonly count: number; readonly show: () => void } {
   const navigate = useNavigate()
-  const { all, here } = useUnresolved()
+  const { wanted, isAll } = toShow(useUnresolved())
+  const [first] = wanted
   const view = useShownView()
-  return () => {
-    const [first] = all.length > here.length ? all : here
-    const search = addressOf({ ...withoutFilters(view), ...(all.length > here.length && { scope: 'all' }) })
+  const show = () => {
+    const search = addressOf({ ...withoutFilters(view), ...(isAll && { scope: 'all' }) })
     if (first === undefined) {
       void navigate({ to: '/transactions', search })
       return
@@ -56,4 +67,5 @@ export function useShowUnresolved(): () => void {
     useListState.setState({ cursor: first.id, summoned: true })
     void navigate({ to: '/transactions/$id', params: { id: first.id }, search })
   }
+  return { count: wanted.length, show }
 }

@@ -35,6 +35,8 @@ const BY_NAME: readonly (readonly [string, readonly number[]])[] = [
   ['АНДРЕЙ', [3]],
   ['андреи\u0306', [3]],
   ['петров', []],
+  ['пётр\u00a0иванов', [2]],
+  ['\u200eПётр  Ива\u200bнов', [2]],
 ]
 const BY_CARD: readonly (readonly [string, readonly number[]])[] = [
   [CARD, [2]],

@@ -1,4 +1,4 @@
-import { cardParts, hasEnoughSigns, withoutYo } from '#shared/rules/search-text.ts'
+import { cardParts, hasEnoughSigns, plainText, withoutYo } from '#shared/rules/search-text.ts'
 import { raw, type Sql } from './sql.ts'
 
 /** How a text is searched for: the table, and what must match there. */
@@ -12,12 +12,15 @@ export interface Search {
  * nothing to search for.
  */
 export function searchOf(text: string): Search | null {
-  const wanted = text.replaceAll('\0', '').normalize('NFC').trim()
+  const typed = text.replaceAll('\0', '').trim()
+  const wanted = plainText(typed).normalize('NFC').trim()
   if (wanted === '') return null
   const isEnough = hasEnoughSigns(wanted)
-  // In the form in which searched texts are stored (migration 008). Some systems write й and ü as two characters: texts
-  // from there are stored unchanged.
-  const forms = new Set([wanted, wanted.normalize('NFD')].map((form) => withoutYo(form).replaceAll('"', '""')))
+  // In the form in which searched texts are stored (migration 008). Some systems write й and ü as two characters, or
+  // no-break spaces: texts from there are stored unchanged, and may be pasted here.
+  const spaced = isEnough ? [wanted, wanted.replaceAll(' ', '\u00a0'), typed.normalize('NFC')] : [wanted]
+  const all = [...spaced, ...spaced.map((form) => form.normalize('NFD'))]
+  const forms = new Set(all.map((form) => withoutYo(form).replaceAll('"', '""')))
   const phrases = [...forms].map((form) => `"${form}"${isEnough ? '' : '*'}`)
   // The stored digits of a card are searched as "411111•1234" (migration 015).
   const card = isEnough ? cardParts(wanted) : null

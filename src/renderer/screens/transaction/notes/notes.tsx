@@ -19,6 +19,7 @@ import { useIsHere } from '../../../components/use-is-here.ts'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../../transactions/find/filter-editor.tsx'
+import { refusedTag, validTags } from '../../transactions/typed-tags.ts'
 import operations from '../operations/operations.module.css'
 import { Card } from '../record/card.tsx'
 import { type OwnField, useWantedField } from '../wanted-field.ts'
@@ -211,15 +212,15 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   }
   const [refused, setRefused] = useState<string | null>(null)
   const change = (names: readonly string[]) => {
-    wanted.current = names.filter((name) => tag.safeParse(name).success).map((name) => name.trim())
-    setRefused(names.find((name) => !tag.safeParse(name).success) ?? null)
+    wanted.current = validTags(names)
+    setRefused(refusedTag(names))
     setShown(wanted.current)
     void once.run(save)
   }
-  const typed = useRef('')
+  const [typed, setTyped] = useState('')
   // A shortcut may lead away without the field losing the focus first.
   const keepOnClosing = useEffectEvent(() => {
-    if (tag.safeParse(typed.current).success) change([...(shown ?? tags), typed.current])
+    if (validTags([typed]).length > 0) change([...(shown ?? tags), typed])
   })
   useEffect(() => () => keepOnClosing(), [])
   return (
@@ -235,16 +236,19 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         maxLength={tag.maxLength ?? undefined}
         value={[...(shown ?? tags)]}
         onChange={change}
+        searchValue={typed}
         onSearchChange={(text) => {
-          typed.current = text
+          setTyped(text)
           if (text !== '') setRefused(null)
         }}
         error={refused !== null && t('words.tags.refused', { name: visibleText(refused), count: tag.maxLength ?? 0 })}
         acceptValueOnBlur
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+          const isListing = event.currentTarget.getAttribute('aria-expanded') === 'true'
+          if (event.key !== 'Escape' || (typed === '' && isListing)) return
           event.stopPropagation()
-          leaveField(event.currentTarget)
+          if (typed === '') leaveField(event.currentTarget)
+          else setTyped('')
         }}
       />
       {once.error !== null && <FailureNotice error={once.error} />}

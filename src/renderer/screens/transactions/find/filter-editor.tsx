@@ -17,6 +17,7 @@ import classes from '../../../components/filters/filters.module.css'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
 import { useBatchNames, useSealedBatches } from './batch-names.ts'
+import { creationWords } from './filter-words.ts'
 import type { FilterName } from './view-query.ts'
 
 export interface FilterEditorProps {
@@ -59,7 +60,7 @@ export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorPro
         <Several
           all={INTENT_STATES}
           chosen={view.states}
-          words={(state) => t(`state.${state}`)}
+          words={(state) => creationWords(t, state)}
           onChange={(states) => onChange({ states })}
         />
       )

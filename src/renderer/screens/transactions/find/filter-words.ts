@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import type { IntentState } from '#shared/model/intent.ts'
 import type { ListView, ViewDays } from '#shared/model/list-view.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -24,7 +25,7 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
       case 'kinds':
         return view.kinds.map((kind) => t(`transactions.kind.${kind}`)).join(', ')
       case 'states':
-        return view.states.map((state) => t(`state.${state}`)).join(', ')
+        return view.states.map((state) => creationWords(t, state)).join(', ')
       case 'environments':
         return environmentWords(t, view.environments)
       case 'currencies':
@@ -48,10 +49,16 @@ export function useFilterWords(): (view: ListView, filter: FilterName) => string
   }
 }
 
-function spanWords(t: Translate, from: string | null, to: string | null): string {
+/** The outcome of a creation, as a filter: it finds an unknown one also after an operator has resolved it. */
+export function creationWords(t: Translate, state: IntentState): string {
+  return t(state === 'unknown' ? 'list.states.unknown' : `state.${state}`)
+}
+
+/** A range in words. Both days of a range are part of it, and so are both amounts. */
+export function spanWords(t: Translate, from: string | null, to: string | null, of: 'span' | 'days' = 'span'): string {
   if (from !== null && to !== null) return from === to ? from : `${from} – ${to}`
-  if (from !== null) return t('list.span.from', { from })
-  return to === null ? '' : t('list.span.to', { to })
+  if (from !== null) return t(`list.${of}.since`, { from })
+  return to === null ? '' : t(`list.${of}.until`, { to })
 }
 
 /** Days in words: "today", "last 7 days", "1 Nov – 5 Nov". */
@@ -75,7 +82,7 @@ function useDaysWords(): (days: ViewDays) => string {
       case 'last':
         return t('list.days.last', { days: days.days })
       case 'dates':
-        return spanWords(t, dateWords(days.from), dateWords(days.to))
+        return spanWords(t, dateWords(days.from), dateWords(days.to), 'days')
       default:
         return assertNever(days)
     }

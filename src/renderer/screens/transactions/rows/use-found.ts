@@ -15,11 +15,16 @@ export interface Found {
   readonly whole: TransactionQuery
   /** The query of the rows below the pinned ones, which it excludes. */
   readonly query: TransactionQuery
-  /** Transactions with an unknown outcome, above the others. Empty during a search, which finds them like others. */
+  /**
+   * Transactions with an unknown outcome, above the others. A search finds them like others, so there are none then,
+   * except those that it cannot find yet.
+   */
   readonly pinned: readonly TransactionSummary[]
   readonly part: Part | undefined
   /** The number of rows below the pinned ones. */
   readonly count: number
+  /** Whether the rows and their number are still those of the previous query. */
+  readonly isOther: boolean
   /** Whether the first read is still pending. */
   readonly loading: boolean
   readonly error: unknown
@@ -31,7 +36,8 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   const isPinning = !isLookingFor(query)
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
   const { part, error } = usePart(rest, sight)
-  const shown = useMemo(() => (isPinning ? without(part, here) : part), [part, here, isPinning])
+  const pinned = useMemo(() => pinnedOf(query, here), [query, here])
+  const shown = useMemo(() => without(part, pinned), [part, pinned])
   const of = useMemo(() => stable(rest), [rest])
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
@@ -39,12 +45,23 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   return {
     whole: query,
     query: rest,
-    pinned: isPinning ? here : NOTHING,
+    pinned,
     part: shown,
     count: last.current,
+    isOther: shown !== undefined && shown.of !== of,
     loading: loading || (!part && !error),
     error: error ?? unresolvedError,
   }
+}
+
+/**
+ * The rows above those that a query finds: all unresolved ones if it excludes nothing. If it asks for just these, those
+ * with an answer that is not saved yet, because the database cannot find them.
+ */
+export function pinnedOf(query: TransactionQuery, here: readonly TransactionSummary[]): readonly TransactionSummary[] {
+  if (!isLookingFor(query)) return here
+  const isForThese = query.isUnresolved === true && !isLookingFor({ ...query, isUnresolved: null })
+  return isForThese ? here.filter(({ unsaved }) => unsaved) : NOTHING
 }
 
 /**

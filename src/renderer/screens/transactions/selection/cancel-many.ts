@@ -4,7 +4,7 @@ import { type IntentState, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
 import { ENDS_TURNS } from '../../../components/in-turn.ts'
-import { mayCancel } from '../../transaction/operations/rules.ts'
+import { mayCancel, mayHitAnother } from '../../transaction/operations/rules.ts'
 import { attemptOn } from '../../transaction/operations/use-send.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 import { useCancelRun } from './cancel-run.ts'
@@ -19,7 +19,10 @@ export const MAX_CANCELLED = 200
 export type CancelVerdict =
   /** A cancellation is offered. */
   | 'likely'
-  /** Its last status is not the one that the platform cancels, or it is unknown whether it exists. */
+  /**
+   * Its last status is not the one that the platform cancels, it is unknown whether it exists, a cancellation was
+   * already accepted or has an unknown outcome, or its platform ID may be another order's.
+   */
   | 'doubtful'
   | 'not_possible'
   | 'other_merchant'
@@ -36,7 +39,9 @@ export function cancelVerdictOf(transaction: Transaction, profiles: Parameters<t
   if (reach === 'moved') return 'other_platform'
   if (reach === 'other_account') return 'other_account'
   if (reach !== 'open') return 'other_merchant'
-  return may === 'yes' && transaction.state === 'accepted' ? 'likely' : 'doubtful'
+  const again = transaction.cancelAccepted || transaction.cancelState === 'unknown'
+  const isDoubtful = again || mayHitAnother(transaction)
+  return may === 'yes' && transaction.state === 'accepted' && !isDoubtful ? 'likely' : 'doubtful'
 }
 
 /** The outcome of one cancellation: as the desk has recorded it, or that nothing was sent. */

@@ -48,6 +48,12 @@ export function dropAnswer(): void {
   asked.abort()
 }
 
+/** Another order is shown: ticks that are only the first rows of the previous one do not mean the first ones now. */
+export function dropOrder(): void {
+  if (useSelection.getState().isPart) clearSelection()
+  else dropAnswer()
+}
+
 /** Requests IDs to tick. Returns `null` if something else was requested, ticked or cleared in the meantime. */
 export async function askForTicks<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
   asked.abort()

@@ -11,6 +11,7 @@ import { showUndo } from '../../../components/undo-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
+import { validTags } from '../typed-tags.ts'
 import { type Ticked, tickedRows } from './rows-of.ts'
 
 interface TagDialogProps {
@@ -62,7 +63,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
           maxTags={20}
           maxLength={tag.maxLength ?? undefined}
           value={[...add]}
-          onChange={(names) => setAdd(names.filter((name) => tag.safeParse(name).success))}
+          onChange={(names) => setAdd(validTags(names))}
           data-autofocus
         />
         {had.length > 0 && (

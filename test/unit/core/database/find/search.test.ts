@@ -159,6 +159,31 @@ test('a search for blanks only finds everything', () => {
   expect(foundBy(' \t\n ')).toBe('one')
 })
 
+test('invisible characters and kinds of spaces make no difference', () => {
+  list.add(
+    { name: 'plain', owner: 'Анна Королёва' },
+    { name: 'no-break', owner: 'Анна\u00a0Королёва' },
+    { name: 'marked', note: 'a\u200bbc' },
+  )
+  const both = 'no-break plain'
+  const texts = [
+    'Анна Королёва',
+    'анна\u00a0королева',
+    'Анна  Королёва',
+    '\u200eАнна\u202fКоро\u200bлёва\u200b',
+    'а\u200b',
+  ]
+  for (const text of texts) expect.soft(foundBy(text), JSON.stringify(text)).toBe(both)
+  expect(foundBy('a\u200bbc'), 'as it is stored').toBe('marked')
+  expect(foundBy('\u200b')).toBe(foundBy(''))
+})
+
+test('a card number is found however its groups are separated', () => {
+  list.add({ name: 'payout', kind: 'payout_card', card: ['411111', '1111'] })
+  expect(foundBy('4111\u00a01111\u00a01111\u00a01111\u200e')).toBe('payout')
+  expect(foundBy('4111\u00a011')).toBe('payout')
+})
+
 test('composed and decomposed letters are found alike', () => {
   list.add(
     { name: 'whole', owner: 'Андрей Ёлкин'.normalize('NFC') },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mayCancel } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
+import { mayCancel, mayHitAnother } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
 import { cancelVerdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
@@ -49,6 +49,19 @@ describe('cancellation is offered', () => {
   })
 })
 
+/** A creation's reply whose echoed order ID is not the one that was sent. */
+const echoing = (merchant_transaction_id: string | null) =>
+  ({ fields: { merchant_transaction_id }, differing: ['merchant_transaction_id'] }) as unknown as Transaction['reply']
+
+test('a platform ID that came with another order ID may be that order’s, but only if it is sent', () => {
+  const made = { ...known, merchantTransactionId: 'mine', reply: echoing('other') }
+  expect(mayHitAnother(made)).toBe(true)
+  expect(mayHitAnother({ ...made, reply: { ...echoing('mine'), differing: ['amount'] } as never })).toBe(false)
+  expect(mayHitAnother({ ...made, reply: echoing(null) }), 'none was named').toBe(false)
+  expect(mayHitAnother({ ...made, reply: null })).toBe(false)
+  expect(mayHitAnother({ ...made, platformId: 'longer than eight' }), 'the order ID is sent').toBe(false)
+})
+
 test('cancelling many sorts transactions into likely, doubtful, impossible and those of another account', () => {
   const profile = { id: 'p', revision: 1, environment: 'test', baseUrl: 'https://pay.example' } as Profile
   const verdict = (one: object) =>
@@ -60,6 +73,10 @@ test('cancelling many sorts transactions into likely, doubtful, impossible and t
   expect(verdict(plain)).toBe('likely')
   expect(verdict(read('paid'))).toBe('doubtful')
   expect(verdict({ ...plain, state: 'unknown' })).toBe('doubtful')
+  expect(verdict({ ...read('process'), cancelAccepted: true }), 'accepted already').toBe('doubtful')
+  expect(verdict({ ...read('process'), cancelState: 'unknown' }), 'of an unknown outcome').toBe('doubtful')
+  expect(verdict({ ...read('process'), cancelAccepted: false, cancelState: 'refused' })).toBe('likely')
+  expect(verdict({ ...read('process'), reply: echoing('other') }), 'may be another order’s').toBe('doubtful')
   expect(verdict({ ...plain, state: 'refused' })).toBe('not_possible')
   expect(verdict({ ...plain, account: 'credential' })).toBe('other_account')
   expect(verdict({ ...plain, account: 'cannot_tell' })).toBe('other_account')

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
 import { readAfter } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
-import { comparisonOf, platformIdProblem } from '../../../../../src/renderer/screens/transaction/resolution/rules.ts'
+import {
+  comparisonOf,
+  platformIdProblem,
+  takenWords,
+} from '../../../../../src/renderer/screens/transaction/resolution/rules.ts'
 
 describe('the result of a comparison', () => {
   const all = (result: Comparisons['amount']): Comparisons => ({
@@ -69,4 +73,12 @@ describe('the status after a cancellation', () => {
     expect(readAfter({ ...read('6', 'cancel'), platformId: null }, cancel)).toEqual({ is: 'no_id' })
     expect(readAfter(read('6', null), cancel)).toEqual({ is: 'no_status' })
   })
+})
+
+test('a taken ID is attributed to this order only if it was sent before from here', () => {
+  expect(takenWords({ idWasTaken: true, earlierAttempts: [] })).toBe('resolution.idTaken.before')
+  expect(takenWords({ idWasTaken: false, earlierAttempts: [] })).toBe('resolution.idTaken')
+  const attempt = { intentId: crypto.randomUUID(), begunAt: '2026-11-21T12:00:00.000Z', failure: null } as const
+  const request = { amount: '1', currency: 'RUB', merchant_transaction_id: 'a' } as const
+  expect(takenWords({ idWasTaken: false, earlierAttempts: [{ ...attempt, request }] })).toMatch(/byOneOf/)
 })

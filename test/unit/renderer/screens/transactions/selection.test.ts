@@ -4,6 +4,7 @@ import {
   askForTicks,
   clearSelection,
   dropAnswer,
+  dropOrder,
   extendTo,
   selectAll,
   tickedWords,
@@ -84,6 +85,15 @@ describe('the selection', () => {
     expect(useSelection.getState().isPart).toBe(false)
   })
 
+  it('is cleared by another order if it is only the first rows of the previous one', () => {
+    selectAll(ids, true, EVERYTHING)
+    dropOrder()
+    expect(ticked()).toEqual(ids)
+    selectAll(ids, false, EVERYTHING)
+    dropOrder()
+    expect(ticked()).toEqual([])
+  })
+
   it('is no longer partial once its partial range is made shorter', () => {
     toggleRow('a')
     extendTo({ ids: ['a', 'b', 'c'], anchor: 'a', isPart: true })
@@ -96,6 +106,7 @@ describe('the selection', () => {
     ['another tick', () => toggleRow('y')],
     ['Escape', clearSelection],
     ['another list', dropAnswer],
+    ['another order', dropOrder],
     ['another question', () => void askForTicks(() => new Promise(() => undefined))],
   ])('discards a pending answer after %s', async (_, meanwhile) => {
     const answer = Promise.withResolvers<string>()
