@@ -8,6 +8,7 @@ import { ROW_FATES } from '../../src/shared/model/batch-run.ts'
 import { KNOWN_STATUSES } from '../../src/shared/rules/status.ts'
 import { BATCH_BANK, changed, csvOf, payoutPlatform, sealed, sentAll } from '../fakes/batches.ts'
 import { failureOf } from '../fakes/failure-of.ts'
+import { payoutOrder } from '../fakes/orders.ts'
 import { hangUp } from '../fakes/platform.ts'
 import { type Calls, missing, type Setting } from './setting.ts'
 
@@ -158,10 +159,22 @@ export const batchCalls: Calls = {
     expect(await failureOf(give('4111'))).toMatchObject({ kind: 'invalid_input', field: 'card_number' })
   },
   'batches.release': async (setting) => {
-    const { id } = await sealedBatch(setting)
-    const release = setting.client.batches.release({ id, row: 2 })
-    expect(await failureOf(release)).toMatchObject({ kind: 'not_possible' })
-    expect(await failureOf(setting.client.batches.release({ id: missing, row: 2 }))).toEqual(gone)
+    const { client } = setting
+    const { id, profile } = await sealedBatch(setting)
+    const said = { seen: [], aboveLimit: false }
+    expect(await failureOf(client.batches.release({ id, row: 2, ...said }))).toMatchObject({ kind: 'not_possible' })
+    expect(await failureOf(client.batches.release({ id: missing, row: 2, ...said }))).toEqual(gone)
+    const like = { amount: '100.50', card_number: '4111111111110014' }
+    const order = payoutOrder(profile.id, { profileRevision: profile.revision, ...like })
+    const since = await client.payments.createCardPayout(order)
+    expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { held: 1 } })
+    const unseen = { kind: 'similar_payouts', transactionIds: [since.id] }
+    expect(await failureOf(client.batches.release({ id, row: 2, ...said }))).toEqual(unseen)
+    const seen = { ...said, seen: [since.id] }
+    expect(await client.batches.release({ id, row: 2, ...seen })).toMatchObject({
+      state: 'paused',
+      counts: { held: 0 },
+    })
   },
   'batches.askAgainAll': async (setting) => {
     const { client, platform } = setting

@@ -227,6 +227,12 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const other = { ...order, intentId: randomUUID() }
     expect(await failureOf(client.resolution.askAgain(other))).toMatchObject({ kind: 'not_possible' })
   },
+  'resolution.gaps': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    expect(await client.resolution.gaps({ transactionId })).toEqual([])
+    const other = client.resolution.gaps({ transactionId: missing })
+    expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
+  },
   'resolution.saySameAccount': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
     const { revision } = await replaceSecret(client, profileId, { scheme: 'bearer', token: 'renewed' })

@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, button, CANCEL, card, detail, dialog, expect, panel, test, told, unfold } from './at-a-merchant.ts'
+import {
+  action,
+  button,
+  CANCEL,
+  CREATE,
+  card,
+  detail,
+  dialog,
+  expect,
+  openRow,
+  panel,
+  test,
+  told,
+  unfold,
+} from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const cancelCard = (page: Page) => card(page, text('cancel.title'))
 const ask = (page: Page) => action(page, 'detail.cancel')
-const selected = (page: Page) => page.getByRole('row', { selected: true })
 
 async function cancel(page: Page): Promise<void> {
   await ask(page).click()
@@ -52,7 +65,7 @@ test('a cancellation is confirmed with its ID and required status, then shows th
     `${text('cancel.accepted.status')} ${text('status.cancel')} cancel as of`,
   )
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
-  await expect(selected(page)).toContainText(text('status.cancel'))
+  await expect(openRow(page)).toContainText(text('status.cancel'))
   await expect(told(page)).toHaveText([
     /Status.*Cancelled.*platform.*before: In process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
@@ -64,6 +77,24 @@ test('a cancellation is confirmed with its ID and required status, then shows th
     /Sent/,
     like('timeline.drafted'),
   ])
+})
+
+test('cancelling and disputing warn if the platform’s response to the order named another order ID', async ({
+  desk1,
+}) => {
+  const { page, wire, open, payin, sentTo } = desk1
+  wire.instead = (response, { path, body }) => {
+    if (!path.startsWith(CREATE)) return false
+    return answer(response, 200, { ...JSON.parse(body), id: 'Ab12Cd34', merchant_transaction_id: 'another' })
+  }
+  await open(await payin('100.06'))
+  await ask(page).click()
+  await expect(dialog(page).getByRole('note')).toHaveText(text('cancel.confirm.otherEcho'))
+  await button(page, text('cancel.confirm.leave')).click()
+  await action(page, 'detail.dispute').click()
+  await button(page, text('newDispute.review')).click()
+  await expect(dialog(page)).toContainText(text('newDispute.confirm.otherEcho'))
+  expect(sentTo(CANCEL)).toEqual([])
 })
 
 test('the confirmation names a live environment', async ({ desk1 }) => {
@@ -172,7 +203,7 @@ test('the status after a cancellation is shown in the platform’s own word', as
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'canceled' })
   await cancel(page)
   await expect(cancelCard(page)).toContainText(`${text('cancel.accepted.status')} canceled`)
-  await expect(selected(page)).toContainText('canceled')
+  await expect(openRow(page)).toContainText('canceled')
 })
 
 for (const [ending, what, status] of [
@@ -200,14 +231,14 @@ test('a cancellation stays unknown everywhere while no status can be read, and i
   await cancel(page)
   await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('cancel.unknown'))
-  await expect(selected(page)).toContainText(text('displayStatus.cancel_unknown'))
+  await expect(openRow(page)).toContainText(text('displayStatus.cancel_unknown'))
   await button(page, text('cancel.readNow')).click()
   await expect(cancelCard(page).getByRole('alert')).toContainText('502')
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   wire.instead = () => false
   await button(page, text('cancel.readNow')).click()
   await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
-  await expect(selected(page)).toContainText(text('status.cancel'))
+  await expect(openRow(page)).toContainText(text('status.cancel'))
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 

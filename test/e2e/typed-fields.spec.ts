@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Profile } from '../../src/shared/model/profile.ts'
 import type { TrainingServer } from '../../src/training/server.ts'
+import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { addTrainingMerchant, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { type AtAMerchant, addTrainingMerchant, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
+import { answer } from './wire.ts'
 
 /** Everything that normalization might change: letter case, encodings, parameter order, non-Latin characters. */
 const CLIENT = 'Клиент № 7/+%26&"<b> \\ é'
@@ -180,6 +183,84 @@ test('a filled-in payout loses its bank under another merchant, and passes to it
   await review.click()
   await sendButton(page).click()
   await expect.poll(() => sentTo(PAYOUT)).toHaveLength(1)
+})
+
+/** Changes the environment of the merchant, as another window does. */
+function moveToLive({ client, profile, wire }: AtAMerchant): Promise<Profile> {
+  const draft = merchantDraft(wire.baseUrl, { name: 'Acme', environment: 'live' })
+  return client.profiles.update({ id: profile.id, draft })
+}
+
+test('a filled-in payin passes to another environment of its merchant only when the operator says so', async ({
+  desk1,
+}) => {
+  const { page, sentTo } = desk1
+  await fillPayin(page)
+  await page.getByText(text('payin.byAcquiring'), { exact: true }).click()
+  const address = page.getByLabel('return_url')
+  await address.fill(RETURN)
+  await fillMore(page)
+  await moveToLive(desk1)
+  const moved = page.getByText(text('payments.moved.changed', { now: 'Acme' }))
+  await expect(moved).toBeVisible()
+  const create = page.getByRole('button', { name: text('payin.create') })
+  await expect(create).toBeDisabled()
+  for (const field of [address, page.getByLabel('client_id'), page.getByLabel('webhook_url')])
+    await expect(field, 'of the test environment').toHaveValue('')
+  await page.getByRole('button', { name: text('payments.moved.take', { now: 'Acme' }) }).click()
+  await expect(moved).toHaveCount(0)
+  await address.fill(RETURN)
+  expect(sentTo(ACQUIRING)).toEqual([])
+  await create.click()
+  await expect
+    .poll(() => sentTo(ACQUIRING).map((body) => JSON.parse(body)))
+    .toEqual([{ amount: '1500.10', currency: 'KZT', merchant_transaction_id: expect.any(String), return_url: RETURN }])
+})
+
+test('a payout under review passes to another environment of its merchant only through the form', async ({ desk1 }) => {
+  const { page, sentTo } = desk1
+  await fillPayout(page, { amount: '1500.10' })
+  await fillMore(page)
+  await toReview(page)
+  await moveToLive(desk1)
+  await expect(page.getByText(text('payout.review.changed', { now: 'Acme' }))).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
+  await expect(page.getByText(text('payments.moved.changed', { now: 'Acme' }))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('payout.review') })).toBeDisabled()
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
+  for (const field of ['client_id', 'webhook_url']) await expect(page.getByLabel(field)).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: text('fields.bank') })).toHaveValue('')
+  expect(sentTo(PAYOUT)).toEqual([])
+})
+
+test('a form starts with the last currency of its own merchant', async ({ desk1 }) => {
+  const { page, client, profile, wire } = desk1
+  const currency = page.getByRole('combobox', { name: text('fields.currency') })
+  await fillPayin(page)
+  await page.getByRole('button', { name: text('payin.create') }).click()
+  await expect(page.getByRole('heading', { name: /Payin by account: 1,500\.10/ })).toBeVisible()
+  await goTo(page, 'shell.newPayout')
+  await expect(currency).toHaveValue('KZT')
+  await addTrainingMerchant(client, wire.baseUrl, 'Other')
+  await expect(currency, 'nothing was typed').toHaveValue('')
+  await client.profiles.select({ id: profile.id })
+  await expect(currency).toHaveValue('KZT')
+})
+
+test('the form and the review name the chosen bank as the list that was read last', async ({ desk1 }) => {
+  const { page, client, profile, wire } = desk1
+  await fillPayout(page, { amount: '1500.10' })
+  const { banks } = await client.account.readBanks({ profileId: profile.id })
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
+  const before = await bank.inputValue()
+  const renamed = banks.map(({ id, country_code }) => ({ id, name: `New ${id}`, country_code }))
+  wire.instead = (response, { path }) => path === '/merchant/banks' && answer(response, 200, renamed)
+  await page.getByRole('button', { name: text('fields.bank.refresh') }).click()
+  const name = `New ${banks.find((one) => one.name === before)?.id}`
+  await expect(bank).toHaveValue(name)
+  await toReview(page)
+  await expect(page.getByRole('region', { name: text('payout.review.title') })).toContainText(name)
 })
 
 test('a form is cleared by keyboard, and restored unless something was typed since', async ({ desk1 }) => {

@@ -416,8 +416,9 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
       const held = { id, fates: ['held' as const], text: '', from: 0, count: 500 }
       const { rows } = await client.batches.rows(held)
       for (const { row, failure } of rows) {
-        await client.batches.release({ id, row })
         const shown = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
+        const aboveLimit = failure?.kind === 'invalid_input' && failure.field === 'typedAmount'
+        await client.batches.release({ id, row, seen: shown, aboveLimit })
         const key = `${keyOfBatch(batch)} ${row}`
         batches.released.set(key, [...(batches.released.get(key) ?? []), ...shown])
         context.count(`batch × released × ${failure?.kind}`)

@@ -383,7 +383,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('database/batch-repository.ts', [
     ['what is left over is told as done', 'rowNumbers.all(id).length === 0', 'rowNumbers.all(id).length >= 0'],
     ['what was being sent goes on being so', 'leftSending.run(', 'void ('],
-    ['a row that is released keeps no payouts seen', '...before.seen, ...shown', '...before.seen'],
+    ['a row that is released keeps no payouts seen', '...before.seen, ...said.seen', '...before.seen'],
     ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
   ]),
   ...inFile('database/journal-repository.ts', [

@@ -191,7 +191,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const retention = createRetention({ database, settings, clock: gaps.deletionClock, timer, log })
   const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const followUp = createWriteFollowUp(database, pipeline)
-  const settle = createSettle({ database, profiles, platform, clock, random, events, operator })
+  const settle = createSettle({ database, profiles, platform, clock, random, events, operator, gaps: gaps.since })
   const readStatus = createReadStatus({ database, profiles, platform, clock, events, receipts, circuitBreaker })
   const addTransaction = createAddTransaction({
     database,

@@ -110,10 +110,10 @@ export const QUIT: Record<
     unsaved: {
       message: (count) =>
         count === 1
-          ? 'One response from the platform is not saved yet'
-          : `${count} responses from the platform are not saved yet`,
+          ? 'The outcome of one request is not saved yet'
+          : `The outcomes of ${count} requests are not saved yet`,
       detail:
-        'The disk is full or cannot be written to. Free some space: Paydesk then saves the response within seconds. Closing now loses it: the outcome is then unknown at the next start.',
+        'The disk is full or cannot be written to. Free some space: Paydesk then saves the outcome within seconds. Closing now loses it: it is then unknown at the next start.',
     },
     typed: {
       message: () => 'Something you entered is not sent or saved yet',
@@ -142,9 +142,9 @@ export const QUIT: Record<
     },
     unsaved: {
       message: (count) =>
-        count === 1 ? 'Один ответ платформы ещё не сохранён' : `Ответы платформы ещё не сохранены: ${count}`,
+        count === 1 ? 'Исход одного запроса ещё не сохранён' : `Исходы запросов ещё не сохранены: ${count}`,
       detail:
-        'Диск заполнен или недоступен для записи. Освободите место: Paydesk сохранит ответ сам за несколько секунд. Если закрыть сейчас, ответ пропадёт и при следующем запуске исход будет неизвестен.',
+        'Диск заполнен или недоступен для записи. Освободите место: Paydesk сохранит исход сам за несколько секунд. Если закрыть сейчас, при следующем запуске исход будет неизвестен.',
     },
     typed: {
       message: () => 'Введённое ещё не отправлено и не сохранено',

@@ -129,7 +129,11 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.storage_failed', 'failure.money.storage', 'failure.next.storage')
     case 'outcome_not_kept':
       return {
-        ...certain('failure.outcome_not_kept', `failure.money.notKept.${failure.state}`, 'failure.next.notKept'),
+        ...certain(
+          failure.isSaved ? 'failure.outcome_not_read' : 'failure.outcome_not_kept',
+          `failure.money.notKept.${failure.state}`,
+          failure.isSaved ? 'failure.next.exception' : 'failure.next.notKept',
+        ),
         values: { platformId: failure.platformId ?? 'none' },
         uncertain: failure.state === 'accepted' || failure.state === 'unknown',
       }

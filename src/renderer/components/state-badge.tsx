@@ -51,7 +51,7 @@ export function DamagedBadge(): ReactNode {
   )
 }
 
-/** Shown if the platform has answered, but the answer is not saved yet. */
+/** Shown if the outcome is not saved yet. */
 export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state'> & ShortBadgeProps): ReactNode {
   const t = useT()
   const values = { state: t(`state.${state}`) }

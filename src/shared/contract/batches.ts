@@ -6,6 +6,7 @@ import { batchDraft, batchReview, draftChange, draftRow, draftRowsQuery, leftOut
 import { batchPace, batchRow, batchRowsQuery, batchRun, batchSummary, rowFate } from '../model/batch-run.ts'
 import { currency } from '../model/currency.ts'
 import { failure } from '../model/failure.ts'
+import { MAX_SIMILAR } from '../model/payout-check.ts'
 import { KNOWN_STATUSES } from '../rules/status.ts'
 import { base } from './base.ts'
 import { exportProgress } from './exports.ts'
@@ -151,8 +152,21 @@ export const batches = {
       }),
     )
     .output(batchRun),
-  /** Puts a held row back among those to be sent: the operator has reviewed the similar payouts. */
-  release: base.input(z.strictObject({ id, row: z.int().positive() })).output(batchRun),
+  /**
+   * Puts a held row back among those to be sent, where it is checked again. `seen`: the similar payouts that were shown;
+   * `aboveLimit`: the operator confirms that the amount exceeds the limit. If it is held for something else by now, that
+   * is thrown: `similar_payouts` or `invalid_input`.
+   */
+  release: base
+    .input(
+      z.strictObject({
+        id,
+        row: z.int().positive(),
+        seen: z.array(z.uuid()).max(MAX_SIMILAR),
+        aboveLimit: z.boolean(),
+      }),
+    )
+    .output(batchRun),
   /** Retries all unknown rows, one after the other. Runs only while it is listened to. */
   askAgainAll: base.input(z.strictObject({ id, profileRevision: z.int() })).output(eventIterator(askingAll)),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingTime } from '../model/backup.ts'
 import { ACTION_KINDS } from '../model/intent.ts'
 import { comparisons, difference, ORDER_FIELDS } from '../model/order-comparison.ts'
 import { MAX_SIMILAR } from '../model/payout-check.ts'
@@ -56,6 +57,8 @@ export type AdoptOrder = z.infer<typeof adoptOrder>
 export const resolution = {
   /** Everything whose outcome is unknown and has not been settled, newest first. `profileId` is `null` for all merchants. */
   unresolved: base.input(z.strictObject({ profileId: z.uuid().nullable() })).output(z.array(transactionSummary)),
+  /** Periods missing from this history since it was sent: a payment made in its place may be missing with them. */
+  gaps: base.input(z.strictObject({ transactionId })).output(z.array(missingTime)),
   /**
    * Records the operator's confirmation that the account a transaction was sent under and the merchant's current one
    * are the same: its key was rotated, or the platform has moved. It applies to everything sent under that account.

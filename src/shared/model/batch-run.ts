@@ -143,6 +143,11 @@ export const batchRun = batchSummary.extend({
 })
 export type BatchRun = z.infer<typeof batchRun>
 
+/** Whether a payout that this history does not have may make it wrong to send, retry or replace rows. */
+export function hasRowsInDoubt({ counts, toAskAgain }: Pick<BatchRun, 'counts' | 'toAskAgain'>): boolean {
+  return toAskAgain > 0 || UNPAID_FATES.some((fate) => counts[fate] > 0)
+}
+
 /** A row of a sealed batch and its outcome. */
 export const batchRow = z.object({
   row: z.int(),

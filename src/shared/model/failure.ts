@@ -114,14 +114,15 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('batch_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /**
-   * The platform answered, but the answer could not be saved yet: the desk keeps it in memory and keeps trying. If the
-   * desk exits before that, the write is `unknown` at the next start.
+   * The outcome could not be saved yet: the desk keeps it in memory and keeps trying. If the desk exits before that, the
+   * write is `unknown` at the next start. `isSaved`: it is saved, but the transaction cannot be read back.
    */
   z.object({
     kind: z.literal('outcome_not_kept'),
     state: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),
     platformId: z.string().nullable(),
     detail: z.string(),
+    isSaved: z.literal(true).optional(),
   }),
   /**
    * A folder chosen as a backup cannot be used as one; nothing was changed. `database_damaged`: the desk's database is

@@ -234,6 +234,11 @@ export const transaction = transactionSummary.extend({
   cancelAccepted: z.boolean(),
   /** DUPLICATE_ORDER was returned for the ID after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
+  /**
+   * The same for the only attempt that this history knows of: the ID was taken before, in a period that is missing from
+   * it or from elsewhere.
+   */
+  idWasTaken: z.boolean(),
   /** DUPLICATE_ORDER came for the first attempt that reached the platform: the ID permanently belongs to another order. */
   idIsAnothers: z.boolean(),
   /** While it is unknown which of them the platform has: earlier attempts with other contents, newest first. */

@@ -157,7 +157,7 @@ test('each reason has its own text, and without any nothing is asked', () => {
   expect(electron.asked.at(-1)).toMatch(/2 requests have been sent and not answered yet/)
   electron.app = new EventEmitter()
   expect(quitting({ unsaved: 1, typed: true }).quit()).toBe(false)
-  expect(electron.asked.at(-1)).toMatch(/One response from the platform is not saved yet/)
+  expect(electron.asked.at(-1)).toMatch(/The outcome of one request is not saved yet/)
   electron.app = new EventEmitter()
   expect(quitting({ typed: true, cards: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/Something you entered is not sent or saved yet. It is lost if you close now/)

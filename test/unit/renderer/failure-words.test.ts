@@ -257,6 +257,19 @@ describe('the text of a failure', () => {
     expect(failureWords(answered(payout, 500, { error: 'X' })).what).toBe('failure.service_failed')
   })
 
+  it.each(['unknown', 'not_sent'] as const)('does not say that the platform answered if it is %s', (state) => {
+    const words = failureWords({ kind: 'outcome_not_kept', state, platformId: null, detail: '' })
+    expect(shown('en', words)).not.toMatch(/platform|respon|answer/i)
+    expect(shown('ru', words)).not.toMatch(/платформ|ответ/i)
+  })
+
+  it('does not call an outcome unsaved that is saved but cannot be read back', () => {
+    const saved = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '', isSaved: true } as const
+    expect(shown('en', failureWords(saved))).not.toMatch(/not saved|in memory|disk/)
+    expect(shown('ru', failureWords(saved))).not.toMatch(/не сохран|в памяти|диск/)
+    expect(failureWords(saved)).toMatchObject({ money: 'failure.money.notKept.accepted', uncertain: true })
+  })
+
   it('does not blame the credentials for 403', () => {
     expect(failureWords(answered(payout, 401, '')).what).toBe('failure.unauthorized')
     expect(failureWords(answered(payout, 403, '')).what).toBe('failure.forbidden')

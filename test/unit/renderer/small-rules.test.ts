@@ -4,8 +4,10 @@ import { merchantName } from '../../../src/renderer/components/merchant-label.ts
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
 import { exampleOf } from '../../../src/renderer/screens/help/amount-table.tsx'
+import { notDoneWords } from '../../../src/renderer/screens/payments/not-done.ts'
 import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/profile-panel.tsx'
 import { connectionWords } from '../../../src/renderer/screens/shell/connection-words.ts'
+import { type BatchCounts, hasRowsInDoubt, ROW_FATES } from '../../../src/shared/model/batch-run.ts'
 import { scenarioOf } from '../../../src/training/scenarios.ts'
 
 describe('the language', () => {
@@ -66,5 +68,24 @@ describe('the suggested test amounts', () => {
   it('do on the training platform what Paydesk says about them', () => {
     expect(TRAINING_HINTS).toHaveLength(6)
     for (const row of TRAINING_HINTS) expect(scenarioOf(exampleOf(row))).toBe(row.key)
+  })
+})
+
+describe('a payment that was not sent', () => {
+  it('did not reach the platform, unless that refused the connection', () => {
+    const call = { endpoint: 'POST /merchant/payout/card', at: '2026-11-21T10:31:00.000Z' }
+    const words = (reason: 'timeout' | 'certificate') => notDoneWords('not_sent', { kind: 'not_sent', reason, ...call })
+    expect(words('timeout')).toBe('payments.notDone.not_sent')
+    expect(words('certificate')).toBe('payments.notDone.certificate')
+    expect(notDoneWords('refused', { kind: 'refused', ...call })).toBe('payments.notDone.refused')
+  })
+})
+
+describe('the rows of a batch', () => {
+  it('are in doubt after a gap if one was not paid, or may be retried', () => {
+    const counts = Object.fromEntries(ROW_FATES.map((fate) => [fate, 0])) as BatchCounts
+    expect(hasRowsInDoubt({ counts: { ...counts, accepted: 2, unknown: 1 }, toAskAgain: 0 })).toBe(false)
+    expect(hasRowsInDoubt({ counts: { ...counts, unknown: 1 }, toAskAgain: 1 })).toBe(true)
+    expect(hasRowsInDoubt({ counts: { ...counts, refused: 1 }, toAskAgain: 0 })).toBe(true)
   })
 })

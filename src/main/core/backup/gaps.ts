@@ -103,6 +103,7 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     }
   }
 
+  /** Marks until the desk is closed, and then once more. */
   async function markOn(): Promise<void> {
     while (!closing.signal.aborted) {
       await timer.wait(MARK_MS, closing.signal)

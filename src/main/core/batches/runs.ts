@@ -4,7 +4,7 @@ import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isO
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
 import type { Gaps } from '../backup/gaps.ts'
-import type { KeptBatch } from '../database/batch-repository.ts'
+import type { KeptBatch, RowAnswers } from '../database/batch-repository.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
@@ -356,9 +356,11 @@ export function createRuns(parts: RunsParts) {
     },
 
     /** Releases a held row. While the batch is being sent, the row waits until sending is started again. */
-    async release(id: string, row: number): Promise<BatchRun> {
+    async release(id: string, row: number, said: RowAnswers): Promise<BatchRun> {
       await requireSealed(id)
-      if (!(await database.releaseBatchRow(id, row))) notNow()
+      const result = await database.releaseBatchRow(id, row, said)
+      if (result === 'not_held') notNow()
+      else if (result !== 'released') throw new DeskFailure(result)
       if (cards.has(id) && !isOver(await requireSealed(id))) unfinished.add(id)
       events.say({ changed: 'batches', id })
       return run(id)

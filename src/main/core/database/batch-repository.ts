@@ -249,24 +249,25 @@ export function batchRepository(database: DatabaseSync) {
       hold.run(JSON.stringify(why), id, row)
     },
     /**
-     * Releases a held row for sending; similar payouts shown with it count as seen. A batch that was done is not done
-     * any more. Returns whether the row was held.
+     * Releases a held row for sending, with the operator's answers to what was shown. A batch that was done is not done
+     * any more. `not_held`: another window has released it; a failure: it is held for this, which the answers leave out.
      */
-    releaseBatchRow: (id: string, row: number): boolean =>
+    releaseBatchRow: (id: string, row: number, said: RowAnswers): 'released' | 'not_held' | Failure =>
       atomically(database, () => {
         const found = heldOf.get(id, row)
         const read = found && readRow('batch_rows', heldRow, found, { held: null, answers: NOTHING_SAID })
-        if (!read) return false
+        if (!read) return 'not_held'
         const { held, answers: before } = read.value
-        const shown = held?.kind === 'similar_payouts' ? held.transactionIds : []
-        const isAmount = held?.kind === 'invalid_input' && held.field === 'typedAmount'
-        const said: RowAnswers = {
-          seen: [...new Set([...before.seen, ...shown])],
-          aboveLimit: before.aboveLimit || isAmount,
+        if (held?.kind === 'similar_payouts' && !held.transactionIds.every((one) => said.seen.includes(one)))
+          return held
+        if (held?.kind === 'invalid_input' && held.field === 'typedAmount' && !said.aboveLimit) return held
+        const answers: RowAnswers = {
+          seen: [...new Set([...before.seen, ...said.seen])],
+          aboveLimit: before.aboveLimit || said.aboveLimit,
         }
-        const isReleased = release.run(JSON.stringify(said), id, row).changes > 0
-        if (isReleased) resume.run(id)
-        return isReleased
+        release.run(JSON.stringify(answers), id, row)
+        resume.run(id)
+        return 'released'
       }),
     /** Used to recognise the cards when the file is chosen again. Unreadable rows are omitted. */
     batchCards: (id: string): z.infer<typeof cardRow>[] => readRows('batch_rows', cardRow, cards.all(id)),

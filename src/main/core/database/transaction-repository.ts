@@ -222,7 +222,7 @@ export function transactionRepository(database: DatabaseSync) {
       const otherReading = elsewhere && { ...elsewhere.value, payload: readText(elsewhere.value)?.json ?? null }
       const summary = summaryColumnsOf(row)
       const attempts = isOpen(summary) ? earlierAttempts(left, String(row.request)) : []
-      const ids = { idIsTaken, idIsAnothers, earlierAttempts: attempts }
+      const ids = { idIsTaken, idIsAnothers, idWasTaken: idIsTaken && left.length === 1, earlierAttempts: attempts }
       const merged = { ...summary, ...rest, ...ids, account, otherReading, observation: observation || null }
       const known = readRow('transactions', transaction, merged, {
         ...SUMMARY_INSTEAD,

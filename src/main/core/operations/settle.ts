@@ -1,9 +1,11 @@
 import type { AdoptOrder, PlatformIdOrder, SameAccountWord } from '#shared/contract/resolution.ts'
+import type { MissingTime } from '#shared/model/backup.ts'
 import type { ActionKind } from '#shared/model/intent.ts'
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
 import type { EarlierAttempt, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import type { Gaps } from '../backup/gaps.ts'
 import type { Database } from '../database/database.ts'
 import { requireKnown, requireTransaction } from '../database/require-transaction.ts'
 import type { Settled } from '../database/resolution-repository.ts'
@@ -23,6 +25,7 @@ interface SettleParts {
   readonly random: Random
   readonly events: Events
   readonly operator: () => string
+  readonly gaps: Gaps['since']
 }
 
 /** An unknown attempt that the operator ends; the newest if not named. */
@@ -118,6 +121,8 @@ export function createSettle(parts: SettleParts) {
   }
 
   return {
+    gaps: async (transactionId: string): Promise<MissingTime[]> =>
+      parts.gaps((await requireTransaction(database, transactionId)).createdAt),
     saySameAccount,
     checkPlatformId,
     adopt,

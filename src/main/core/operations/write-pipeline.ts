@@ -120,8 +120,9 @@ export function createWritePipeline(parts: WritePipelineParts) {
     await save({ transactionId, call, ending: { intentId, ...outcome, at: clock.now().toISOString() } })
     changed()
     // It has been sent: a failure to read it back must not be reported as if it had not been.
-    const kept = await requireTransaction(database, transactionId).catch((error: unknown) => notKept(outcome, error))
-    return isReadable(kept) ? kept : notKept(outcome, new Error('It cannot be read back whole'))
+    const notRead = (error: unknown) => notKept(outcome, error, true)
+    const kept = await requireTransaction(database, transactionId).catch(notRead)
+    return isReadable(kept) ? kept : notRead(new Error('It cannot be read back whole'))
   }
 
   /** Once the intent is journaled, a bug means the write may have been sent: its outcome is unknown like any other. */
@@ -212,7 +213,8 @@ export function createWritePipeline(parts: WritePipelineParts) {
   }
 }
 
-function notKept({ state, reply }: Pick<AnyOutcome, 'state' | 'reply'>, error: unknown): never {
+function notKept({ state, reply }: Pick<AnyOutcome, 'state' | 'reply'>, error: unknown, isSaved = false): never {
   const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
-  throw new DeskFailure({ kind: 'outcome_not_kept', state, platformId: platformIdIn(reply), detail }, { cause: error })
+  const known = { kind: 'outcome_not_kept', state, platformId: platformIdIn(reply), detail } as const
+  throw new DeskFailure(isSaved ? { ...known, isSaved } : known, { cause: error })
 }

@@ -81,6 +81,7 @@ export function createRouter(s: Services) {
     resolution: {
       unresolved: os.resolution.unresolved.handler(({ input }) => s.database.unresolvedTransactions(input.profileId)),
       askAgain: os.resolution.askAgain.handler(({ input }) => s.askAgain(input)),
+      gaps: os.resolution.gaps.handler(({ input }) => s.settle.gaps(input.transactionId)),
       saySameAccount: os.resolution.saySameAccount.handler(({ input }) => s.settle.saySameAccount(input)),
       checkPlatformId: os.resolution.checkPlatformId.handler(({ input }) => s.settle.checkPlatformId(input)),
       adopt: os.resolution.adopt.handler(({ input }) => s.settle.adopt(input)),
@@ -143,7 +144,7 @@ export function createRouter(s: Services) {
       giveCard: os.batches.giveCard.handler(({ input }) =>
         s.batches.runs.giveCard(input.id, input.row, input.card_number, input.digitsCompared ?? false),
       ),
-      release: os.batches.release.handler(({ input }) => s.batches.runs.release(input.id, input.row)),
+      release: os.batches.release.handler(({ input }) => s.batches.runs.release(input.id, input.row, input)),
       askAgainAll: os.batches.askAgainAll.handler(({ input, errors }) =>
         streamed(errors, s.batches.runs.askAgainAll(input.id, input.profileRevision)),
       ),

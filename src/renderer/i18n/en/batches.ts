@@ -301,7 +301,7 @@ export const batches = {
   'batches.fate.refused.means': 'The platform said no: nothing was created.',
   'batches.fate.elsewhere': 'Sent elsewhere',
   'batches.fate.elsewhere.means':
-    'The platform already has an order under this reference, not from this Paydesk. It is not sent again.',
+    'The platform already has an order under this reference, not from this merchant in Paydesk. It is not sent again.',
   'batches.fate.not_sent': 'Not sent',
   'batches.fate.not_sent.means':
     'It did not arrive, or the platform asked to slow down: nothing was created. It is sent if the batch goes on.',
@@ -365,7 +365,7 @@ export const batches = {
   'batches.run.otherAccount':
     'The merchant’s account is another one than this batch was sealed for. It cannot be sent there: restore the account, confirm on an accepted payout of this batch, if it has one, that the new credentials belong to the same account, or end this batch and send the rest in a new one.',
   'batches.run.gaps':
-    'Rows shown here as not paid may have been paid in that time. Compare them with the merchant dashboard before you send, end or replace them.',
+    'Rows not shown here as paid may have been paid in that time, also by other payouts in their place. Compare them with the merchant dashboard before you send, retry, end or replace them.',
   'batches.run.cards': 'Card numbers are never kept on disk. To send the rest, choose {name} again.',
   'batches.run.cards.pasted':
     'Card numbers are never kept on disk. To send the rest, copy the same cells and paste them again.',
@@ -400,9 +400,9 @@ export const batches = {
     '{count, plural, one {# was not retried: its card number is} other {# were not retried: their card numbers are}} not in memory. Choose the file again, or open the row’s transaction and type the card there.',
   'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the next one brought no clear answer.',
   'batches.held':
-    '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Look at why, then send all the same or leave {count, plural, one {it} other {them}}.',
+    '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Select {count, plural, one {it} other {each}} to see why and what can be done.',
   'batches.elsewhere':
-    'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference, not from this Paydesk: it answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Find out from colleagues or in the merchant dashboard whether it was paid.',
+    'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference, not from this merchant in Paydesk: it answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Find out from colleagues or in the merchant dashboard whether it was paid.',
   'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} not made.',
   'batches.rest.do': 'Correct and send in a new batch…',
   'batches.rest.file':
@@ -421,6 +421,8 @@ export const batches = {
   'batches.row.open': 'View payout',
   'batches.row.resolve': 'Find out the outcome',
   'batches.release': 'I checked: send all the same',
+  'batches.checkAgain': 'Check again and send',
+  'batches.aboveLimit': 'The amount is above this merchant’s current limit. Send it all the same if it is meant.',
   'batches.file': 'Save as file',
   'batches.file.result': 'Result: every row with its outcome',
   'batches.file.rest': 'Not paid: refused or not sent, cards masked',

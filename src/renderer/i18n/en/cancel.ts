@@ -27,6 +27,8 @@ export const cancel = {
   'cancel.confirm.ownAmount':
     'This is the amount sent from here. Paydesk cannot know the amount of the order the platform has under this ID.',
   'cancel.confirm.noAmount': 'Paydesk cannot know which order the platform has under this ID, or its amount.',
+  'cancel.confirm.otherEcho':
+    'The platform’s response to this order named another order ID. The cancellation may hit that other order.',
   'cancel.confirm.again':
     'A cancellation was already sent and its outcome is not known. Cancelling works only in status process; what a second one does is not stated.',
   'cancel.confirm.afterAccepted':

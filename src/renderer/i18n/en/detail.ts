@@ -15,7 +15,7 @@ export const detail = {
   'displayStatus.damaged.means':
     'Part of this record cannot be read from disk: {fields}. It may be shown incompletely, and nothing more is sent for it. Restore an earlier backup (Settings, Data and backups); record {id}.',
   'detail.why.sending': 'The payment is still being sent.',
-  'detail.why.unsaved': 'The platform’s last response is not saved yet.',
+  'detail.why.unsaved': 'The last outcome is not saved yet.',
   'detail.why.anothers': 'The platform has another order under this ID.',
   'detail.why.status':
     'The last status is {status}, and the platform cancels only in {process}. If the status may be out of date, refresh it, or see “Cancel” below.',

@@ -83,7 +83,8 @@ export const failures = {
     'The file could not be written{code, select, none {} ENOSPC {: not enough space} EDQUOT {: not enough space} EACCES {: access denied} EPERM {: access denied} EROFS {: the disk is read-only} ENOENT {: the folder is gone} EIO {: disk error} other { ({code})}}',
   'failure.file_not_opened': 'Another program could not open this file',
   'failure.copy_lost': 'Paydesk’s copy of this file is missing or has changed',
-  'failure.outcome_not_kept': 'The platform answered, but its response is not saved yet',
+  'failure.outcome_not_kept': 'The outcome is not saved yet',
+  'failure.outcome_not_read': 'The outcome is saved, but cannot be read',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
   'failure.connection_lost.not_open': 'Connection to Paydesk lost',
@@ -199,7 +200,7 @@ export const failures = {
     'Set this merchant to read statuses with the ID as a parameter, or ask the platform about this ID.',
   'failure.next.storage': 'Check free space and access to the data folder, then try again.',
   'failure.next.notKept':
-    'Paydesk keeps the response in memory and saves it as soon as it can. Free some disk space, and do not close Paydesk until then: after a restart the outcome would be unknown.',
+    'Paydesk keeps the outcome in memory and saves it as soon as it can. Free some disk space, and do not close Paydesk until then: after a restart it would be unknown.',
   'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
   'failure.next.backup.incomplete': 'Choose another backup.',
   'failure.next.backup.unreadable': 'Check the disk and your rights to the folder, then try again.',
@@ -226,7 +227,7 @@ export const failures = {
     'A cancellation or a dispute was sent under this platform ID, so it stays linked',
   'failure.not_possible.dispute_unresolved':
     'The outcome of the previous dispute is not known yet: check for disputes first',
-  'failure.not_possible.answer_not_saved': 'The response to the previous request is not saved yet',
+  'failure.not_possible.answer_not_saved': 'The outcome of the previous request is not saved yet',
   'failure.not_possible.record_damaged': 'Part of this record, or of its merchant’s, cannot be read from disk',
   'failure.not_possible.still_under_way': 'This is already in progress',
   'failure.not_possible.id_of_another': 'The ID belongs to another order: the platform said so with DUPLICATE_ORDER',
@@ -245,7 +246,7 @@ export const failures = {
   'failure.batch_not_found': 'This batch is not in Paydesk',
   'failure.dispute_not_found': 'This dispute is not in Paydesk',
   'failure.next.answerNotSaved':
-    'Free some disk space: Paydesk then saves the response automatically. Try again after that.',
+    'Free some disk space: Paydesk then saves the outcome automatically. Try again after that.',
   'failure.next.recordDamaged': 'Restore an earlier backup in Settings. Until then, check the merchant dashboard.',
   'failure.next.notPossible': 'Check the transaction’s current state.',
   'failure.other_transaction':

@@ -91,12 +91,14 @@ export const payments = {
     'The platform refused it; the refusal is recorded. Correct what it names and send it again under the same ID.',
   'payments.notDone.not_sent':
     'It never reached the platform and is recorded as not sent. You can send it again under the same ID once the platform is reachable.',
+  'payments.notDone.certificate':
+    'The platform refused the connection: no order reached it, and it is recorded as not sent. You can send it again under the same ID once the platform accepts the certificate.',
   'payments.notDone.idTaken':
     'The platform refused it: it already has an order with this ID. If you did not create that order elsewhere, send this one under a new ID.',
   'payments.notDone.cardAgain': 'The card number is not stored: you have to enter it again.',
   'payments.lost': 'Paydesk saves every order before sending it. Look for the order {id} before you do anything else.',
   'payments.lost.notKept':
-    'The order {id} is at the top of Transactions as “Response not saved yet” until the response is saved. Do not send it again.',
+    'The order {id} is at the top of Transactions as “Outcome not saved yet” until the outcome is saved. Do not send it again.',
   'payments.lost.connection':
     'Once reconnected, Paydesk looks for the order {id} in its journal and shows the outcome here.',
   'payments.lost.look': 'Look for it',
@@ -150,5 +152,5 @@ export const payments = {
   'ids.spent': 'This ID was already sent: use another one.',
   'ids.spent.made': 'This ID was already sent: change the reference or edit the ID.',
   'ids.takenElsewhere':
-    'The platform already has an order with this ID, made from your reference {reference}: most likely it was sent from another computer. Ask your colleagues or check the merchant dashboard before you send it under another reference.',
+    'The platform already has an order with this ID, made from your reference {reference}: it was not sent by this merchant in Paydesk. Ask your colleagues or check the merchant dashboard before you send it under another reference.',
 } as const

@@ -10,11 +10,13 @@ export const resolution = {
   'resolution.askedAgain': 'Retry',
   'resolution.askedAgain.sending': 'Sending…',
   'resolution.provesNothing':
-    'This concerns only the second attempt. It proves nothing about the first one, which may have arrived or not.',
+    'This concerns only this attempt. It proves nothing about the earlier ones, which may have arrived or not.',
   'resolution.idTaken':
     'DUPLICATE_ORDER: the ID is taken, most likely by this very order. This is not proof, and the response has no platform ID.',
   'resolution.idTaken.byOneOf':
     'DUPLICATE_ORDER: the ID is taken, most likely by one of the orders above. The response does not say which.',
+  'resolution.idTaken.before':
+    'DUPLICATE_ORDER: an order with this ID was there before. It was sent in a time missing from this history, or elsewhere. This request created nothing.',
   'resolution.sentBefore': 'Sent before',
   'resolution.sentBefore.means':
     'The platform refused this attempt but may have created its order all the same. It had the same ID and different contents.',
@@ -37,6 +39,7 @@ export const resolution = {
     'It was sent under another account, which was confirmed to be the same. If it is not, the platform does not know the first request, and this creates a second payin.',
   'resolution.ask.saidSame.payout':
     'It was sent under another account, which was confirmed to be the same. If it is not, the platform does not know the first request, and this pays a second time.',
+  'resolution.ask.gaps': 'A payment made in its place in that time is not shown here: look for one before you retry.',
   'resolution.ask.live': 'Live: this is real money.',
   'resolution.ask.card': 'The card number was not stored: type or paste the card of this payout, {card}.',
   'resolution.ask.byVisibleDigits':
@@ -94,6 +97,8 @@ export const resolution = {
   'resolution.not.follows.timeline': 'It is shown as closed manually; your reason and name stay in its activity.',
   'resolution.not.follows.id': 'The ID {id} stays taken in Paydesk. Another order needs another ID.',
   'resolution.not.follows.open': 'You can reopen it.',
+  'resolution.not.isThere':
+    'The platform said that it has an order under this ID, most likely this one. Close it only if you know that it is another order.',
   'resolution.not.warning.payin':
     'If it was created after all, the client could pay a new payin for the same order a second time.',
   'resolution.not.warning.payout': 'If it was created after all, a new payout would pay the money a second time.',

@@ -41,10 +41,10 @@ export const transactions = {
   'unresolved.show': 'Show unresolved',
 
   // The display status of a transaction, as a word and as a sentence.
-  'displayStatus.unsaved': 'Response not saved yet',
-  'displayStatus.unsaved.full': 'Response not saved yet: {state}',
+  'displayStatus.unsaved': 'Outcome not saved yet',
+  'displayStatus.unsaved.full': 'Outcome not saved yet: {state}',
   'displayStatus.unsaved.means':
-    '{state}. The platform answered, but its response cannot be saved to disk. Paydesk keeps it in memory and keeps trying.',
+    '{state}. The outcome cannot be saved to disk. Paydesk keeps it in memory and keeps trying.',
   'displayStatus.damaged': 'Damaged',
   'displayStatus.adopted': 'Linked manually',
   'displayStatus.adopted.means': 'The platform ID was found and linked on the operator’s word.',

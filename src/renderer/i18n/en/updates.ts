@@ -35,7 +35,7 @@ export const updates = {
   'updates.waiting': 'Paydesk will restart automatically. It is waiting because:',
   'updates.postpone': 'Not now',
   'updates.wait.in_flight': 'A request has been sent and not answered yet.',
-  'updates.wait.unsaved': 'A response from the platform is not saved yet.',
+  'updates.wait.unsaved': 'An outcome is not saved yet.',
   'updates.wait.unfinished': 'A form or an operation on the screen is not finished.',
   'updates.wait.unresolved': 'A transaction with an unknown outcome is open on the screen.',
   'updates.wait.batch_cards':

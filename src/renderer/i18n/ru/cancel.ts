@@ -28,6 +28,8 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.ownAmount':
     'Это сумма, отправленная отсюда. Какая сумма у заявки с этим ID на платформе, Paydesk знать не может.',
   'cancel.confirm.noAmount': 'Paydesk не может знать, какая заявка у платформы под этим ID и на какую сумму.',
+  'cancel.confirm.otherEcho':
+    'В ответе платформы на эту заявку был ID другой заявки. Отмена может попасть в ту, другую заявку.',
   'cancel.confirm.again':
     'Отмена уже отправлялась, её исход неизвестен. Отмена действует только в статусе process; что сделает вторая, не сказано.',
   'cancel.confirm.afterAccepted':

@@ -83,7 +83,8 @@ export const failures: Catalogue<typeof en> = {
     'Не удалось записать файл{code, select, none {} ENOSPC {: нет места} EDQUOT {: нет места} EACCES {: нет доступа} EPERM {: нет доступа} EROFS {: диск только для чтения} ENOENT {: папки нет} EIO {: ошибка диска} other { ({code})}}',
   'failure.file_not_opened': 'Не удалось открыть файл в другой программе',
   'failure.copy_lost': 'Копии этого файла в Paydesk нет, или она изменилась',
-  'failure.outcome_not_kept': 'Платформа ответила, но ответ ещё не сохранён',
+  'failure.outcome_not_kept': 'Исход ещё не сохранён',
+  'failure.outcome_not_read': 'Исход сохранён, но не читается',
   'failure.training_failed': 'Учебная платформа не запустилась',
   'failure.link_refused': 'Ссылка не открыта',
   'failure.connection_lost.not_open': 'Связь с Paydesk потеряна',
@@ -200,7 +201,7 @@ export const failures: Catalogue<typeof en> = {
     'Переключите у этого мерчанта запрос статуса на ID в параметре или спросите платформу об этом ID.',
   'failure.next.storage': 'Проверьте свободное место и доступ к папке данных и повторите.',
   'failure.next.notKept':
-    'Paydesk хранит ответ в памяти и сохранит, как только сможет. Освободите место на диске и до этого не закрывайте Paydesk: иначе исход станет неизвестен.',
+    'Paydesk хранит исход в памяти и сохранит, как только сможет. Освободите место на диске и до этого не закрывайте Paydesk: иначе исход станет неизвестен.',
   'failure.next.backup.not_a_backup': 'Выберите папку, имя которой начинается с «paydesk-backup».',
   'failure.next.backup.incomplete': 'Выберите другую копию.',
   'failure.next.backup.unreadable': 'Проверьте диск и права на папку, затем повторите.',
@@ -226,7 +227,7 @@ export const failures: Catalogue<typeof en> = {
     'По этому ID на платформе отправлена отмена или диспут, поэтому он остаётся привязанным',
   'failure.not_possible.dispute_unresolved':
     'Исход отправки прежнего диспута ещё неизвестен: сначала проверьте диспуты',
-  'failure.not_possible.answer_not_saved': 'Ответ платформы на предыдущий запрос ещё не сохранён',
+  'failure.not_possible.answer_not_saved': 'Исход предыдущего запроса ещё не сохранён',
   'failure.not_possible.record_damaged': 'Часть этой записи или записи о мерчанте не читается с диска',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.id_of_another':
@@ -246,7 +247,7 @@ export const failures: Catalogue<typeof en> = {
     'Удалите ненужные файлы: позже удалятся и копии. Сколько и как долго хранится, указано в настройках.',
   'failure.batch_not_found': 'Этого пакета нет в Paydesk',
   'failure.dispute_not_found': 'Этого диспута нет в Paydesk',
-  'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит ответ сам. Затем повторите.',
+  'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит исход сам. Затем повторите.',
   'failure.next.recordDamaged':
     'Восстановите данные из прежней копии в настройках. До тех пор сверяйтесь с кабинетом мерчанта.',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',

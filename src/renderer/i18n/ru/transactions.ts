@@ -41,10 +41,10 @@ export const transactions: Catalogue<typeof en> = {
   'unknownWrites.disputes': '{count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'unresolved.show': 'Показать неизвестные исходы',
 
-  'displayStatus.unsaved': 'Ответ ещё не сохранён',
-  'displayStatus.unsaved.full': 'Ответ ещё не сохранён: {state}',
+  'displayStatus.unsaved': 'Исход ещё не сохранён',
+  'displayStatus.unsaved.full': 'Исход ещё не сохранён: {state}',
   'displayStatus.unsaved.means':
-    '{state}. Платформа ответила, но сохранить ответ на диск не удаётся. Paydesk хранит его в памяти и продолжает попытки.',
+    '{state}. Сохранить исход на диск не удаётся. Paydesk хранит его в памяти и продолжает попытки.',
   'displayStatus.damaged': 'Повреждена',
   'displayStatus.adopted': 'Привязано вручную',
   'displayStatus.adopted.means': 'ID на платформе найден и привязан со слов оператора.',

@@ -39,7 +39,7 @@ export const updates: Catalogue<typeof source> = {
   'updates.waiting': 'Paydesk перезапустится сам. Сейчас он ждёт, потому что:',
   'updates.postpone': 'Не сейчас',
   'updates.wait.in_flight': 'Запрос отправлен, ответа ещё нет.',
-  'updates.wait.unsaved': 'Ответ платформы ещё не сохранён.',
+  'updates.wait.unsaved': 'Исход ещё не сохранён.',
   'updates.wait.unfinished': 'Форма или действие на экране не завершены.',
   'updates.wait.unresolved': 'На экране открыта операция с неизвестным исходом.',
   'updates.wait.batch_cards':

@@ -22,6 +22,7 @@ import { RequestFacts } from '../transaction/record/request-facts.tsx'
 import { UnsavedNotice } from '../transaction/record-notices.tsx'
 import { Resolution } from '../transaction/resolution/resolution.tsx'
 import { IdTaken, useIsMade } from './id-fields.tsx'
+import { notDoneWords } from './not-done.ts'
 import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
 
@@ -163,7 +164,7 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
     <Stack gap={12} maw={680}>
       {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
       <p>
-        {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
+        {keepsId ? <T id={notDoneWords(state, transaction.failure)} /> : <IdTaken transaction={transaction} />}{' '}
         {isPayout && <T id="payments.notDone.cardAgain" />}
       </p>
       <Group gap="8px 14px" mt={10}>

@@ -185,7 +185,9 @@ function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps)
     mutationFn: () => desk.client.payments.findByIntent({ intentId }),
     onSuccess: ({ transactionId }) => (transactionId ? onFound(transactionId) : onNotFound()),
   })
-  const kind = failureOf(error)?.kind
+  const failure = failureOf(error)
+  const kind = failure?.kind
+  const isSaved = failure?.kind === 'outcome_not_kept' && failure.isSaved
   // If the page's connection broke: as soon as it is back, the journal is asked for the outcome.
   const { open } = useLine()
   const lookOnce = useEffectEvent(() => look.mutate())
@@ -197,7 +199,7 @@ function LostView({ sent, intentId, error, onFound, onNotFound }: LostViewProps)
       <FailureNotice error={error} />
       <T
         as="p"
-        id={(kind && LOST[kind]) ?? 'payments.lost'}
+        id={(kind && !isSaved && LOST[kind]) || 'payments.lost'}
         values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
       />
       <Group gap="8px 14px" mt={10}>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
 import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
-import { addMerchant, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
-import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 
 /** A desk with the settings of its folder, as a host starts it. */
@@ -111,6 +111,19 @@ test('an older copy of the database, put in place by hand, is a gap from the las
   expect(notice.from <= copiedAt && copiedAt <= notice.to).toBe(true)
 })
 
+test('a copy of the database in use, put in place after the desk was closed, is a gap', async () => {
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const copies = temporaryFolder()
+  const names = HISTORY.filter((name) => existsSync(join(folder, name)))
+  for (const name of names) copyFileSync(join(folder, name), join(copies, name))
+  await first.desk.close()
+  without(...HISTORY)(folder)
+  for (const name of names) copyFileSync(join(copies, name), join(folder, name))
+  const second = await started(folder)
+  expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'older' }])
+})
+
 test('acknowledging one of two gaps leaves the other reported, also after a restart', async () => {
   const { folder } = await afterwards((here) => {
     without(...HISTORY)(here)
@@ -205,8 +218,35 @@ test('after a gap, DUPLICATE_ORDER is an unknown outcome: the ID may have been u
     failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' },
     idIsTaken: true,
     idIsAnothers: false,
+    idWasTaken: true,
   })
   expect((await second.client.resolution.unresolved({ profileId: null })).map(({ id }) => id)).toEqual([known.id])
+  const { id: transactionId, profileId } = known
+  const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: revision }
+  const { card_number } = sent
+  const retried = await second.client.resolution.askAgain({ ...order, card_number, digitsCompared: true })
+  expect(retried, 'the ID may be taken by the first attempt now').toMatchObject({ idIsTaken: true, idWasTaken: false })
+})
+
+test('a payment whose outcome is unknown has the gaps since it was sent: one in its place may be missing', async () => {
+  const platform = await startFakePlatform(hangUp)
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const before = await first.client.payments.createAccountPayin(payinOrder(profile.id))
+  expect(await first.client.resolution.gaps({ transactionId: before.id })).toEqual([])
+  const backup = await backedUp(first.client)
+  await ordered(first.client, backup.path)
+  await first.desk.close()
+
+  const { client } = await started(folder)
+  await acknowledgeGaps(client)
+  await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'token-of-the-test-merchant' })
+  const { revision } = await client.profiles.select({ id: profile.id })
+  const after = await client.payments.createAccountPayin({ ...payinOrder(profile.id), profileRevision: revision })
+  const gaps = (transactionId: string) => client.resolution.gaps({ transactionId })
+  expect(await gaps(before.id)).toMatchObject([{ cause: 'restored', from: backup.madeAt }])
+  expect(await gaps(after.id), 'sent later').toEqual([])
 })
 
 test('a card is recognised by its visible digits when the key for cards is lost with the settings', async () => {

@@ -526,7 +526,7 @@ test('a similar payout sent since the seal holds the row until the operator rele
   expect((await client.batches.rows(held)).rows).toMatchObject([
     { row: 2, failure: { kind: 'similar_payouts', transactionIds: [since.id] } },
   ])
-  expect(await client.batches.release({ id: run.id, row: 2 })).toMatchObject({
+  expect(await client.batches.release({ id: run.id, row: 2, seen: [since.id], aboveLimit: false })).toMatchObject({
     state: 'paused',
     counts: { pending: 1 },
   })

@@ -9,6 +9,9 @@ import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { rotIn } from '../database/rot.ts'
 import { deskWith, file } from './desk-with.ts'
 
+/** What an operator says about a row of which nothing is shown. */
+const NOTHING = { seen: [], aboveLimit: false }
+
 /** A sealed batch of so many payouts, on a restarted desk. */
 async function sealedBefore(count: number) {
   const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
@@ -32,7 +35,10 @@ test.each([
   expect([...payouts.keys()]).toEqual(['PAYOUTS-INV-2'])
   const { rows } = await client.batches.rows({ id, fates: ['held'], text: '', from: 0, count: 10 })
   expect(rows).toMatchObject([{ row: 2, failure: { kind: 'not_possible', why: 'record_damaged' } }])
-  expect(await client.batches.release({ id, row: 2 })).toMatchObject({ state: 'paused', counts: { pending: 1 } })
+  expect(await client.batches.release({ id, row: 2, ...NOTHING })).toMatchObject({
+    state: 'paused',
+    counts: { pending: 1 },
+  })
 })
 
 test('a row whose answers and reason for being held cannot be read can be released and sent', async () => {
@@ -40,7 +46,7 @@ test('a row whose answers and reason for being held cannot be read can be releas
   await openFile(desk, profile.id, file(1), { again: id })
   rot("UPDATE batch_rows SET answers = '{', held = 'x{' WHERE batch_id = ?", id)
   expect(await client.batches.run({ id })).toMatchObject({ counts: { held: 1 } })
-  expect(await client.batches.release({ id, row: 2 })).toMatchObject({ counts: { held: 0, pending: 1 } })
+  expect(await client.batches.release({ id, row: 2, ...NOTHING })).toMatchObject({ counts: { held: 0, pending: 1 } })
   rot("UPDATE batch_rows SET answers = '{' WHERE batch_id = ?", id)
   expect(await sentAll(client, profile, id)).toMatchObject({ state: 'done', counts: { accepted: 1 } })
 })

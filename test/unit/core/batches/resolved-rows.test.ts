@@ -9,6 +9,7 @@ import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payoutOrder } from '../../../fakes/orders.ts'
 import { created, hangUp, json } from '../../../fakes/platform.ts'
+import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
 
 async function rowsOf(client: DeskClient, id: string): Promise<readonly (BatchRow & { readonly id: string })[]> {
@@ -85,13 +86,41 @@ test('a release that cannot be saved leaves the row held; once it is saved, the 
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec(`
     CREATE TRIGGER no_room BEFORE UPDATE OF state ON batches BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
-  const row = { id: run.id, row: held?.row ?? 0 }
+  const row = { id: run.id, row: held?.row ?? 0, seen: [], aboveLimit: true }
   expect(await failureOf(client.batches.release(row))).toMatchObject({ kind: 'storage_failed' })
   expect(await client.batches.run({ id: run.id })).toMatchObject({ state: 'done', counts: { held: 1, pending: 0 } })
   disk.exec('DROP TRIGGER no_room')
   disk.close()
   expect(await client.batches.release(row)).toMatchObject({ state: 'paused', counts: { held: 0, pending: 1 } })
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+})
+
+test('a row held again since the screen showed it is not released by what was shown then', async () => {
+  const { desk, client, profile } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  const same = { amount: '1137.50', card_number: CARDS[1] ?? '' }
+  const first = await client.payments.createCardPayout(payoutOrder(profile.id, same))
+  await sentAll(client, profile, run.id)
+  const shown = { id: run.id, row: 2, seen: [first.id], aboveLimit: false }
+  await client.batches.release(shown)
+  const second = await client.payments.createCardPayout(payoutOrder(profile.id, { ...same, seenSimilar: [first.id] }))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { accepted: 1, held: 1 } })
+  const unseen = { kind: 'similar_payouts', transactionIds: [second.id] }
+  expect(await failureOf(client.batches.release(shown))).toEqual(unseen)
+  expect(await rowsOf(client, run.id)).toMatchObject([{ fate: 'held', failure: unseen }, { fate: 'accepted' }])
+
+  await client.batches.release({ ...shown, seen: [second.id] })
+  const { guard, id } = await client.profiles.setGuard({
+    id: profile.id,
+    guard: { ...profile.guard, limits: { RUB: '1000' } },
+  })
+  expect(guard.limits).toEqual({ RUB: '1000' })
+  const now = (await client.profiles.list()).profiles.find((one) => one.id === id) ?? profile
+  expect(await sentAll(client, now, run.id)).toMatchObject({ counts: { accepted: 1, held: 1 } })
+  const tooMuch = { kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' }
+  expect(await failureOf(client.batches.release(shown))).toEqual(tooMuch)
+  await client.batches.release({ ...shown, aboveLimit: true })
+  expect(await sentAll(client, now, run.id)).toMatchObject({ counts: { accepted: 2, held: 0 } })
 })
 
 test('a response that repeats another amount stops the batch', async () => {

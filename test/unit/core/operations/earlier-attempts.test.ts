@@ -41,7 +41,7 @@ test('an order ID that was refused and sent again with other contents lists the 
 
 test('sending the same contents again makes no earlier attempt', async () => {
   const { unknown } = await withTwoAttempts({})
-  expect(unknown).toMatchObject({ state: 'unknown', idIsTaken: true, earlierAttempts: [] })
+  expect(unknown).toMatchObject({ state: 'unknown', idIsTaken: true, idWasTaken: false, earlierAttempts: [] })
 })
 
 test('a payout similar to an earlier attempt is not sent before the operator has seen it', async () => {

@@ -250,7 +250,7 @@ test('a card number in another field of a payout is refused before anything is s
   expect(searchFolder(folder, [TEST_CARD, '4111 1111 1111 1111'])).toEqual([])
 })
 
-test('an answer that cannot be read back is reported as accepted but not saved, never as not sent', async () => {
+test('an answer that cannot be read back is reported as accepted and saved, never as not sent', async () => {
   const { client, folder } = await startTestDesk()
   const platform = await startFakePlatform((response, request) => {
     const database = new DatabaseSync(join(folder, 'history.db'))
@@ -264,6 +264,7 @@ test('an answer that cannot be read back is reported as accepted but not saved, 
     kind: 'outcome_not_kept',
     state: 'accepted',
     platformId: 'Ab12Cd34',
+    isSaved: true,
   })
 })
 
@@ -329,6 +330,7 @@ test('an answer to a payment that cannot be saved is reported as such, and the i
   const profile = await addMerchant(client, platform.baseUrl)
   const failure = await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))
   expect(failure).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted', platformId: 'Ab12Cd34' })
+  expect(failure).not.toHaveProperty('isSaved')
   blocker?.exec('DROP TRIGGER full')
   blocker?.close()
   expect((await client.transactions.list(newest(5))).items).toMatchObject([

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { type BatchRun, type BatchStop, isOver, UNPAID_FATES } from '#shared/model/batch-run.ts'
+import { type BatchRun, type BatchStop, hasRowsInDoubt, isOver } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -26,7 +26,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
   const [rowToType] = run.cardsToType
   return (
     <>
-      {run.gaps.length > 0 && UNPAID_FATES.some((fate) => counts[fate] > 0) && <Gaps run={run} />}
+      {run.gaps.length > 0 && hasRowsInDoubt(run) && <Gaps run={run} />}
       {state !== 'sending' && stop && <Stop stop={stop} />}
       {hasMerchant && !isOver(run) && !run.isSameAccount && (
         <T as="p" className="pd-warning" role="note" id="batches.run.otherAccount" />

@@ -30,6 +30,7 @@ import classes from '../batches.module.css'
 import { FateBadge } from '../fates.tsx'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
+import { releaseOf } from './release-of.ts'
 import { useRunNow } from './use-run.ts'
 
 const COLUMNS = ['row', 'fate', 'reference', 'amount', 'owner', 'card', 'bank', 'status', 'why'] as const
@@ -184,7 +185,8 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const once = useOnce()
   const show = useRunNow(run.id)
   const similar = row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : []
-  const isHeld = row.fate === 'held' && run.state !== 'ended'
+  const isAboveLimit = row.failure?.kind === 'invalid_input' && row.failure.field === 'typedAmount'
+  const release = row.fate === 'held' && run.state !== 'ended' ? releaseOf(row.failure) : null
   return (
     <section className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>
@@ -205,7 +207,10 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
       </div>
       {row.leftOut !== null && <T as="p" id="batches.leftOut.because" values={{ why: visibleText(row.leftOut) }} />}
       <T as="p" className="pd-quiet" id={`batches.fate.${row.fate}.means`} />
-      {row.failure && row.fate !== 'elsewhere' && similar.length === 0 && <FailureNotice failure={row.failure} />}
+      {row.failure && row.fate !== 'elsewhere' && similar.length === 0 && !isAboveLimit && (
+        <FailureNotice failure={row.failure} />
+      )}
+      {isAboveLimit && <T as="p" id={release ? 'batches.aboveLimit' : 'failure.above_limit'} />}
       {similar.length > 0 && (
         <p>
           <T id="batches.similar" values={{ count: similar.length }} />{' '}
@@ -216,15 +221,20 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
           ))}
         </p>
       )}
-      {isHeld && (
+      {release && (
         <ArmedButton
-          shown={String(row.row)}
+          shown={JSON.stringify([row.row, row.failure])}
           variant="default"
           size="compact-sm"
           loading={once.pending}
-          onClick={() => void once.run(async () => show(await client.batches.release({ id: run.id, row: row.row })))}
+          onClick={() =>
+            void once.run(async () => {
+              const { seen, aboveLimit } = release
+              show(await client.batches.release({ id: run.id, row: row.row, seen, aboveLimit }))
+            })
+          }
         >
-          <T id="batches.release" />
+          <T id={release.is === 'send' ? 'batches.release' : 'batches.checkAgain'} />
         </ArmedButton>
       )}
       {once.error !== null && <FailureNotice error={once.error} />}

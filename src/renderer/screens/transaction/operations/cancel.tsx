@@ -19,7 +19,7 @@ import { useKeep } from '../use-keep.ts'
 import { AskFirst } from './ask-first.tsx'
 import { type ActionView, OperationCard, type ShownOperation, Text, Title } from './operation-card.tsx'
 import classes from './operations.module.css'
-import { mayCancel, readAfter, whyNoCancel } from './rules.ts'
+import { mayCancel, mayHitAnother, readAfter, whyNoCancel } from './rules.ts'
 import { type Acting, useOffer } from './use-offer.ts'
 import { useSendOperation } from './use-send.ts'
 
@@ -65,6 +65,7 @@ function warningsOf(transaction: Transaction): readonly MessageId[] {
   const isAmbiguous = !goesByPlatformId(transaction) && isPlatformLike(transactionName(transaction))
   const whoseAmount = amount === null ? 'cancel.confirm.noAmount' : 'cancel.confirm.ownAmount'
   return [
+    ...(mayHitAnother(transaction) ? (['cancel.confirm.otherEcho'] as const) : []),
     ...(goesByPlatformId(transaction) ? [] : ([whoseAmount] as const)),
     ...(isAmbiguous ? (['fields.merchantId.ambiguous'] as const) : []),
     ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),

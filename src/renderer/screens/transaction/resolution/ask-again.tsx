@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { directionOf } from '#shared/model/transaction.ts'
@@ -6,6 +7,7 @@ import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
+import { GapWords } from '../../../components/gap-words.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T } from '../../../i18n/index.tsx'
 import { useSendOperation } from '../operations/use-send.ts'
@@ -23,7 +25,8 @@ interface AskAgainProps {
 export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const { kind, environment, state } = transaction
   const { card, change, compared, later, told, input, send, pending, error } = useAsking(transaction, reach)
-  const armed = useArmed()
+  const gaps = useGaps(transaction)
+  const armed = useArmed(gaps && JSON.stringify(gaps))
   const underWay = pending || state === 'sending'
   return (
     <>
@@ -34,6 +37,11 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
       {transaction.account === 'said_same' && (
         <T as="p" className="pd-warning" role="note" id={`resolution.ask.saidSame.${directionOf(kind)}`} />
       )}
+      {gaps?.map((gap) => (
+        <p key={gap.to} className="pd-warning" role="note">
+          <GapWords gap={gap} /> <T id="resolution.ask.gaps" />
+        </p>
+      ))}
       <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
         {underWay && <T as="p" className={classes.strong} role="status" id="resolution.ask.sending" />}
         {transaction.card && !underWay && reach.is === 'open' && (
@@ -53,6 +61,13 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
       {error !== null && <CardFailure error={error} />}
     </>
   )
+}
+
+/** Periods missing from the history since it was sent; `null` until they are known. */
+function useGaps({ id }: CreatedTransaction) {
+  const desk = useDesk()
+  const { data } = useQuery(desk.query.resolution.gaps.queryOptions({ input: { transactionId: id } }))
+  return data ?? null
 }
 
 /** The card number exists only in this component, and only until the call: the field is cleared before sending. */

@@ -29,6 +29,7 @@ import { useReach } from '../use-reach.ts'
 import { OrderLine } from './order-line.tsx'
 import { ReachNotice } from './reach-notice.tsx'
 import classes from './resolution.module.css'
+import { takenWords } from './rules.ts'
 import { Ways } from './ways.tsx'
 
 interface ResolutionProps {
@@ -147,7 +148,7 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
 function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): ReactNode {
   const t = useT()
   const { kind, createdAt, merchantTransactionId, failure, cancelAccepted, idIsTaken, idIsAnothers } = transaction
-  const { earlierAttempts } = transaction
+  const { earlierAttempts, idWasTaken } = transaction
   const askedAgain = askedAgainOf(transaction)
   return (
     <>
@@ -163,7 +164,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
                 <When at={failure.at} />{' '}
               </>
             )}
-            <CameBack failure={failure} />
+            <CameBack failure={failure} said={idWasTaken} />
           </Description>
         )}
         {earlierAttempts.map((attempt) => (
@@ -184,7 +185,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
                   <T id="resolution.idTaken.earlier" />{' '}
                 </>
               )}
-              <T id={earlierAttempts.length > 0 ? 'resolution.idTaken.byOneOf' : 'resolution.idTaken'} />
+              <T id={takenWords(transaction)} />
             </p>
           </Description>
         )}

@@ -1,5 +1,6 @@
 import { platformIdOrder } from '#shared/contract/resolution.ts'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK } from '#shared/rules/pasted-lines.ts'
 
@@ -16,6 +17,12 @@ export function comparisonOf(comparisons: Comparisons): Comparison {
   // Only the order ID tells orders apart: many have the same amount.
   if (comparisons.merchant_transaction_id === 'absent') return 'noMerchantId'
   return results.includes('absent') ? 'someAbsent' : 'allSame'
+}
+
+/** By which order an ID is taken, as far as is known. */
+export function takenWords({ idWasTaken, earlierAttempts }: Pick<Transaction, 'idWasTaken' | 'earlierAttempts'>) {
+  if (idWasTaken) return 'resolution.idTaken.before'
+  return earlierAttempts.length > 0 ? 'resolution.idTaken.byOneOf' : 'resolution.idTaken'
 }
 
 /** The longest ID that is looked up. */

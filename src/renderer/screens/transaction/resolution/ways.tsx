@@ -165,7 +165,7 @@ function Way({ title, recommended = false, open, onToggle, children }: WayProps)
 
 /** Closes an unknown creation as not created, because the operator says so, after stating the consequences. */
 function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode {
-  const { id, kind, merchantTransactionId, state } = transaction
+  const { id, kind, merchantTransactionId, state, idIsTaken, cancelAccepted } = transaction
   return (
     <>
       <T as="p" id="resolution.not.does" />
@@ -182,6 +182,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
           call={(client, word) => client.resolution.closeByHand(word)}
           disabled={state === 'sending'}
         >
+          {(idIsTaken || cancelAccepted) && <T as="p" className="pd-warning" id="resolution.not.isThere" />}
           <T as="h3" className={classes.subtitle} id="resolution.not.follows" />
           <ul className={classes.follows}>
             <T as="li" id="resolution.not.follows.timeline" />
