@@ -28,6 +28,8 @@ test('a payin becomes paid by itself in its detail, in the list and in its timel
   await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible()
   await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
+  // The page reads it again every 15 seconds; a new page reads it at once.
+  await page.reload()
   await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
 })
 

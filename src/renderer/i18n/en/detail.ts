@@ -58,4 +58,18 @@ export const detail = {
   'record.expiryUnreadable': 'The payment deadline cannot be read; the platform wrote: {text}',
   'record.differing': 'The response differs from what was sent: {field} was sent as {sent} and returned as {came}.',
   'record.payoutExpires': '{field} of a payout should be empty, but came as {value}.',
+
+  'transactions.addedAt': 'Added {time}',
+  'transactions.created': 'Created {time}',
+  'transactions.sent': 'Sent {time}',
+  'transactions.tried': 'Attempted {time}',
+  'transactions.status.notInPayload': 'The platform’s response has no status; see the raw response.',
+  'transactions.status.firstSeen': 'first seen here',
+  'transactions.status.firstSeen.means': 'This status is not documented, and this platform has not used it before.',
+  'transactions.refresh': 'Refresh',
+  'transactions.refreshStatus': 'Refresh status',
+  'transactions.status.otherAccount': 'Not refreshed: sent under another account of the merchant.',
+  'transactions.status.noPlatformId':
+    'The status cannot be read: the platform requires the platform ID, and it is not known.',
+  'transactions.close': 'Close (Esc)',
 } as const

@@ -10,22 +10,9 @@ export const transactions = {
   'transactions.kind.payin_acquiring': 'Payin, acquiring',
   'transactions.kind.payout_card': 'Payout, card',
   'transactions.kind.added': 'Added by ID',
-  'transactions.addedAt': 'Added {time}',
   'transactions.detail': 'Transaction details',
-  'transactions.close': 'Close (Esc)',
-  'transactions.created': 'Created {time}',
-  'transactions.sent': 'Sent {time}',
-  'transactions.tried': 'Attempted {time}',
   'transactions.outcome.accepted': 'Accepted {time}',
   'transactions.outcome.refused': 'Refused {time}',
-  'transactions.refresh': 'Refresh',
-  'transactions.refreshStatus': 'Refresh status',
-  'transactions.status.notInPayload': 'The platform’s response has no status; see the raw response.',
-  'transactions.status.otherAccount': 'Not refreshed: sent under another account of the merchant.',
-  'transactions.status.noPlatformId':
-    'The status cannot be read: the platform requires the platform ID, and it is not known.',
-  'transactions.status.firstSeen': 'first seen here',
-  'transactions.status.firstSeen.means': 'This status is not documented, and this platform has not used it before.',
 
   'record.leftOut': 'not in the response',
 

@@ -60,4 +60,17 @@ export const detail: Catalogue<typeof en> = {
   'record.expiryUnreadable': 'Срок оплаты не читается; платформа прислала: {text}',
   'record.differing': 'Ответ отличается от отправленного: {field} отправлено как {sent}, вернулось как {came}.',
   'record.payoutExpires': 'У выплаты поле {field} должно быть пустым, а пришло {value}.',
+
+  'transactions.addedAt': 'Добавлена {time}',
+  'transactions.created': 'Создано {time}',
+  'transactions.sent': 'Отправлено {time}',
+  'transactions.tried': 'Попытка {time}',
+  'transactions.status.notInPayload': 'В ответе платформы нет статуса; см. исходный ответ.',
+  'transactions.status.firstSeen': 'встретился впервые',
+  'transactions.status.firstSeen.means': 'Этот статус не описан, и раньше эта платформа его не присылала.',
+  'transactions.refresh': 'Обновить',
+  'transactions.refreshStatus': 'Обновить статус',
+  'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
+  'transactions.status.noPlatformId': 'Статус узнать нельзя: для этого нужен ID на платформе, а он неизвестен.',
+  'transactions.close': 'Закрыть (Esc)',
 }
