@@ -78,9 +78,12 @@ export function isProven(sent: Pick<SentDispute, 'files'>, match: DisputeMatch, 
 /** How long after an attempt ended the platform may still be storing its dispute (milliseconds). */
 export const ABSENCE_PROVEN_AFTER = 2 * 60_000
 
-/** The time, by this computer's clock, from which on a list without the dispute of an attempt proves that there is none. */
-export function absenceProvenFrom({ begunAt, endedAt }: Pick<SentDispute, 'begunAt' | 'endedAt'>): string {
-  return new Date(Date.parse(endedAt ?? begunAt) + ABSENCE_PROVEN_AFTER).toISOString()
+/**
+ * When a list without the dispute of an attempt begins to prove that there is none: milliseconds by this computer's
+ * clock, not a number if the attempt's time is damaged.
+ */
+export function absenceProvenFrom({ begunAt, endedAt }: Pick<SentDispute, 'begunAt' | 'endedAt'>): number {
+  return Date.parse(endedAt ?? begunAt) + ABSENCE_PROVEN_AFTER
 }
 
 /** How many milliseconds after the connection ended a platform may still finish what it had received. */

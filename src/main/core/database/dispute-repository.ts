@@ -133,7 +133,7 @@ export function disputeRepository(database: DatabaseSync) {
         const [only, ...others] = candidates
         // If there are several, or the only one is not proven to be it, the operator decides.
         const isFound = only && others.length === 0 && isProven(unknown, only.match, only.item.status)
-        const isAbsent = !only && read.isWhole && read.since >= absenceProvenFrom(unknown)
+        const isAbsent = !only && read.isWhole && Date.parse(read.since) >= absenceProvenFrom(unknown)
         if (!isFound && !isAbsent) return kept
         const found = only?.item
         const how = found ? 'found' : 'not_found'

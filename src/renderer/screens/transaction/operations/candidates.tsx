@@ -67,8 +67,8 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
 /** When to check the list again, until then: it proves nothing yet. */
 function TooEarly({ attempt }: { readonly attempt: DisputeAttempt }): ReactNode {
   const at = absenceProvenFrom(attempt)
-  if (useNow() >= Date.parse(at)) return null
-  return <T as="p" id="dispute.unknown.tooEarly" values={{ time: <When at={at} /> }} />
+  if (!(useNow() < at)) return null
+  return <T as="p" id="dispute.unknown.tooEarly" values={{ time: <When at={new Date(at).toISOString()} /> }} />
 }
 
 const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute => ({

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { directionOf } from '#shared/model/transaction.ts'
+import { type CreatedTransaction, directionOf } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { GapWords } from '../../../components/gap-words.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
@@ -25,8 +25,10 @@ interface AskAgainProps {
 export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const { kind, environment, state } = transaction
   const { card, change, compared, later, told, input, send, pending, error } = useAsking(transaction, reach)
-  const gaps = useGaps(transaction)
-  const armed = useArmed(gaps && JSON.stringify(gaps))
+  const desk = useDesk()
+  const gaps = useQuery(desk.query.resolution.gaps.queryOptions({ input: { transactionId: transaction.id } }))
+  // Until the periods missing since it was sent are known, nothing is retried.
+  const armed = useArmed(gaps.data ? JSON.stringify(gaps.data) : null)
   const underWay = pending || state === 'sending'
   return (
     <>
@@ -37,7 +39,8 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
       {transaction.account === 'said_same' && (
         <T as="p" className="pd-warning" role="note" id={`resolution.ask.saidSame.${directionOf(kind)}`} />
       )}
-      {gaps?.map((gap) => (
+      {gaps.error !== null && <FailureNotice error={gaps.error} />}
+      {gaps.data?.map((gap) => (
         <p key={gap.to} className="pd-warning" role="note">
           <GapWords gap={gap} /> <T id="resolution.ask.gaps" />
         </p>
@@ -61,13 +64,6 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
       {error !== null && <CardFailure error={error} />}
     </>
   )
-}
-
-/** Periods missing from the history since it was sent; `null` until they are known. */
-function useGaps({ id }: CreatedTransaction) {
-  const desk = useDesk()
-  const { data } = useQuery(desk.query.resolution.gaps.queryOptions({ input: { transactionId: id } }))
-  return data ?? null
 }
 
 /** The card number exists only in this component, and only until the call: the field is cleared before sending. */
