@@ -44,9 +44,9 @@ export function useUnresolved(): Unresolved {
 /** What "Show unresolved" leads to: play money only if there is no other; `isAll`: not all of it is listed here. */
 export function toShow({ all, here }: Pick<Unresolved, 'all' | 'here'>) {
   const isReal = ({ environment }: TransactionSummary) => environment !== 'training'
-  const wanted = all.some(isReal) ? all.filter(isReal) : all
-  const wantedHere = all.some(isReal) ? here.filter(isReal) : here
-  return { wanted, isAll: wanted.length > wantedHere.length }
+  const isWanted = all.some(isReal) ? isReal : () => true
+  const wanted = all.filter(isWanted)
+  return { wanted, isAll: wanted.length > here.filter(isWanted).length }
 }
 
 /**

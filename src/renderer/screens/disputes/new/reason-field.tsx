@@ -6,15 +6,14 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { submitOnKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { fillTemplate, templateOf, unfilled } from './reason-template.ts'
+import { useReasonText } from './reason-text.tsx'
 import { SaveTemplate } from './save-template.tsx'
 import own from './templates.module.css'
 import { TemplatesDialog } from './templates-dialog.tsx'
-import { useWholePaste } from './whole-paste.tsx'
 
 interface ReasonFieldProps {
   readonly transaction: Transaction
@@ -28,31 +27,24 @@ interface ReasonFieldProps {
 /** The reason as free text, with the operator's own templates, and what the platform uses if it is empty. */
 export function ReasonField({ transaction, type, isChosen, value, onChange }: ReasonFieldProps): ReactNode {
   const t = useT()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
   const warning = useCardWarning(value, onChange)
   const unknown = unfilled(value)
-  const { onPaste, refuse, refused } = useWholePaste(value)
+  const { field, refuse, refused } = useReasonText(value, onChange)
   const insert = (text: string) => {
     const filled = fillTemplate(text, transaction)
     const reason = value.trim() === '' ? filled : `${value.trimEnd()}\n${filled}`
     if (MAX_REASON !== undefined && reason.length > MAX_REASON) refuse()
     else onChange(reason)
-    field.current?.focus()
+    textarea.current?.focus()
   }
   return (
     <div className={own.reason}>
       <Textarea
-        ref={field}
+        {...field}
+        ref={textarea}
         label={t('newDispute.reason')}
         description={warning || !isChosen ? null : t('newDispute.reason.hint', { text: defaultDisputeReason(type) })}
-        autosize
-        minRows={3}
-        maxRows={10}
-        onKeyDown={submitOnKey}
-        onPaste={onPaste}
-        maxLength={MAX_REASON}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
         error={warning}
       />
       <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />

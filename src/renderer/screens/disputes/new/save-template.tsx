@@ -5,12 +5,10 @@ import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { submitOnKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { PLACEHOLDERS } from './reason-template.ts'
-import { useWholePaste } from './whole-paste.tsx'
+import { useReasonText } from './reason-text.tsx'
 
 /** The maximum length of a template's name. */
 export const MAX_NAME = preferences.shape.reasonTemplates.element.shape.name.maxLength ?? undefined
@@ -89,21 +87,14 @@ function NameField({ value, onChange, told }: FieldProps): ReactNode {
 function TextField({ value, onChange, told }: FieldProps): ReactNode {
   const t = useT()
   const warning = useCardWarning(value, onChange, { sent: false })
-  const { onPaste, refused } = useWholePaste(value)
+  const { field, refused } = useReasonText(value, onChange)
   const names = PLACEHOLDERS.map((one) => `{${one}}`).join(' ')
   return (
     <>
       <Textarea
+        {...field}
         label={t('newDispute.template.text')}
         description={warning ? null : t('newDispute.template.hint', { names })}
-        autosize
-        minRows={3}
-        maxRows={10}
-        onKeyDown={submitOnKey}
-        onPaste={onPaste}
-        maxLength={MAX_REASON}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
         error={warning ?? (told && value.trim() === '' && t('newDispute.template.empty'))}
       />
       {refused}

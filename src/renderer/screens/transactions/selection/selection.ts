@@ -39,19 +39,17 @@ function put(next: Selection): void {
 }
 
 export function clearSelection(): void {
-  dropAnswer()
+  asked.abort()
   if (useSelection.getState().ids.size > 0) put(NONE)
 }
 
-/** Discards the result of the request under way, because another list is shown. */
-export function dropAnswer(): void {
-  asked.abort()
-}
-
-/** Another order is shown: ticks that are only the first rows of the previous one do not mean the first ones now. */
+/**
+ * Another order is shown: discards the result of the request under way, and ticks that are only the first rows of the
+ * previous order, which are not the first ones now.
+ */
 export function dropOrder(): void {
-  if (useSelection.getState().isPart) clearSelection()
-  else dropAnswer()
+  asked.abort()
+  if (useSelection.getState().isPart) put(NONE)
 }
 
 /** Requests IDs to tick. Returns `null` if something else was requested, ticked or cleared in the meantime. */
