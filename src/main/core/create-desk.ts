@@ -312,13 +312,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     receipts,
     batches,
     exports: writeOut,
-    inFlight: () => pipeline.inFlight(),
+    inFlight: pipeline.unanswered,
     unsaved: () => unsaved.count(),
     sending: () => batches.runs.left(),
     losesTyped: updates.losesTyped,
     holdsCards: batches.holdsCards,
     stopSending: () => batches.runs.stop(),
-    settled: () => pipeline.settled(),
+    settled: pipeline.settled,
     screenGone: () => updates.reportScreen(null),
     close() {
       closed ??= close()

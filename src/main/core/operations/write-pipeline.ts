@@ -168,6 +168,9 @@ export function createWritePipeline(parts: WritePipelineParts) {
         (one) => profileId === undefined || one === profileId,
       ).length,
 
+    /** Writes sent and not answered yet. Unlike `inFlight`, none between two rows of a batch. */
+    unanswered: (): number => underWay.size,
+
     /** Announces more writes, until the returned function is called. `false`: nothing is sent any more. */
     occupy(profileId: string): (() => void) | false {
       if (isHeld) return false
@@ -206,7 +209,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
       }
     },
 
-    /** Settles when nothing is under way. */
+    /** Settles when no write is unanswered. */
     async settled(): Promise<void> {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))
     },

@@ -85,6 +85,17 @@ test('closing Paydesk waits for the row under way and starts no other', async ()
   })
 })
 
+test('after the last row, while the pace still pauses, nothing is unanswered and closing waits for nothing', async () => {
+  const time = fakeTime()
+  const { desk, client, profile } = await deskWith(() => null, { clock: time.clock, timer: time.timer })
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  const over = sentAll(client, profile, run.id, { lanes: 1, perSecond: 1 })
+  await expect.poll(async () => (await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 1 })
+  expect([desk.sending(), desk.inFlight()]).toEqual([0, 0])
+  await desk.stopSending()
+  expect(await over).toMatchObject({ counts: { accepted: 1, pending: 0 } })
+})
+
 test('waiting as the platform asked is not taken for sleep, also if another row is answered meanwhile', async () => {
   const time = fakeTime()
   const released = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
