@@ -344,11 +344,13 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   'disputes.keepDraft': async ({ client, profileId }) => {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     const kept = { type: null, sentAmount: '1,', reason: 'half a sen', evidenceUrl: '' }
-    await client.disputes.keepDraft({ transactionId, draft: kept })
+    await client.disputes.keepDraft({ transactionId, draft: kept, before: null })
     expect(await client.disputes.draft({ transactionId })).toEqual(kept)
-    await client.disputes.keepDraft({ transactionId, draft: null })
+    const late = client.disputes.keepDraft({ transactionId, draft: null, before: null })
+    expect(await failureOf(late)).toEqual({ kind: 'draft_changed' })
+    await client.disputes.keepDraft({ transactionId, draft: null, before: kept })
     expect(await client.disputes.draft({ transactionId })).toBeNull()
-    const nowhere = client.disputes.keepDraft({ transactionId: missing, draft: kept })
+    const nowhere = client.disputes.keepDraft({ transactionId: missing, draft: kept, before: null })
     expect(await failureOf(nowhere)).toEqual({ kind: 'transaction_not_found' })
   },
   'disputes.look': async ({ client, platform, profileId }) => {

@@ -125,7 +125,7 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await expect.poll(draft).toBeNull()
   // Typed in another window.
   const newer = { type: null, sentAmount: '', reason: 'Newer words', evidenceUrl: '' }
-  await client.disputes.keepDraft({ transactionId: made.id, draft: newer })
+  await client.disputes.keepDraft({ transactionId: made.id, draft: newer, before: null })
   await undo.click()
   await expect.poll(draft).toMatchObject({ reason: 'Newer words', evidenceUrl: 'https://files.example/older.png' })
 })
@@ -341,7 +341,11 @@ test('a draft changed in another window is shown on coming back to the form', as
   await goTo(page, 'shell.help')
   const kept = await draft()
   if (!kept) throw new Error('no draft is kept')
-  await client.disputes.keepDraft({ transactionId: made.id, draft: { ...kept, reason: 'Typed elsewhere' } })
+  await client.disputes.keepDraft({
+    transactionId: made.id,
+    draft: { ...kept, reason: 'Typed elsewhere' },
+    before: kept,
+  })
   await openScreen(page, made)
   await expect(reason).toHaveValue('Typed elsewhere')
 })

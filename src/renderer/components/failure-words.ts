@@ -76,6 +76,8 @@ export function failureWords(failure: Failure): FailureWords {
       return nothingSent('failure.no_platform_id', 'failure.next.noPlatformId')
     case 'note_changed':
       return certain('failure.note_changed', 'failure.money.none', 'failure.next.noteChanged')
+    case 'draft_changed':
+      return certain('failure.draft_changed', 'failure.money.none', 'failure.next.noteChanged')
     case 'platform_id_unusable':
       return nothingSent('failure.platform_id_unusable', 'failure.next.platformIdUnusable')
     case 'other_platform':

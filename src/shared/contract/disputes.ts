@@ -72,8 +72,13 @@ export const disputes = {
   attempts: base.input(z.strictObject({ transactionId })).output(z.array(disputeAttempt)),
   /** The draft of a dispute that has not been sent; `null` if there is none. */
   draft: base.input(z.strictObject({ transactionId })).output(disputeDraft.nullable()),
-  /** Saves the draft; `null` discards it. It must not contain the payout's card (`invalid_input`). */
-  keepDraft: base.input(z.strictObject({ transactionId, draft: disputeDraft.nullable() })).output(z.void()),
+  /**
+   * Saves the draft; `null` discards it. It must not contain the payout's card (`invalid_input`). `before` is the draft
+   * that it replaces, `null` if there is none; `draft_changed` if it is different by now.
+   */
+  keepDraft: base
+    .input(z.strictObject({ transactionId, draft: disputeDraft.nullable(), before: disputeDraft.nullable() }))
+    .output(z.void()),
 
   /** What this desk has read about a transaction's disputes, from disk, newest first. */
   known: base.input(z.strictObject({ transactionId })).output(z.array(knownDispute)),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { clockOffset, type DisputeDraft, disputeDraft } from '#shared/model/dispute.ts'
 import { sentFile } from '#shared/model/evidence.ts'
@@ -12,6 +13,14 @@ const attemptRow = disputeAttempt.extend({
   failure: jsonColumn(failure).nullable(),
   clock: jsonColumn(clockOffset).nullable(),
 })
+export interface DraftChange {
+  readonly transactionId: string
+  /** `null` discards it. */
+  readonly draft: DisputeDraft | null
+  /** The draft that the window had read or saved last; `null` if there was none. */
+  readonly before: DisputeDraft | null
+}
+
 const draftRow = z.object({ draft: jsonColumn(disputeDraft) }).optional()
 
 /** Attempts to open disputes from this desk, and drafts of disputes. */
@@ -30,7 +39,7 @@ export function openedDisputeRepository(database: DatabaseSync) {
       (SELECT json_group_array(json_object('name', name, 'content_type', content_type, 'size', size, 'sha256', sha256))
         FROM (SELECT * FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
     FROM intents i WHERE i.transaction_id = ? AND i.kind = 'dispute' ORDER BY i.number DESC`)
-  const draft = database.prepare('SELECT draft FROM dispute_drafts WHERE transaction_id = ?')
+  const readDraft = database.prepare('SELECT draft FROM dispute_drafts WHERE transaction_id = ?')
   const keepDraft = database.prepare(`
     INSERT INTO dispute_drafts (transaction_id, saved_at, draft) VALUES (?1, ?2, ?3)
     ON CONFLICT (transaction_id) DO UPDATE SET saved_at = ?2, draft = ?3`)
@@ -47,11 +56,16 @@ export function openedDisputeRepository(database: DatabaseSync) {
       }),
 
     disputeDraft: (transactionId: string): DisputeDraft | null =>
-      draftRow.parse(draft.get(transactionId))?.draft ?? null,
+      draftRow.parse(readDraft.get(transactionId))?.draft ?? null,
 
-    keepDisputeDraft: (transactionId: string, kept: DisputeDraft | null, at: string): void => {
-      if (kept) keepDraft.run(transactionId, at, JSON.stringify(kept))
+    /** Whether it was done: a draft that has changed since `before` is left alone. Keeping the same again succeeds. */
+    keepDisputeDraft: ({ transactionId, draft, before }: DraftChange, at: string): boolean => {
+      // An unreadable draft was shown as none, and can be replaced.
+      const now = draftRow.safeParse(readDraft.get(transactionId)).data?.draft ?? null
+      if (!isDeepStrictEqual(now, before) && !isDeepStrictEqual(now, draft)) return false
+      if (draft) keepDraft.run(transactionId, at, JSON.stringify(draft))
       else forgetDraft.run(transactionId)
+      return true
     },
   }
 }

@@ -4,6 +4,7 @@ import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent
 import type { Transaction } from '#shared/model/transaction.ts'
 import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import type { Database } from '../database/database.ts'
+import type { DraftChange } from '../database/opened-dispute-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
@@ -89,11 +90,12 @@ export function createDisputes(parts: DisputesParts) {
     return requireTransaction(database, transactionId)
   }
 
-  async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
-    const { card } = await requireTransaction(database, transactionId)
-    const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = draft ?? {}
+  async function keepDraft(change: DraftChange): Promise<void> {
+    const { card } = await requireTransaction(database, change.transactionId)
+    const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = change.draft ?? {}
     refuseCardIn(card, { reason, evidence_url, sent_amount })
-    await database.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
+    const isDone = await database.keepDisputeDraft(change, clock.now().toISOString())
+    if (!isDone) throw new DeskFailure({ kind: 'draft_changed' })
   }
 
   return {

@@ -59,6 +59,7 @@ export const failures = {
   'failure.looks_like_card': 'The text contains what looks like a card number',
   'failure.invalid_input': 'Invalid “{field}” ({rule})',
   'failure.note_changed': 'The note was changed in another window meanwhile',
+  'failure.draft_changed': 'The draft was changed in another window meanwhile',
   'failure.profile_changed': 'The active merchant, its address or its credentials have changed',
   'failure.profile_not_found': 'This merchant was removed',
   'failure.profile_busy': 'A request for this merchant is being sent right now',

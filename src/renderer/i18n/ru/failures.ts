@@ -60,6 +60,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.looks_like_card': 'В тексте есть похожее на номер карты',
   'failure.invalid_input': 'Недопустимое значение поля «{field}» ({rule})',
   'failure.note_changed': 'Заметку тем временем изменили в другом окне',
+  'failure.draft_changed': 'Черновик тем временем изменили в другом окне',
   'failure.profile_changed': 'Изменился активный мерчант, его адрес или учётные данные',
   'failure.profile_not_found': 'Этот мерчант удалён',
   'failure.profile_busy': 'Для этого мерчанта сейчас отправляется запрос',

@@ -169,7 +169,7 @@ test('an accepted dispute clears the draft and detaches its files; a refused one
   const transactionId = payin.id
   const one = await drop('a.png', files.png)
   const draft = { ...NOTHING_TYPED, reason: 'half of it' }
-  await client.disputes.keepDraft({ transactionId, draft })
+  await client.disputes.keepDraft({ transactionId, draft, before: null })
   expect(operated(await open([one])).dispute).toMatchObject({ state: 'refused' })
   expect(await client.disputes.draft({ transactionId })).toEqual(draft)
   expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: true }])
@@ -189,7 +189,7 @@ test('a draft that cannot be cleared does not lose the platform’s response', a
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, folder, payin, open } = await withPayin(platform.baseUrl)
   const transactionId = payin.id
-  await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' } })
+  await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' }, before: null })
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec("CREATE TRIGGER stuck BEFORE DELETE ON dispute_drafts BEGIN SELECT raise(ABORT, 'stuck'); END")
   disk.close()
@@ -203,7 +203,7 @@ test.each(['found', 'chosen'])(
     const { client, payin, drop, open } = await withPayin(platform.baseUrl)
     const transactionId = payin.id
     const one = await drop('a.png', files.png)
-    await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' } })
+    await client.disputes.keepDraft({ transactionId, draft: { ...NOTHING_TYPED, reason: 'half of it' }, before: null })
     const { dispute } = operated(await open([one]))
     const item = { id: DISPUTE, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' }
     // A colleague can open one during an upload: the time and the amount alone prove nothing.
@@ -224,7 +224,7 @@ test('a draft typed after an unknown dispute had ended stays when that one is fo
   const transactionId = payin.id
   await open([])
   const draft = { ...NOTHING_TYPED, reason: 'of the next one' }
-  await client.disputes.keepDraft({ transactionId, draft })
+  await client.disputes.keepDraft({ transactionId, draft, before: null })
   const item = { id: DISPUTE, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' }
   platform.answers.list = json(200, { items: [item] })
   expect(operated(await client.disputes.look({ transactionId })).dispute?.settled).toBe('found')
@@ -281,12 +281,12 @@ test('refuses the card number of a payout in a draft', async () => {
   const { client, profile } = await withPayin(platform.baseUrl)
   const { id: transactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
   const draft = { ...NOTHING_TYPED, reason: `the card was ${TEST_CARD}` }
-  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft }))).toMatchObject({
+  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft, before: null }))).toMatchObject({
     kind: 'invalid_input',
     rule: 'card_number',
   })
   const amount = { ...NOTHING_TYPED, sentAmount: TEST_CARD }
-  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft: amount }))).toMatchObject({
+  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft: amount, before: null }))).toMatchObject({
     field: 'sent_amount',
     rule: 'card_number',
   })

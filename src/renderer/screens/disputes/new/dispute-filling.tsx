@@ -17,29 +17,30 @@ import { ReachNotice } from '../../transaction/resolution/reach-notice.tsx'
 import { useReach } from '../../transaction/use-reach.ts'
 import { Confirmation } from './confirmation.tsx'
 import { DisputeFields } from './dispute-fields.tsx'
-import { type DisputeForm, disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
+import { disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
 import { GateBar } from './gate-bar.tsx'
 import classes from './new-dispute.module.css'
 import { DisputeSendingView } from './sending-view.tsx'
 import { StatusAdvice } from './status-advice.tsx'
+import { TheirDraft } from './their-draft.tsx'
 import { useClearing } from './use-clearing.ts'
-import { useTypedForm } from './use-draft.ts'
+import { type BegunForm, useTypedForm } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
 interface DisputeFillingProps {
   readonly transaction: Transaction
   /** What was typed before. */
-  readonly begin: DisputeForm
+  readonly begun: BegunForm
   readonly draftError: unknown
 }
 
 /** A dispute being filled in, confirmed and sent. Everything but sending works without a connection. */
-export function DisputeFilling({ transaction, begin, draftError }: DisputeFillingProps): ReactNode {
+export function DisputeFilling({ transaction, begun, draftError }: DisputeFillingProps): ReactNode {
   const t = useT()
   const formId = useId()
-  useKeepsOpen('unfinished')
   const reach = useReach(transaction)
-  const typed = useTypedForm(transaction, begin)
+  const typed = useTypedForm(transaction, begun)
+  useKeepsOpen(typed.theirs ? 'typed' : 'unfinished')
   const { form, answers, change, replace } = typed
   const { files } = useEvidence(transaction.id)
   const gate = gateOf(files ?? [])
@@ -106,6 +107,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
                   <FailureNotice key={place} error={error} merchantId={transaction.profileId} />
                 ),
             )}
+            {typed.theirs && <TheirDraft theirs={typed.theirs} onChoose={typed.choose} />}
             <DisputeFields
               id={formId}
               transaction={transaction}

@@ -11,7 +11,6 @@ import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { isDisputable } from '../../transaction/operations/rules.ts'
 import { DisputeFilling } from './dispute-filling.tsx'
-import { preset } from './dispute-form.ts'
 import { useKeptForm } from './use-draft.ts'
 
 /** Opens a dispute of a transaction, with its evidence (interface: POST /merchant/dispute). */
@@ -26,9 +25,9 @@ export function NewDisputeScreen(): ReactNode {
 
 /** Renders nothing until the kept draft is known, so that it cannot overwrite anything typed meanwhile. */
 function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { form, error } = useKeptForm(transaction)
   const { type } = useSearch({ strict: false })
-  return form && <DisputeFilling transaction={transaction} begin={preset(form, type)} draftError={error} />
+  const { begun, error } = useKeptForm(transaction, type)
+  return begun && <DisputeFilling transaction={transaction} begun={begun} draftError={error} />
 }
 
 function NothingToDispute({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DisputeDraft } from '#shared/model/dispute.ts'
+import { useStore } from 'zustand'
+import type { DisputeDraft, DisputeType } from '#shared/model/dispute.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
-import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM } from './dispute-form.ts'
+import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM, preset } from './dispute-form.ts'
+import { createDraftWriter, type DraftWriter, type Theirs } from './draft-writer.ts'
 
 /** How long after the last keystroke the form is kept (milliseconds). */
 const PAUSE = 500
 
-interface LeftForm {
+/** What a form begins with, and what saves it. */
+export interface BegunForm {
   readonly form: DisputeForm
+  readonly writer: DraftWriter
+}
+
+interface LeftForm extends BegunForm {
   /** The newest attempt when the form was begun, if it opened a dispute. If that is another one by now, start empty. */
   readonly opened: string | null
 }
@@ -26,33 +34,37 @@ const open = new Map<string, (cleared: DisputeForm) => void>()
 
 interface KeptForm {
   /** What to start with; `null` while it is being read. */
-  readonly form: DisputeForm | null
+  readonly begun: BegunForm | null
   /** Why it could not be read; the form then starts empty. */
   readonly error: unknown
 }
 
 /** What was typed earlier for a dispute of a transaction, still in memory or kept on disk. */
-export function useKeptForm(transaction: Transaction): KeptForm {
+export function useKeptForm(transaction: Transaction, type: DisputeType | undefined): KeptForm {
   const { client } = useDesk()
   const transactionId = transaction.id
   const [opened] = useState(() => openedOf(transaction))
   const [here] = useState(() => {
     const found = left.get(transactionId)
-    return found && found.opened === opened ? found.form : null
+    // A text that another window's dispute kept from being saved is the operator's to discard.
+    return found && (found.opened === opened || found.writer.state.getState().theirs) ? found : null
   })
   const [opening] = useState(() => crypto.randomUUID())
+  const begin = (draft: DisputeDraft | null): BegunForm => {
+    const form = preset(formOf(draft), type)
+    return { form, writer: createDraftWriter(client, transactionId, draft, disputeDraftOf(form)) }
+  }
   const { data, error } = useQuery({
     // Each opening reads again: the result of an earlier one may still be cached and is no longer the draft.
     queryKey: ['dispute draft', transactionId, opening],
-    queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
+    queryFn: async ({ signal }) => begin(await client.disputes.draft({ transactionId }, { signal })),
     enabled: here === null,
     // Read only once: after that, this form has the newest text.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (here) return { form: here, error: null }
-  if (error) return { form: EMPTY_FORM, error }
-  return { form: data === undefined ? null : data === null ? EMPTY_FORM : disputeFormOf(data), error: null }
+  if (here) return { begun: here, error: null }
+  return { begun: error ? begin(null) : (data ?? null), error }
 }
 
 export interface TypedForm {
@@ -63,50 +75,41 @@ export interface TypedForm {
   readonly replace: (form: DisputeForm) => void
   /** Brings back what was cleared if nothing has replaced it: in the open form, or in what was left of one. */
   readonly restore: (cleared: DisputeForm) => Promise<void>
+  /** The draft of another window that what is typed here would overwrite. */
+  readonly theirs: Theirs | null
+  /** Saves what is typed here in its place, or shows it. */
+  readonly choose: (mine: boolean) => void
   /** Why what is typed is not being kept. */
   readonly error: unknown
 }
 
 /**
  * A form being filled in. Paydesk keeps what is typed shortly after, and when the screen is left; not while a number in
- * it may be a card number, and never with such a number.
+ * it may be a card number, never with such a number, and not over what another window has saved.
  */
-export function useTypedForm(transaction: Transaction, begin: DisputeForm): TypedForm {
+export function useTypedForm(transaction: Transaction, begun: BegunForm): TypedForm {
   const { client } = useDesk()
   const transactionId = transaction.id
+  const tell = useTellFailure()
   const [opened] = useState(() => openedOf(transaction))
+  const [{ form: begin, writer }] = useState(begun)
   const [form, setForm] = useState(begin)
   // Card-like numbers in a kept draft have already been answered for.
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
-  const [error, setError] = useState<unknown>(null)
+  const { theirs, error } = useStore(writer.state)
   const isHere = useRef(false)
-  const last = useRef({ text: JSON.stringify(disputeDraftOf(begin)), isKept: Promise.resolve(true) })
 
-  const write = async (draft: DisputeDraft | null): Promise<boolean> => {
-    try {
-      await client.disputes.keepDraft({ transactionId, draft })
-      setError(null)
-      return true
-    } catch (caught) {
-      last.current.text = ''
-      setError(caught)
-      return false
-    }
-  }
-  const keep = (draft: DisputeDraft | null): Promise<boolean> => {
-    const text = JSON.stringify(draft)
-    if (text !== last.current.text) last.current = { text, isKept: write(draft) }
-    return last.current.isKept
-  }
   /** Another window may change what is on disk, so what was left here is dropped once it is saved. */
-  const keepLeft = async (typed: DisputeForm) => {
-    const one = { form: typed, opened }
+  const keepLeft = async ({ form: typed, writer }: BegunForm) => {
+    const one = { form: typed, writer, opened }
     left.set(transactionId, one)
-    const isKept = await keep(disputeDraftOf(typed))
+    const isKept = await writer.keep(disputeDraftOf(typed))
     if (isKept && left.get(transactionId) === one) left.delete(transactionId)
+    const { theirs } = writer.state.getState()
+    if (!isKept && theirs) tell(theirs.refusal)
   }
-  const keepNow = useEffectEvent(() => void keep(disputeDraftOf(withoutCards(form, answers))))
-  const leave = useEffectEvent(() => void keepLeft(withoutCards(form, answers)))
+  const keepNow = useEffectEvent(() => void writer.keep(disputeDraftOf(withoutCards(form, answers))))
+  const leave = useEffectEvent(() => void keepLeft({ form: withoutCards(form, answers), writer }))
 
   useEffect(() => {
     if (!answers.isSettled(form.reason) || !answers.isSettled(form.evidenceUrl)) return
@@ -137,7 +140,17 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
     change: (part) => setForm((before) => ({ ...before, ...part })),
     replace: (other) => {
       if (isHere.current) return setForm(other)
-      void keepLeft(other)
+      void keepLeft({ form: other, writer })
+    },
+    theirs,
+    choose: (mine) => {
+      if (theirs === null) return
+      writer.goOnFrom(theirs)
+      // What is set is kept after the usual pause.
+      const shown = mine ? { ...form } : formOf(theirs.draft)
+      setForm(shown)
+      if (mine) return
+      for (const text of [shown.reason, shown.evidenceUrl]) while (!answers.isSettled(text)) answers.settle(text)
     },
     restore: async (cleared) => {
       const fill = open.get(transactionId)
@@ -145,10 +158,17 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
       const kept = await client.disputes.draft({ transactionId })
       const opened = open.get(transactionId)
       if (opened) return opened(cleared)
-      const now = left.get(transactionId)?.form ?? (kept ? disputeFormOf(kept) : EMPTY_FORM)
-      await keepLeft(filledUp(now, withoutCards(cleared, answers)))
+      const now = left.get(transactionId) ?? {
+        form: formOf(kept),
+        writer: createDraftWriter(client, transactionId, kept),
+      }
+      await keepLeft({ ...now, form: filledUp(now.form, withoutCards(cleared, answers)) })
     },
   }
+}
+
+function formOf(draft: DisputeDraft | null): DisputeForm {
+  return draft ? disputeFormOf(draft) : EMPTY_FORM
 }
 
 /** Fills the empty fields of a form from another form. */

@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { DeskClient } from '#shared/contract/index.ts'
+import { type DisputeDraft, disputeDraft } from '#shared/model/dispute.ts'
+import { failureOf } from '../../../bridge/failure.ts'
+
+/** The draft as another window has saved it since this one read it; `draft` is `null` if it was deleted. */
+export interface Theirs {
+  readonly draft: DisputeDraft | null
+  /** The failure of the save that found it. */
+  readonly refusal: unknown
+}
+
+interface WriterState {
+  /** What this window's text would overwrite: nothing is saved until the operator has chosen. */
+  readonly theirs: Theirs | null
+  /** Why what is typed is not being kept. */
+  readonly error: unknown
+}
+
+export interface DraftWriter {
+  readonly state: StoreApi<WriterState>
+  /** Saves a draft after those being saved. Resolves to whether it is on disk. */
+  readonly keep: (draft: DisputeDraft | null) => Promise<boolean>
+  /** The operator has seen `theirs` and has chosen: what is kept from now on replaces it. */
+  readonly goOnFrom: (theirs: Theirs) => void
+}
+
+/** Equal for equal drafts, whatever the order of their fields. */
+const textOf = (draft: DisputeDraft | null): string => JSON.stringify(draft, Object.keys(disputeDraft.shape))
+
+/**
+ * Saves one window's drafts of a dispute, one after another. Each save names the draft that it replaces, so that no text
+ * of another window is overwritten. `read`: the draft as this window has read it; `shown`: as the form begins with it.
+ */
+export function createDraftWriter(
+  { disputes }: DeskClient,
+  transactionId: string,
+  read: DisputeDraft | null,
+  shown = read,
+): DraftWriter {
+  const state = createStore<WriterState>(() => ({ theirs: null, error: null }))
+  let before = read
+  /** Sent, but it is not known whether it was saved. */
+  let unsure: string | null = null
+  let last = { text: textOf(shown), isKept: Promise.resolve(true) }
+
+  const save = async (draft: DisputeDraft | null): Promise<boolean> => {
+    try {
+      await disputes.keepDraft({ transactionId, draft, before })
+    } catch (refusal) {
+      if (failureOf(refusal)?.kind !== 'draft_changed') {
+        unsure = textOf(draft)
+        throw refusal
+      }
+      const now = await disputes.draft({ transactionId })
+      if (textOf(now) !== unsure) {
+        state.setState({ theirs: { draft: now, refusal }, error: null })
+        return false
+      }
+      before = now
+      unsure = null
+      return save(draft)
+    }
+    before = draft
+    unsure = null
+    state.setState({ theirs: null, error: null })
+    return true
+  }
+
+  return {
+    state,
+    keep: (draft) => {
+      const text = textOf(draft)
+      if (text === last.text) return last.isKept
+      const saved = last.isKept.then(() => save(draft))
+      const isKept = saved.catch((error: unknown) => {
+        // The same text is saved again when there is an occasion.
+        last.text = ''
+        state.setState({ error })
+        return false
+      })
+      last = { text, isKept }
+      return isKept
+    },
+    goOnFrom: ({ draft }) => {
+      const isKept = last.isKept.then(() => {
+        before = draft
+        state.setState({ theirs: null })
+        return true
+      })
+      last = { text: textOf(draft), isKept }
+    },
+  }
+}
