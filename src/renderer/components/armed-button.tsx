@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useArmed } from './use-armed.ts'
 
 interface ArmedButtonProps extends ButtonProps {
-  /** What it acts on. For a moment after this changes, the button does nothing. */
-  readonly shown: string
+  /** What it acts on. For a moment after this changes, the button does nothing. `null`: it does nothing at all. */
+  readonly shown: string | null
   readonly onClick: () => void
 }
 

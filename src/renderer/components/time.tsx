@@ -99,11 +99,17 @@ function useAge(at: string): string {
   return formatAgeIn(locale, at, now < Date.parse(at) ? Date.now() : now) ?? t('time.justNow')
 }
 
-/** A time to the second, without the date if that is today. */
-export function When({ at }: { readonly at: string }): ReactNode {
+interface WhenProps {
+  readonly at: string
+  /** How a time of today is shown. */
+  readonly today?: TimeStyle
+}
+
+/** A time, without the date if that is today. */
+export function When({ at, today = 'seconds' }: WhenProps): ReactNode {
   const { isToday } = useFormat()
   useNow(MINUTE_MS)
-  return <Time at={at} style={isToday(at) ? 'seconds' : 'full'} />
+  return <Time at={at} style={isToday(at) ? today : 'full'} />
 }
 
 /** A time for a row: to the second if today, with the day if another day of this year, otherwise only the date. */

@@ -189,6 +189,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.accepted': 'Подтверждено',
   'batches.accept': 'Подтвердить',
   'batches.accept.not': 'Отозвать',
+  'batches.accept.several': 'Подтвердить все ({count})',
+  'batches.accept.several.not': 'Отозвать все ({count})',
   'batches.acceptAll': 'Подтвердить {count, plural, one {в # строке} other {во всех # строках}}',
   'batches.mendAll':
     'Исправить: {field}, {count, plural, one {# строка} few {# строки} many {# строк} other {# строки}}',
@@ -266,7 +268,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.payouts': '{count, plural, one {# выплата} few {# выплаты} many {# выплат} other {# выплаты}}',
   'batches.review.largest': 'Наибольшая',
   'batches.review.firstTime': 'Впервые на карту',
-  'batches.review.byDigits': 'Карты различаются только по видимым цифрам: хранилища ключей здесь нет.',
+  'batches.review.byDigits':
+    'Некоторые карты сравниваются только по видимым цифрам: новая карта может показаться известной.',
   'batches.review.accepted': 'Подтверждённые замечания',
   'batches.review.none': 'Нет',
   'batches.review.leftOut': 'Исключённые строки',
@@ -601,7 +604,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.other_sheet.why': 'Он не читается. Выберите его выше, если выплаты там.',
   'batches.finding.reference_lengths': 'Основания разной длины',
   'batches.finding.reference_lengths.why': 'Могли потеряться нули в начале. Сверьте с источником.',
-  'batches.finding.payout_above': 'В строке над заголовками есть номер карты',
+  'batches.finding.payout_above': 'В строке заголовков или над ней есть номер карты',
   'batches.finding.payout_above.why': 'Она не считается выплатой. Если это выплата, выберите другую строку заголовков.',
   'batches.finding.rows_above': 'Строки над заголовками',
   'batches.finding.rows_above.why': 'Они не считаются выплатами.',

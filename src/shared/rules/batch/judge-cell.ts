@@ -152,6 +152,7 @@ function judgeNumber(field: BatchField, { text, shown }: Cell, { decimal }: Cell
   const plain = plainNumber(text)
   if (plain === null) return refused('digits_lost')
   if (findCardNumber(plain)) return refused('card_elsewhere')
+  if (field === 'currency') return refused('currency_unknown')
   if (EXACT.has(field)) {
     const isSame = shown === undefined || shown === plain
     if (!isSame && /^0\d+$/.test(shown)) return refused('leading_zeros_lost', shown)

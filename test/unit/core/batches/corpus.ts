@@ -206,6 +206,13 @@ export const DAMAGED: readonly Damaged[] = [
     fit: { 4: '100.50' },
   },
   {
+    what: 'a title above the headers that is a known header itself',
+    file: () => workbookFile({ sheets: [{ rows: [['Выплата'], HEADERS, good(0)] }] }),
+    says: [],
+    tells: ['rows_above'],
+    fit: { 3: '100.50' },
+  },
+  {
     what: 'payouts above the headers',
     file: () => workbookFile({ sheets: [{ rows: [good(1), HEADERS, good(0)] }] }),
     says: ['payout_above'],
@@ -785,6 +792,12 @@ export const DAMAGED: readonly Damaged[] = [
   {
     what: 'a currency that is not accepted',
     file: changed({ currency: 'USD' }),
+    says: ['currency_unknown'],
+    fit: FIRST,
+  },
+  {
+    what: 'a currency as a number',
+    file: changed({ currency: { n: '643' } }),
     says: ['currency_unknown'],
     fit: FIRST,
   },

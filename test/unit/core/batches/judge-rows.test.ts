@@ -183,6 +183,16 @@ test('a mapping’s key depends on the headers and their order, not on case or s
   expect(await keyOf(row(1))).toBeNull()
 })
 
+test('a payout chosen as the headers is asked about, like one above them', async () => {
+  const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 }
+  const { table } = await judged([['Salaries'], row(0), row(1), row(2)], { mapping: { headerRow: 3, columns } })
+  expect(table.findings.map(({ code, row, stands }) => [code, row, stands])).toEqual([
+    ['payout_above', 2, ''],
+    ['payout_above', 3, ''],
+    ['rows_above', null, '1'],
+  ])
+})
+
 test('without headers, columns are recognised by their contents', async () => {
   const { codes, cards } = await judged([row(0), row(1)], {
     mapping: { headerRow: null, columns: { amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } },

@@ -84,6 +84,21 @@ test('empty cells do not widen a sheet, and a column without a header is kept', 
   expect(headers).toEqual([...HEADERS, ''])
 })
 
+test('the rows above the headers are shown, too', async () => {
+  const titles = [['Salaries'], [`Card of ${CARDS[1]}`]]
+  const opened = await openReader(parts, csvOf([...titles, ...rows]), 'payouts.csv')
+  if (opened.result !== 'ok') throw new Error(opened.refusal.rule)
+  const { proposal, preview } = await opened.reader.propose(0)
+  await opened.reader.close()
+  expect(proposal.headerRow).toBe(3)
+  expect(preview.map(({ row, cells }) => [row, cells[0]])).toEqual([
+    [1, 'Salaries'],
+    [2, 'Card of 411111••••••0022'],
+    [3, 'Reference'],
+    [4, 'INV-1'],
+  ])
+})
+
 test('the reader thread refuses a file that is not a spreadsheet', async () => {
   expect(await openReader(parts, Buffer.from('%PDF-1.7\0'), 'a.pdf')).toMatchObject({ result: 'refused' })
 })

@@ -53,10 +53,28 @@ test.each(['en', 'ru'] as const)('the columns of an exported list are recognised
   ])
 })
 
+test.each(['en', 'ru'] as const)('no column that a result file adds is taken for one of a payout (%s)', (language) => {
+  const names = ['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt'] as const
+  const known = names.filter((name) => FIELD_OF.has(headerKey(text(`batches.file.header.${name}`, {}, language))))
+  expect(known).toEqual([])
+})
+
+const columnsOf = (...headers: string[]) => {
+  const cells = headers.map((text) => ({ text, kind: 'text' as const }))
+  return findColumns({ rows: [{ number: 1, hidden: false, cells }] } as unknown as Sheet).columns
+}
+
+test.each([
+  ['Имя', 'Фамилия', 'ФИО'],
+  ['Name', 'Surname', 'Full name'],
+  ['Name', 'Last name', 'Recipient'],
+])('a column named %s beside %s is not the whole name', (name, surname, whole) => {
+  expect(columnsOf('Amount', 'Card', name)).toEqual({ amount: 0, card: 1, owner: 2 })
+  expect(columnsOf('Amount', 'Card', surname, name)).toEqual({ amount: 0, card: 1 })
+  expect(columnsOf('Amount', 'Card', name, surname, whole)).toEqual({ amount: 0, card: 1, owner: 4 })
+})
+
 test('a column named Основание is the reference only if no other header is', () => {
-  const cell = (text: string) => ({ text, kind: 'text' as const })
-  const columnsOf = (...headers: string[]) =>
-    findColumns({ rows: [{ number: 1, hidden: false, cells: headers.map(cell) }] } as unknown as Sheet).columns
   expect(columnsOf('Номер', 'ФИО', 'Сумма', 'Основание').reference).toBe(0)
   expect(columnsOf('ФИО', 'Сумма', 'Основание').reference).toBe(2)
 })

@@ -6,7 +6,7 @@ import { digitsOf, judgeRows } from '../reading/judge-rows.ts'
 import { readWorkbook } from '../reading/read-workbook.ts'
 import type { FromReader, ReaderCalls, ReaderData, ToReader } from './messages.ts'
 
-/** Rows shown of a file before its columns are settled, including its header. */
+/** Rows shown of a file before its columns are settled, from its header on; those above are shown, too. */
 const PREVIEW_ROWS = 9
 
 /** Serves one file in a thread: reads it, then answers calls until told to close. */
@@ -59,9 +59,8 @@ function callsOf(workbook: Workbook): ReaderCalls {
     propose(at) {
       const sheet = sheetAt(at)
       const proposal = findColumns(sheet)
-      const from = sheet.rows.findIndex(({ number }) => number === proposal.headerRow)
-      const shown = sheet.rows.slice(Math.max(0, from), Math.max(0, from) + PREVIEW_ROWS)
-      const preview = shown.map((row) => ({
+      const above = sheet.rows.findIndex(({ number }) => number === proposal.headerRow)
+      const preview = sheet.rows.slice(0, Math.max(0, above) + PREVIEW_ROWS).map((row) => ({
         row: row.number,
         cells: maskedCells(row, proposal, row.number === proposal.headerRow),
       }))

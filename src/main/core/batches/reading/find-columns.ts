@@ -75,6 +75,10 @@ export const FIELD_OF = new Map<string, BatchField>(
 /** Headers that name a field only if no other does: this one is also used for what a payment is for. */
 const VAGUE: ReadonlySet<string> = new Set(['основание'])
 
+/** Headers that name only a part of the owner's name beside one of the others. */
+const FIRST_NAMES: ReadonlySet<string> = new Set(['имя', 'name'])
+const LAST_NAMES: ReadonlySet<string> = new Set(['фамилия', 'surname', 'lastname', 'familyname'])
+
 /** Normalises a header, so that different ways of writing it are equal. */
 export function headerKey(text: string): string {
   return cleanText(text)
@@ -90,15 +94,21 @@ const SAMPLE_ROWS = 200
 
 /** Proposes which column holds which field: by the headers, and by content for fields that no header names. */
 export function findColumns({ rows }: Sheet): MappingProposal {
-  const header = rows.slice(0, TOP_ROWS).find((row) => isHeader(row))
+  const top = rows.slice(0, TOP_ROWS)
+  // A title of one word can be a known header, too.
+  const header =
+    top.find((row) => knownIn(row) > 1) ??
+    top.find((row) => knownIn(row) === 1 && row.cells.filter((cell) => cell !== null).length === 1)
   const columns: Partial<Record<BatchField, number>> = {}
   const why: Partial<Record<BatchField, 'header' | 'content'>> = {}
   const repeated: BatchField[] = []
   const keys = header?.cells.map((cell) => (cell ? headerKey(cell.text) : '')) ?? []
+  const hasLastName = keys.some((key) => LAST_NAMES.has(key))
   const named = new Set(keys.filter((key) => !VAGUE.has(key)).map((key) => FIELD_OF.get(key)))
   for (const [column, key] of keys.entries()) {
     const field = FIELD_OF.get(key)
     if (field === undefined || (VAGUE.has(key) && named.has(field))) continue
+    if (hasLastName && FIRST_NAMES.has(key)) continue
     if (columns[field] !== undefined || repeated.includes(field)) {
       if (!repeated.includes(field)) repeated.push(field)
       delete columns[field]
@@ -125,11 +135,11 @@ export function findColumns({ rows }: Sheet): MappingProposal {
   return { headerRow: header?.number ?? null, columns, why, repeated, key: header ? keyOf(header) : null }
 }
 
-/** Whether a row has two known headers, or is a single known one, and contains no card number. */
-function isHeader({ cells }: SheetRow): boolean {
+/** Number of known headers in a row; 0 if it may contain a card number. */
+function knownIn({ cells }: SheetRow): number {
   const texts = cells.flatMap((cell) => (cell ? [cell.text] : []))
-  const known = texts.filter((text) => FIELD_OF.has(headerKey(text))).length
-  return (known >= 2 || (known === 1 && texts.length === 1)) && !texts.some((text) => /\d{8}/.test(normaliseCard(text)))
+  if (texts.some((text) => /\d{8}/.test(normaliseCard(text)))) return 0
+  return texts.filter((text) => FIELD_OF.has(headerKey(text))).length
 }
 
 function keyOf({ cells }: SheetRow): string {

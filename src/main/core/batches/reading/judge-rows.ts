@@ -79,9 +79,9 @@ export function judgeRows(
   const sheet = workbook.sheets[sheetIndex]
   if (!sheet) return { result: 'refused', refusal: { rule: 'empty', count: null } }
   const below = sheet.rows.filter(({ number }) => number > (mapping.headerRow ?? 0))
-  const above = sheet.rows.length - below.length
-  if (sheet.rowCount - above > MAX_BATCH_ROWS) {
-    return { result: 'refused', refusal: { rule: 'too_many_rows', count: sheet.rowCount - above } }
+  const notRead = sheet.rows.filter(({ number }) => number <= (mapping.headerRow ?? 0))
+  if (sheet.rowCount - notRead.length > MAX_BATCH_ROWS) {
+    return { result: 'refused', refusal: { rule: 'too_many_rows', count: sheet.rowCount - notRead.length } }
   }
   const findings: BatchFinding[] = []
   const tell = (code: FindingCode, at: Partial<BatchFinding> = {}): void => {
@@ -89,10 +89,10 @@ export function judgeRows(
   }
   const header = sheet.rows.find(({ number }) => number === mapping.headerRow)
   tellOfFile(workbook, sheet, mapping, context.isMappingSaid, tell)
-  const titles = sheet.rows.filter(({ number }) => number < (mapping.headerRow ?? 0))
-  const payoutsAbove = titles.filter(({ cells }) => cells.some((cell) => findCardNumber(cell?.text ?? '') !== null))
+  const isPayout = ({ cells }: SheetRow) => cells.some((cell) => findCardNumber(cell?.text ?? '') !== null)
+  const payoutsAbove = notRead.filter(isPayout)
   for (const { number } of payoutsAbove.slice(0, MAX_PAYOUTS_ABOVE)) tell('payout_above', { row: number })
-  const others = titles.length - payoutsAbove.length
+  const others = notRead.filter((row) => row !== header && !isPayout(row)).length
   if (others > 0) tell('rows_above', { stands: String(others) })
   const first = below[0]?.number ?? 0
   const blank = below.length === 0 ? 0 : (below.at(-1)?.number ?? 0) - first + 1 - below.length

@@ -5,6 +5,7 @@ import { isAcceptable } from '#shared/model/batch-draft.ts'
 import { CURRENCIES, currency } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
@@ -148,7 +149,7 @@ function Questions({ editing, draft }: PartProps): ReactNode {
   const isHiddenOpen = has('hidden_row') || choices.hiddenRows !== null
   return (
     <div className={classes.questions}>
-      {(signs.state === 'open' || choices.decimal !== null) && (
+      {(has('amount_signs_open') || choices.decimal !== null) && (
         <div className={classes.question} data-open={choices.decimal === null || undefined}>
           <T as="p" id="batches.decimal" />
           <SegmentedControl
@@ -161,28 +162,32 @@ function Questions({ editing, draft }: PartProps): ReactNode {
               label: t(sign === '.' ? 'batches.decimal.point' : 'batches.decimal.comma'),
             }))}
           />
-          <table className={classes.examples}>
-            <thead>
-              <tr>
-                <T as="th" scope="col" id="batches.decimal.stands" />
-                <T as="th" scope="col" id="batches.decimal.point" />
-                <T as="th" scope="col" id="batches.decimal.comma" />
-              </tr>
-            </thead>
-            <tbody>
-              {signs.examples.map(({ text, point, comma }) => (
-                <tr key={text}>
-                  <th scope="row" className="pd-mono">
-                    {visibleText(text)}
-                  </th>
-                  {[point, comma].map((reading, nth) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: with a point, and with a comma
-                    <td key={nth}>{reading === null ? <T id="batches.decimal.not" /> : <Amount value={reading} />}</td>
-                  ))}
+          {signs.examples.length > 0 && (
+            <table className={classes.examples}>
+              <thead>
+                <tr>
+                  <T as="th" scope="col" id="batches.decimal.stands" />
+                  <T as="th" scope="col" id="batches.decimal.point" />
+                  <T as="th" scope="col" id="batches.decimal.comma" />
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {signs.examples.map(({ text, point, comma }) => (
+                  <tr key={text}>
+                    <th scope="row" className="pd-mono">
+                      {visibleText(text)}
+                    </th>
+                    {[point, comma].map((reading, nth) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: with a point, and with a comma
+                      <td key={nth}>
+                        {reading === null ? <T id="batches.decimal.not" /> : <Amount value={reading} />}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </div>
       )}
       {isCurrencyOpen && (
@@ -246,6 +251,7 @@ function FileFindings({ editing, draft }: PartProps): ReactNode {
   return (
     <ul className={classes.findings} aria-label={t('batches.findings.file')}>
       {findings.map((finding) => {
+        const same = findings.filter((one) => one.code === finding.code)
         const { code, severity, sheet, row, column, field, stands, accepted } = finding
         return (
           <li key={`${code} ${sheet} ${row} ${column} ${field}`}>
@@ -263,14 +269,22 @@ function FileFindings({ editing, draft }: PartProps): ReactNode {
               </p>
               <T as="p" className="pd-quiet" id={`batches.finding.${code}.why`} />
             </div>
-            {isAcceptable(code) && (
-              <Button
+            {isAcceptable(code) && finding === same[0] && (
+              <ArmedButton
+                shown={editing.altering ? null : `${same.length} ${accepted}`}
                 variant="default"
                 size="compact-sm"
                 onClick={() => void editing.change({ change: accepted ? 'ask_again' : 'accept', code, rows: null })}
               >
-                <T id={accepted ? 'batches.accept.not' : 'batches.accept'} />
-              </Button>
+                {same.length > 1 ? (
+                  <T
+                    id={accepted ? 'batches.accept.several.not' : 'batches.accept.several'}
+                    values={{ count: same.length }}
+                  />
+                ) : (
+                  <T id={accepted ? 'batches.accept.not' : 'batches.accept'} />
+                )}
+              </ArmedButton>
             )}
           </li>
         )

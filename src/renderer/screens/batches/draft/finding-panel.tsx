@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { BatchField, FindingCode } from '#shared/model/batch.ts'
 import { type CodeCount, isAcceptable } from '#shared/model/batch-draft.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -37,6 +38,7 @@ export function FindingPanel({ editing, code, rows, open, counts }: FindingPanel
       ? [{ field: field as Exclude<BatchField, 'card'>, mendable }]
       : [],
   )
+  const shown = editing.busy ? null : `${code} ${open} ${mends.length}`
   return (
     <div className={classes.panel}>
       <div>
@@ -49,28 +51,41 @@ export function FindingPanel({ editing, code, rows, open, counts }: FindingPanel
       {open > 0 && (
         <Group gap={6}>
           {mends.map(({ field, mendable }) => (
-            <Button
+            <ArmedButton
               key={field}
+              shown={shown}
               size="compact-sm"
               loading={once.pending}
               onClick={() => void editing.change({ change: 'mend', code, field })}
             >
               <T id="batches.mendAll" values={{ count: mendable, field: t(`batches.field.${field}`) }} />
-            </Button>
+            </ArmedButton>
           ))}
           {isAcceptable(code) && (
-            <Button
+            <ArmedButton
+              shown={shown}
               variant="default"
               size="compact-sm"
               loading={once.pending}
-              onClick={() => ofAll((found) => editing.change({ change: 'accept', code, rows: found }))}
+              onClick={() =>
+                ofAll(async (found) => {
+                  // In another window, more rows may have got this finding.
+                  if (found.length === open) await editing.change({ change: 'accept', code, rows: found })
+                })
+              }
             >
               <T id="batches.acceptAll" values={{ count: open }} />
-            </Button>
+            </ArmedButton>
           )}
-          <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => setLeavingOut(true)}>
+          <ArmedButton
+            shown={shown}
+            variant="default"
+            size="compact-sm"
+            loading={once.pending}
+            onClick={() => setLeavingOut(true)}
+          >
             <T id="batches.leaveOutAll" values={{ count: open }} />
-          </Button>
+          </ArmedButton>
         </Group>
       )}
       {leavingOut && (

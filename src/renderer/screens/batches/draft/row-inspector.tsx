@@ -82,10 +82,11 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
       )}
       {!isOut && findings.length > 0 && (
         <ul className={classes.findings}>
-          {findings.map((finding) => (
+          {findings.map((finding, index) => (
             <Finding
               key={`${finding.code} ${finding.field}`}
               finding={finding}
+              shown={editing.altering ? null : `${index} ${finding.right} ${row.accepted.includes(finding.code)}`}
               isAccepted={row.accepted.includes(finding.code)}
               onReplace={edit}
               onAccept={(change) => void editing.change({ change, code: finding.code, rows: [row.row] })}
@@ -109,12 +110,14 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
 
 interface FindingProps {
   readonly finding: BatchFinding
+  /** What its buttons act on, and where they are; `null` while that may change. */
+  readonly shown: string | null
   readonly isAccepted: boolean
   readonly onReplace: (text: string, field: BatchField) => void
   readonly onAccept: (change: 'accept' | 'ask_again') => void
 }
 
-function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): ReactNode {
+function Finding({ finding, shown, isAccepted, onReplace, onAccept }: FindingProps): ReactNode {
   const t = useT()
   const { code, severity, field, stands } = finding
   const right = rightOf(finding)
@@ -147,13 +150,13 @@ function Finding({ finding, isAccepted, onReplace, onAccept }: FindingProps): Re
       </div>
       <Group gap={6}>
         {right !== null && field !== null && (
-          <Button variant="default" size="compact-sm" onClick={() => onReplace(right, field)}>
+          <ArmedButton shown={shown} variant="default" size="compact-sm" onClick={() => onReplace(right, field)}>
             <T id="batches.replace" values={{ right: visibleText(right, { most: 40 }) }} />
-          </Button>
+          </ArmedButton>
         )}
         {isAcceptable(code) && (
           <ArmedButton
-            shown={String(isAccepted)}
+            shown={shown}
             variant="default"
             size="compact-sm"
             onClick={() => onAccept(isAccepted ? 'ask_again' : 'accept')}

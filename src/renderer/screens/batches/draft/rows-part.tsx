@@ -6,6 +6,7 @@ import { type CodeRows, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { announce } from '../../../components/announcer.tsx'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { FIRST_SIGHT, HEAD, ROW, type Sight, scrollToRow } from '../../../components/grid/sight.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -207,7 +208,8 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
               text: <b>{alike.text}</b>,
             }}
           />
-          <Button
+          <ArmedButton
+            shown={String(alike.revision)}
             size="compact-sm"
             onClick={() => {
               const { count, revision, ...change } = alike
@@ -216,7 +218,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             }}
           >
             <T id="batches.alike.do" values={{ count: alike.count }} />
-          </Button>
+          </ArmedButton>
           <Button variant="default" size="compact-sm" onClick={() => setAlike(null)}>
             <T id="batches.alike.not" />
           </Button>

@@ -13,6 +13,8 @@ export interface DraftEditing {
   readonly failure: unknown
   /** Whether a change is under way. */
   readonly busy: boolean
+  /** Whether a change under way may lead to other findings: until they are shown, none can be confirmed. */
+  readonly altering: boolean
   /** What an undo would revert; `null` if it was not done here. */
   readonly lastChange: DraftChange['change'] | null
   /** The cell that the last undo changed: the cursor moves there. */
@@ -56,12 +58,18 @@ export function useDraft(id: string): DraftEditing {
   const { data: draft, error } = useQuery(options)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [underWay, setUnderWay] = useState(0)
+  const [altering, setAltering] = useState(0)
   const [failure, setFailure] = useState<unknown>(null)
   const [done, setDone] = useState<Done>({ revision: -1, changes: [], undone: null })
 
   function run(
+    alters: boolean,
     call: (known: BatchDraft) => Promise<readonly [after: BatchDraft, next: Next] | null>,
   ): Promise<BatchDraft | null> {
+    const count = (by: 1 | -1) => {
+      setUnderWay((now) => now + by)
+      if (alters) setAltering((now) => now + by)
+    }
     const make = async (): Promise<BatchDraft | null> => {
       try {
         const known = queries.getQueryData(options.queryKey)
@@ -84,10 +92,10 @@ export function useDraft(id: string): DraftEditing {
         await queries.invalidateQueries({ queryKey: desk.query.batches.key() })
         return null
       } finally {
-        setUnderWay((count) => count - 1)
+        count(-1)
       }
     }
-    setUnderWay((count) => count + 1)
+    count(1)
     const made = queue.current.then(make)
     queue.current = made
     return made
@@ -100,22 +108,27 @@ export function useDraft(id: string): DraftEditing {
     error,
     failure,
     busy: underWay > 0,
+    altering: altering > 0,
     lastChange: isOurs ? (done.changes.at(-1)?.change ?? null) : null,
     undone: done.undone,
     change: (asked) =>
-      run(async ({ revision, read }) => {
+      run(isAltering(asked), async ({ revision, read }) => {
         const change = typeof asked === 'function' ? read && asked(read) : asked
         if (change === null) return null
         const after = await desk.client.batches.change({ id, revision, change })
         return [after, (changes) => ({ changes: [...changes, madeOf(change)], undone: null })]
       }),
     undo: () =>
-      run(async ({ revision, canUndo }) => {
+      run(true, async ({ revision, canUndo }) => {
         if (!canUndo) return null
         const after = await desk.client.batches.undo({ id, revision })
         return [after, (changes) => ({ changes: changes.slice(0, -1), undone: changes.at(-1)?.cell ?? null })]
       }),
   }
+}
+
+function isAltering(asked: Parameters<DraftEditing['change']>[0]): boolean {
+  return typeof asked === 'function' || (asked.change !== 'accept' && asked.change !== 'ask_again')
 }
 
 function madeOf(change: DraftChange): Made {

@@ -4,6 +4,7 @@ import type { AskingAll } from '#shared/contract/batches.ts'
 import type { BatchRun } from '#shared/model/batch-run.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -68,13 +69,14 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
       ) : (
         <Group gap={10}>
           {run.toAskAgain > 0 && (
-            <Button
+            <ArmedButton
+              shown={`${run.state} ${activeId}`}
               size="compact-sm"
               disabled={!profile || profile.id !== activeId}
               onClick={() => profile && void ask(profile.revision)}
             >
               <T id="batches.askAgain" values={{ count: run.toAskAgain }} />
-            </Button>
+            </ArmedButton>
           )}
           {asking?.is === 'done' && (
             <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />

@@ -35,12 +35,12 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
   const { pace, choose, error: paceError } = usePace(run)
   const profile = profiles.find(({ id }) => id === run.profileId)
   const isActive = profile !== undefined && profile.id === activeId
-  const armed = useArmed(`${run.state} ${activeId}`)
   const isSending = run.state === 'sending'
   const left = run.counts.pending + run.counts.not_sent
   // After a full disk, the end itself may still have to be saved.
   const isOpen = left > 0 || run.stop?.why === 'disk'
   const canStart = isActive && run.hasCards && run.cardsToType.length === 0 && run.isSameAccount && isOpen
+  const armed = useArmed(canStart ? `${run.state} ${activeId}` : null)
   const call = (change: () => Promise<BatchRun>) => void once.run(async () => show(await change()))
   return (
     <div className={classes.controls}>
@@ -75,7 +75,7 @@ export function RunControls({ run }: { readonly run: BatchRun }): ReactNode {
               <Button
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
                 loading={once.pending}
-                disabled={!canStart || !armed}
+                disabled={!armed}
                 onClick={() => {
                   if (profile) call(() => client.batches.start({ id: run.id, profileRevision: profile.revision, pace }))
                 }}
