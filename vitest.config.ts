@@ -8,7 +8,7 @@ const PURE = ['test/unit/shared/**/*.test.ts', 'test/unit/renderer/**/!(evidence
 
 /** Tests that mock Electron's modules, measure the memory of their process, or take long. */
 const BY_ITSELF = [
-  'test/unit/electron/{power,preferences,quit,updates/restart}.test.ts',
+  'test/unit/electron/{empty-window,power,preferences,quit,updates/restart}.test.ts',
   'test/unit/core/platform/reply-memory.test.ts',
   'test/unit/simulation/*.test.ts',
 ]

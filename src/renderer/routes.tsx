@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { type DisputeType, disputeType } from '#shared/model/dispute.ts'
 import type { DeskHandle } from './bridge/desk.tsx'
+import { followHost } from './bridge/follow-host.ts'
 import { lazyScreen } from './components/part.ts'
 import { OverviewScreen } from './screens/overview/overview-screen.tsx'
 import { BrokenScreen } from './screens/shell/broken-screen.tsx'
@@ -129,9 +130,11 @@ const routeTree = root.addChildren([
 
 /** Creates the router. Addresses are in the hash because app:// and the browser host serve a single page. */
 export function createAppRouter(desk: DeskHandle, queries: QueryClient) {
+  const history = createHashHistory()
+  followHost(history, window)
   return createRouter({
     routeTree,
-    history: createHashHistory(),
+    history,
     context: { desk, queries },
     defaultErrorComponent: BrokenScreen,
     defaultNotFoundComponent: () => <Navigate to="/" replace />,

@@ -37,7 +37,7 @@ test('the menu is in the system’s language, then in the one the operator choos
       const items = Menu.getApplicationMenu()?.items ?? []
       return items.flatMap((item) => [item.label, ...(item.submenu?.items.map((inner) => inner.label) ?? [])])
     })
-  expect(await labels()).toEqual(expect.arrayContaining(['Правка', 'Обновить экран']))
+  expect(await labels()).toEqual(expect.arrayContaining(['Правка', 'Перезагрузить экран']))
   await askDesk(page, 'desk/setPreferences', { language: 'en', theme: 'dark' })
   expect(await labels()).toEqual(expect.arrayContaining(['Edit', 'Reload Screen']))
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')

@@ -95,7 +95,10 @@ async function stopped(desk: Desk): Promise<void> {
   const count = desk.sending()
   if (count === 0) return
   const left = count === 1 ? 'One is left; send it' : `${count} are left; send them`
-  say(`a batch is being sent: stopping after the payouts under way. ${left} when you want to.`)
+  say(
+    `a batch is being sent: stopping after the payouts under way. ${left} later. Card numbers are only in memory: ` +
+      'after the next start, choose the file or paste the table again.',
+  )
   await Promise.race([desk.stopSending(), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
 }
 
@@ -109,7 +112,7 @@ async function answered(desk: Desk): Promise<void> {
   )
   const until = Date.now() + TIMEOUT_MS
   while (desk.inFlight() > 0 && Date.now() < until) {
-    await Promise.race([desk.settled(), setTimeout(until - Date.now(), undefined, { ref: false })])
+    await Promise.race([desk.settled(), setTimeout(Math.max(0, until - Date.now()), undefined, { ref: false })])
   }
 }
 

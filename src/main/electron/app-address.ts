@@ -1,3 +1,5 @@
+import { SHOW_EVENT } from '#shared/contract/connect.ts'
+
 /** The scheme and host the renderer is served from. */
 export const APP_SCHEME = 'app'
 const APP_HOST = 'paydesk'
@@ -33,4 +35,12 @@ export function isPage(frame: Frame | null): boolean {
 /** The only permission granted is copying text that the operator clicked on, and only to the app's own page. */
 export function isAllowed(permission: string, origin: string): boolean {
   return permission === 'clipboard-sanitized-write' && URL.canParse(origin) && isAppOrigin(new URL(origin))
+}
+
+/** A script for the page that shows the screen with an address such as "#/help", without reloading the page. */
+export function scriptToShow(address: string): string {
+  // JSON makes it a string literal in the script, whatever it contains.
+  const to = JSON.stringify(address)
+  const event = `new CustomEvent('${SHOW_EVENT}', { cancelable: true, detail: ${to} })`
+  return `if (window.dispatchEvent(${event})) window.location.hash = ${to}`
 }

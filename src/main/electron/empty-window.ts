@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { app, type BrowserWindow, dialog, type IpcMainEvent, ipcMain } from 'electron'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { say } from '../host/faults.ts'
-import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
+import { EMPTY_WINDOW, type HostLanguage } from './messages.ts'
 import { focusWindow } from './window.ts'
 
 /** How long a loaded page may take to ask for the desk (milliseconds); it normally does so while loading. */
@@ -16,11 +16,11 @@ const REVIVAL_MS = 60_000
  * or the preload script is damaged, or something on the machine ends its process. Otherwise the operator would see an
  * empty window, or none, without an explanation.
  */
-export function setupEmptyWindowWatch(): void {
-  app.on('browser-window-created', (_event, window) => watch(window))
+export function setupEmptyWindowWatch(language: () => HostLanguage): void {
+  app.on('browser-window-created', (_event, window) => watch(window, language))
 }
 
-function watch(window: BrowserWindow): void {
+function watch(window: BrowserWindow, language: () => HostLanguage): void {
   let hasAsked = false
   let waiting = new AbortController()
   /** Set while the question is open. */
@@ -40,7 +40,9 @@ function watch(window: BrowserWindow): void {
     say(`the screens cannot be shown: ${why}`)
     if (telling !== null) return
     telling = new AbortController()
-    await askWhatToDo(window, telling.signal).catch((error: unknown) => say('asking what to do', error))
+    await askWhatToDo(window, EMPTY_WINDOW[language()], telling.signal).catch((error: unknown) =>
+      say('asking what to do', error),
+    )
     telling = null
   }
   let endedAt = 0
@@ -76,11 +78,12 @@ function watch(window: BrowserWindow): void {
   })
 }
 
+type Words = (typeof EMPTY_WINDOW)[HostLanguage]
+
 /** The dialog closes if the page asks for the desk after all. */
-async function askWhatToDo(window: BrowserWindow, signal: AbortSignal): Promise<void> {
+async function askWhatToDo(window: BrowserWindow, words: Words, signal: AbortSignal): Promise<void> {
   // For scripts and tests, which run unattended.
   if (process.env.PAYDESK_NO_DIALOG === '1') return
-  const words = EMPTY_WINDOW[hostLanguageOf(undefined, app.getLocale())]
   focusWindow(window)
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -10,15 +10,17 @@ interface MenuOptions {
   readonly developer: boolean
   /** Shows the screen with this address. */
   goTo(address: string): void
+  /** Reloads the screens of this window. */
+  reload(window: BrowserWindow): void
 }
 
 /**
  * The application menu. macOS has the app menu first and a Window menu; other systems have a File menu with Exit, and
  * About under Help.
  */
-export function menuOf({ language, platform, developer, goTo }: MenuOptions): Item[] {
+export function menuOf({ language, platform, developer, goTo, reload }: MenuOptions): Item[] {
   const words = MENU[language]
-  const common = [editMenu(words), viewMenu(words, developer)]
+  const common = [editMenu(words), viewMenu(words, developer, reload)]
   return platform === 'darwin'
     ? [appMenu(words, goTo), ...common, windowMenu(words), helpMenu(words, goTo, [])]
     : [fileMenu(words), ...common, helpMenu(words, goTo, [SEPARATOR, { role: 'about', label: words.about }])]
@@ -26,6 +28,7 @@ export function menuOf({ language, platform, developer, goTo }: MenuOptions): It
 
 type Words = (typeof MENU)[HostLanguage]
 type GoTo = MenuOptions['goTo']
+type Reload = MenuOptions['reload']
 
 function appMenu(words: Words, goTo: GoTo): Item {
   return {
@@ -67,11 +70,11 @@ function editMenu(words: Words): Item {
   }
 }
 
-function viewMenu(words: Words, developer: boolean): Item {
+function viewMenu(words: Words, developer: boolean, reload: Reload): Item {
   return {
     label: words.view,
     submenu: [
-      reload(words),
+      reloadItem(words, reload),
       ...(developer ? [{ role: 'toggleDevTools', label: words.developer } satisfies Item] : []),
       SEPARATOR,
       { role: 'resetZoom', label: words.actualSize },
@@ -84,11 +87,11 @@ function viewMenu(words: Words, developer: boolean): Item {
 }
 
 /** Without the shortcut its role would bring: a payment being typed exists only in the page's memory. */
-function reload(words: Words): Item {
+function reloadItem(words: Words, reload: Reload): Item {
   return {
     label: words.reload,
     click: (_item, window) => {
-      if (window && 'webContents' in window) (window as BrowserWindow).webContents.reload()
+      if (window && 'webContents' in window) reload(window as BrowserWindow)
     },
   }
 }

@@ -90,14 +90,15 @@ export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'cards
 
 export const QUIT: Record<
   HostLanguage,
-  Record<QuitReason, { message: (count: number) => string; detail: string }> & Record<'wait' | 'back' | 'close', string>
+  Record<QuitReason, { message: (count: number) => string; detail: string }> &
+    Record<'wait' | 'back' | 'close' | 'reload' | 'lostByReload', string>
 > = {
   en: {
     sending: {
       message: (count) =>
         count === 1 ? 'A batch is being sent: one payout is left' : `A batch is being sent: ${count} payouts are left`,
       detail:
-        'Closing sends no further payout and waits for the responses that are still to come. Nothing is lost: the batch says what was sent, and you send the rest when you want to.',
+        'Closing sends no further payout and waits for the responses that are still to come. The batch says what was sent; you can send the rest later.',
     },
     unanswered: {
       message: (count) =>
@@ -127,12 +128,14 @@ export const QUIT: Record<
     wait: 'Wait',
     back: 'Go back',
     close: 'Close anyway',
+    reload: 'Reload anyway',
+    lostByReload: 'It is lost if you reload now.',
   },
   ru: {
     sending: {
       message: (count) => `Отправляется пакет, осталось выплат: ${count}`,
       detail:
-        'Если закрыть, новые выплаты отправляться не будут, а ответы на уже отправленные Paydesk дождётся. Ничего не пропадёт: в пакете видно, что отправлено, остальное можно отправить позже.',
+        'Если закрыть, новые выплаты отправляться не будут, а ответы на уже отправленные Paydesk дождётся. В пакете видно, что отправлено; остальное можно отправить позже.',
     },
     unanswered: {
       message: (count) =>
@@ -158,6 +161,8 @@ export const QUIT: Record<
     wait: 'Подождать',
     back: 'Назад',
     close: 'Всё равно закрыть',
+    reload: 'Всё равно перезагрузить',
+    lostByReload: 'Если перезагрузить сейчас, оно пропадёт.',
   },
 }
 
@@ -271,7 +276,7 @@ export const MENU = {
     delete: 'Удалить',
     selectAll: 'Выделить всё',
     view: 'Вид',
-    reload: 'Обновить экран',
+    reload: 'Перезагрузить экран',
     actualSize: 'Исходный размер',
     zoomIn: 'Крупнее',
     zoomOut: 'Мельче',

@@ -1,4 +1,4 @@
-import { app, ipcMain, Menu, nativeTheme } from 'electron'
+import { app, type BrowserWindow, ipcMain, Menu, nativeTheme } from 'electron'
 import ElectronStore from 'electron-store'
 import { z } from 'zod'
 import type { SettingsStore } from '#core/ports.ts'
@@ -37,12 +37,13 @@ const followed = z
   .catch({ theme: 'auto', language: 'system' })
 
 /**
- * Makes the menu and theme follow the operator's preferences. `goTo` shows the screen with an address. Pass the
- * returned store to the desk.
+ * Makes the menu and theme follow the operator's preferences. `goTo` shows the screen with an address, `reload` reloads
+ * a window's screens. Pass the returned store to the desk.
  */
 export function followPreferences(
   settings: SettingsStore,
   goTo: (address: string) => void,
+  reload: (window: BrowserWindow) => void,
 ): { settings: SettingsStore; language: () => HostLanguage } {
   let chosen = followed.parse(undefined)
   const language = () => hostLanguageOf(chosen.language, app.getLocale())
@@ -53,16 +54,20 @@ export function followPreferences(
     // Most preferences do not affect the menu, and setting it again would close an open one.
     if (shown === language()) return
     shown = language()
-    setupMenu(shown, goTo)
+    setupMenu(shown, goTo, reload)
   }
   follow(settings.get(PREFERENCES))
   return { settings: watchSetting(settings, PREFERENCES, follow), language }
 }
 
 /** Sets the system's menus in the operator's language. Call again when the language changes. */
-function setupMenu(language: HostLanguage, goTo: (address: string) => void): void {
+function setupMenu(
+  language: HostLanguage,
+  goTo: (address: string) => void,
+  reload: (window: BrowserWindow) => void,
+): void {
   const { platform } = process
-  const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
+  const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo, reload })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
   // Only macOS has a dock.
   app.dock?.setMenu(Menu.buildFromTemplate(dockItems(language, goTo)))

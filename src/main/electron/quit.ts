@@ -43,13 +43,10 @@ export function setupQuit(
     asking = true
     const [why, count] = found
     const losesTyped = desk.losesTyped()
-    const mayClose = await askToClose(questionOf(why, count, losesTyped, language()), current()).catch(
-      (error: unknown) => {
-        // The operator has not agreed: the next attempt asks again.
-        say('asking before closing', error)
-        return false
-      },
-    )
+    // Card numbers outlive the window.
+    const losesCards = closing === null && desk.holdsCards()
+    const losses = { typed: losesTyped, cards: losesCards }
+    const mayClose = await askToClose(questionOf(why, count, losses, language()), current()).catch(unasked)
     asking = false
     const answer = ++answers
     if (!mayClose) return
@@ -92,6 +89,16 @@ export function setupQuit(
       agreed = true
       app.quit()
     },
+    reload: async (window) => {
+      if (asking) return focusWindow(window)
+      if (starting.desk()?.losesTyped()) {
+        asking = true
+        const mayReload = await askToClose(reloadQuestion(language()), window).catch(unasked)
+        asking = false
+        if (!mayReload || window.isDestroyed()) return
+      }
+      window.webContents.reload()
+    },
     guard: (window) => {
       window.on('close', (event) => {
         // On macOS the app keeps running: only what was entered in the window would be lost.
@@ -119,6 +126,8 @@ export function setupQuit(
 interface QuitGuard {
   /** Quits without a question: the operator has confirmed a restart. */
   quit(): void
+  /** Reloads the screens of this window; asks first if something entered would be lost. */
+  reload(window: BrowserWindow): Promise<void>
   /** Asks before this window is closed, too, if that would lose something. */
   guard(window: BrowserWindow): void
 }
@@ -138,9 +147,17 @@ function against(desk: Desk): readonly [QuitReason, number] | null {
 /** Whether closing could leave an outcome unknown, or stops a batch. */
 const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.unsaved() > 0
 
-function questionOf(why: QuitReason, count: number, losesTyped: boolean, language: HostLanguage) {
+function questionOf(
+  why: QuitReason,
+  count: number,
+  losses: Readonly<Record<'typed' | 'cards', boolean>>,
+  language: HostLanguage,
+) {
   const words = QUIT[language]
-  const also = losesTyped && why !== 'typed' ? `\n\n${words.typed.message(1)}. ${words.typed.detail}` : ''
+  const also = (['typed', 'cards'] as const)
+    .filter((loss) => losses[loss] && loss !== why)
+    .map((loss) => `\n\n${words[loss].message(1)}. ${words[loss].detail}`)
+    .join('')
   return {
     type: 'warning' as const,
     message: words[why].message(count),
@@ -150,6 +167,18 @@ function questionOf(why: QuitReason, count: number, losesTyped: boolean, languag
     cancelId: 0,
     noLink: true,
   }
+}
+
+function reloadQuestion(language: HostLanguage) {
+  const { lostByReload, back, reload } = QUIT[language]
+  const question = questionOf('typed', 1, { typed: true, cards: false }, language)
+  return { ...question, detail: lostByReload, buttons: [back, reload] }
+}
+
+/** The operator has not agreed: the next attempt asks again. */
+function unasked(error: unknown): false {
+  say('asking before closing', error)
+  return false
 }
 
 async function askToClose(question: ReturnType<typeof questionOf>, window: BrowserWindow | null): Promise<boolean> {

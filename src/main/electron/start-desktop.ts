@@ -79,7 +79,6 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
   registerAppScheme()
   setupContentsSecurity()
-  setupEmptyWindowWatch()
   setupQuietSessions()
   // Only decides whether another Paydesk is brought to the front. The folder's own lock decides who may use it.
   const alone = app.requestSingleInstanceLock()
@@ -192,6 +191,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     return keepPlace(one, await settings)
   }
   let language = () => hostLanguageOf(undefined, app.getLocale())
+  setupEmptyWindowWatch(() => language())
   const quit = setupQuit(starting, () => language(), current)
   const show = (): void => {
     // Its page would wait for a desk that is gone or never comes.
@@ -225,7 +225,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])
   const { followPreferences, openDesktopSettings: openSettings } = await import('./preferences.ts')
-  const followed = followPreferences(openSettings(folder.path), goTo)
+  const followed = followPreferences(openSettings(folder.path), goTo, (one) => void quit.reload(one))
   language = followed.language
   settingsOpened(followed.settings)
   // Lets main answer the page's pending requests first.

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme } from 'electron'
-import { PAGE_URL } from './app-address.ts'
+import { PAGE_URL, scriptToShow } from './app-address.ts'
 import type { WindowPlace } from './window-place.ts'
 
 /** The theme's background colours (renderer/theme), so that nothing flashes before the first paint. */
@@ -76,8 +76,8 @@ export function focusWindow(window: BrowserWindow): void {
 
 /** Navigates the screens to an address such as "#/help", without reloading the page. */
 export function goToScreen(window: BrowserWindow, address: string): void {
-  // JSON makes it a string literal in the script, whatever it contains. A page that is gone cannot navigate.
-  window.webContents.executeJavaScript(`window.location.hash = ${JSON.stringify(address)}`).catch(() => undefined)
+  // A page that is gone cannot navigate.
+  window.webContents.executeJavaScript(scriptToShow(address)).catch(() => undefined)
 }
 
 /** Resolves in the page once the first screen has all its data: with the time since the epoch, and its heading. */

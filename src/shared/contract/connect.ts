@@ -4,6 +4,12 @@ export const CONNECT_MESSAGE = 'paydesk:connect'
 /** The IPC channel on which the preload script passes the port on. */
 export const CONNECT_CHANNEL = 'desk:connect'
 
+/**
+ * The event by which the desktop asks the page to show a screen; its detail is an address such as "#/help". The router
+ * cancels it; until there is one, nothing does.
+ */
+export const SHOW_EVENT = 'paydesk:show'
+
 /** The global under which the preload script gives the page its only function (desktop only). */
 export const DROPPED_FILES_GLOBAL = 'paydeskFiles'
 

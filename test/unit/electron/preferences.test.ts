@@ -27,7 +27,11 @@ vi.mock('electron', () => {
 })
 
 test('the menu is rebuilt only for another language, and the theme is always applied', () => {
-  const { settings } = followPreferences(fakeSettings(), () => undefined)
+  const { settings } = followPreferences(
+    fakeSettings(),
+    () => undefined,
+    () => undefined,
+  )
   const choose = (chosen: object) => settings.set('preferences', chosen)
   expect([electron.menus, electron.nativeTheme.themeSource]).toEqual([1, 'system'])
   choose({ theme: 'dark', operatorName: 'Anna' })

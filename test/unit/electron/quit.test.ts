@@ -17,7 +17,9 @@ vi.mock('electron', () => ({
     return electron.app
   },
   dialog: {
-    showMessageBox: async ({ message, detail }: { message: string; detail: string }) => {
+    // Of a window, or without one.
+    showMessageBox: async (...asked: readonly { message: string; detail: string }[]) => {
+      const { message = '', detail = '' } = asked.at(-1) ?? {}
       electron.asked.push(`${message}. ${detail}`)
       if (electron.cannotAsk) throw new Error('The window is gone')
       return { response: electron.response }
@@ -38,7 +40,11 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const work = { losesTyped: () => found.typed, holdsCards: () => found.cards }
   const desk = { ...counts, ...work, stopSending } as Partial<Desk> as Desk
-  const { guard, quit: restart } = setupQuit(
+  const {
+    guard,
+    quit: restart,
+    reload: reloadWindow,
+  } = setupQuit(
     { desk: () => desk, close: async () => undefined, isClosing: () => false },
     () => language,
     () => null,
@@ -52,7 +58,14 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
   }
   const again = Promise.withResolvers<boolean>()
   Object.assign(electron.app, { quit: () => again.resolve(quit()) })
-  return { quit, restart, again: again.promise, window, found, desk }
+  let reloads = 0
+  const reload = async (): Promise<number> => {
+    const webContents = { reload: () => reloads++ }
+    const brought = { isMinimized: () => false, show: () => undefined, focus: () => undefined }
+    await reloadWindow({ ...brought, webContents, isDestroyed: () => false } as unknown as BrowserWindow)
+    return reloads
+  }
+  return { quit, restart, reload, again: again.promise, window, found, desk }
 }
 
 beforeEach(() => {
@@ -62,9 +75,14 @@ beforeEach(() => {
 })
 
 test.each<readonly [HostLanguage, number, string, RegExp]>([
-  ['en', 7, 'A batch is being sent: 7 payouts are left', /sends no further payout.*Nothing is lost.*you send the rest/],
-  ['en', 1, 'A batch is being sent: one payout is left', /Nothing is lost/],
-  ['ru', 7, 'Отправляется пакет, осталось выплат: 7', /новые выплаты отправляться не будут.*Ничего не пропадёт/],
+  ['en', 7, 'A batch is being sent: 7 payouts are left', /sends no further payout.*you can send the rest later\.$/],
+  ['en', 1, 'A batch is being sent: one payout is left', /you can send the rest later\.$/],
+  [
+    'ru',
+    7,
+    'Отправляется пакет, осталось выплат: 7',
+    /новые выплаты отправляться не будут.*остальное можно отправить позже\.$/,
+  ],
 ])(
   'closing asks about a batch that is being sent, in the operator’s language: %s, %i',
   async (language, sending, message, detail) => {
@@ -194,6 +212,19 @@ test('typed data is mentioned along with any other reason, and asked about if it
   expect(electron.asked[1]).toMatch(/It is lost if you close now/)
 })
 
+test('card numbers that are only in memory are mentioned along with any other reason', () => {
+  const CARDS = 'Card numbers are only in memory. After the next start, choose the file'
+  expect(quitting({ sending: 2, typed: true, cards: true }).quit()).toBe(false)
+  expect(electron.asked[0]).toMatch(/A batch is being sent/)
+  expect(electron.asked[0]).toContain(`It is lost if you close now.\n\nA batch is not finished. ${CARDS}`)
+  electron.app = new EventEmitter()
+  expect(quitting({ inFlight: 1, cards: true }).quit()).toBe(false)
+  expect(electron.asked[1]).toContain(`where you can find out.\n\nA batch is not finished. ${CARDS}`)
+  electron.app = new EventEmitter()
+  expect(quitting({ cards: true }).quit()).toBe(false)
+  expect(electron.asked[2]?.match(/Card numbers are only in memory/g)).toHaveLength(1)
+})
+
 test('typed data does not keep a Windows session from ending, but an unanswered request does', () => {
   const { window, found } = quitting({ typed: true, cards: true })
   const ends = (): boolean => {
@@ -208,7 +239,7 @@ test('typed data does not keep a Windows session from ending, but an unanswered 
 
 test('closing the window on macOS asks only about its screens, and does not quit', async () => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
-  const { window, found } = quitting({ typed: true, inFlight: 1 })
+  const { window, found } = quitting({ typed: true, inFlight: 1, cards: true })
   const closed = Promise.withResolvers<void>()
   const close = (): boolean => {
     let goes = true
@@ -223,7 +254,30 @@ test('closing the window on macOS asks only about its screens, and does not quit
   expect(close()).toBe(false)
   await closed.promise
   expect(electron.asked).toHaveLength(2)
-  expect(electron.asked[1]).toMatch(/Something you entered is not sent/)
+  // Card numbers outlive the window.
+  expect(electron.asked[1]).toMatch(/^Something you entered is not sent.*It is lost if you close now\.$/)
   found.typed = false
   expect(close(), 'a request goes on without the window').toBe(true)
+})
+
+test('a reload of the screens asks first if something entered would be lost, and about nothing else', async () => {
+  const { reload, found } = quitting({ sending: 2, inFlight: 1, cards: true })
+  expect(await reload()).toBe(1)
+  expect(electron.asked).toEqual([])
+  found.typed = true
+  electron.response = 0
+  expect(await reload()).toBe(1)
+  expect(electron.asked).toEqual([expect.stringMatching(/Something you entered.*It is lost if you reload now/)])
+  electron.response = 1
+  expect(await reload()).toBe(2)
+  electron.cannotAsk = true
+  expect(await reload(), 'the operator could not agree').toBe(2)
+})
+
+test('a reload does not ask a second question beside an open one', async () => {
+  const { quit, reload } = quitting({ typed: true })
+  electron.response = 0
+  expect(quit()).toBe(false)
+  expect(await reload()).toBe(0)
+  expect(electron.asked).toHaveLength(1)
 })

@@ -5,6 +5,8 @@ import type { Updater } from '#core/ports.ts'
 import type { ReleaseKey } from '#core/updates/signature.ts'
 import { UpdateRefused } from '#core/updates/signed-feed.ts'
 import type { ByHand } from '#shared/model/updates.ts'
+import { systemFiles } from '../../host/system-files.ts'
+import { requireRoom, requireWritable } from './before-install.ts'
 import { ownAppImage, whyByHand } from './package-kind.ts'
 import { replaceFile } from './replace-file.ts'
 import { restartAfter, stageOnMac } from './restart.ts'
@@ -51,6 +53,8 @@ export function createElectronUpdater(parts: Parts): Updater {
       // An AppImage is fully in place before the restart; if the restart was postponed, do not replace it again.
       if (inPlace !== null && platform === 'linux') return
       const downloaded = await signed.verified()
+      if (platform === 'win32') await requireRoom(downloaded, process.execPath, systemFiles)
+      if (platform === 'darwin') await requireWritable(downloaded.version, process.execPath)
       if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, ownAppImage(place) ?? '')
       else leaveNote(defaultData, data, downloaded.version)
       if (platform === 'darwin' && inPlace === null) await stageOnMac(autoUpdater)

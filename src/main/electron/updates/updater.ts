@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type AppUpdater, CancellationToken } from 'electron-updater'
 import {
   diskReason,
@@ -121,13 +122,15 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
 
     /**
      * The downloaded file, after comparing its bytes with the signed hash again. Throws UpdateRefused
-     * `changed_on_disk`.
+     * `changed_on_disk` and removes the file if they differ.
      */
     async verified(): Promise<Downloaded> {
       if (downloaded === null) throw new UpdateRefused('changed_on_disk')
       const hash = await sha512Of(downloaded.path).catch(() => null)
-      if (hash !== downloaded.sha512) throw new UpdateRefused('changed_on_disk', downloaded.version)
-      return downloaded
+      if (hash === downloaded.sha512) return downloaded
+      // electron-updater would take an existing file as the next download.
+      await rm(downloaded.path, { force: true }).catch(() => undefined)
+      throw new UpdateRefused('changed_on_disk', downloaded.version)
     },
   }
 }

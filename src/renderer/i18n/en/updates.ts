@@ -77,7 +77,7 @@ export const updates = {
   'updates.failed.changed':
     'The file is not the one that was signed. It was deleted. If this happens again, tell your administrator.',
   'updates.failed.endless_file': 'The file was longer than the signed list says. It was deleted.',
-  'updates.failed.disk_full': 'The disk is full. Free some space and try again.',
+  'updates.failed.disk_full': 'There is too little space on the disk. Free some and try again.',
   'updates.failed.folder_unwritable':
     'Paydesk is not allowed to write where the update belongs. Move Paydesk to a folder of yours, or ask your administrator.',
   'updates.failed.changed_on_disk':

@@ -81,7 +81,7 @@ export const updates: Catalogue<typeof source> = {
   'updates.failed.truncated': 'Файл загружен не полностью. Он удалён. Повторите.',
   'updates.failed.changed': 'Файл не тот, что был подписан. Он удалён. Если это повторится, сообщите администратору.',
   'updates.failed.endless_file': 'Файл длиннее, чем указано в подписанном списке. Он удалён.',
-  'updates.failed.disk_full': 'Диск заполнен. Освободите место и повторите.',
+  'updates.failed.disk_full': 'На диске не хватает места. Освободите место и повторите.',
   'updates.failed.folder_unwritable':
     'Paydesk не может записать обновление на его место. Переместите Paydesk в свою папку или обратитесь к администратору.',
   'updates.failed.changed_on_disk':

@@ -278,13 +278,15 @@ test('a cancelled download ends its request, and can be begun again', async () =
   expect((await updater.verified()).version).toBe('0.1.1')
 })
 
-test('a file changed on the disk after the download is refused', async () => {
-  const { updater } = await opened()
+test('a file changed on the disk after the download is refused, and downloaded again', async () => {
+  const { updater, file } = await opened()
   await updater.check(null, never)
   await updater.download(silent, never)
   const { path } = await updater.verified()
   writeFileSync(path, 'something else')
   expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
+  await updater.download(silent, never)
+  expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
 })
 
 test('a download folder that cannot be written to is reported', async () => {

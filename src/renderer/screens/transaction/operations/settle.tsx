@@ -67,10 +67,10 @@ function Asking({ transactionId, intentId, reasons, call, confirm, onClose, chil
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce()
-  useKeepsOpen('unfinished')
   const field = useRef<HTMLTextAreaElement>(null)
   const [seen] = useState(intentId)
   const [reason, setReason] = useState('')
+  useKeepsOpen(reason.trim() === '' ? 'unfinished' : 'typed')
   const [told, setTold] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
