@@ -136,7 +136,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('database/similar-repository.ts', [
     [
       'the duplicate check ignores card and amount',
-      "...((isRecent || isOfDay) && isSameAmount && isCard ? (['card_amount'] as const) : []),",
+      '...((isRecent || isOfDay) && isSameAmount && by ? ([`${by}_amount`] as const) : []),',
       '',
     ],
     [
@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'the duplicate check ignores amounts that are near',
-      "...(isOfDay && isNearAmount && isCard ? (['card_near_amount'] as const) : []),",
+      '...(isOfDay && isNearAmount && by ? ([`${by}_near_amount`] as const) : []),',
       '',
     ],
     [
@@ -382,7 +382,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...inFile('database/batch-repository.ts', [
     ['what is left over is told as done', 'rowNumbers.all(id).length === 0', 'rowNumbers.all(id).length >= 0'],
-    ['what was being sent goes on being so', 'leftSending.run(', 'void ('],
+    ['what was being sent goes on being so', 'leftSending.run(', 'String('],
     ['a row that is released keeps no payouts seen', '...before.seen, ...said.seen', '...before.seen'],
     ['sealed rows lose their seen payouts', 'JSON.stringify(said)]', "'{}']"],
   ]),

@@ -9,12 +9,32 @@ export const CARD_KEY = 'card-hash-key'
 
 /**
  * HMAC with a separate key for each purpose. The key is created on first use and kept in the secret store, never next
- * to the database.
+ * to the database. Once read it is remembered: a store is slow to read, and one that is locked may be unlocked later.
  */
 export function createKeyedHash(secrets: SecretStore, keyName: string, random: Random): KeyedHash {
+  let key: Buffer | null = null
   return (text) => {
-    const key = keyOf(secrets, keyName, random)
+    key ??= keyOf(secrets, keyName, random)
     return key && createHmac('sha256', key).update(text).digest('base64url')
+  }
+}
+
+/**
+ * Whether there is no key, or one that can never be read again, as it was encrypted elsewhere. In a locked store, the
+ * probe cannot be read either.
+ */
+export function isKeyLost(secrets: SecretStore, name: string): boolean {
+  if (secrets.kind !== 'system') return false
+  if (!secrets.has(name)) return true
+  if (secrets.get(name) !== null) return false
+  const probe = `${name}-probe`
+  try {
+    secrets.set(probe, name)
+    const isRead = secrets.get(probe) === name
+    secrets.delete(probe)
+    return isRead
+  } catch {
+    return false
   }
 }
 

@@ -215,7 +215,7 @@ export const batchReview = z.object({
   sums: z.array(currencySum),
   /** The largest payout in each currency. */
   largest: z.array(z.object({ currency, amount, row: z.int(), ownerName: z.string() })),
-  /** Cards that no payout of this desk has gone to before; `byVisibleDigits`: compared by their visible digits only. */
+  /** Cards that no payout of this desk has gone to before; `byVisibleDigits`: some are known by those only. */
   firstTimeCards: z.int(),
   byVisibleDigits: z.boolean(),
   /** How many rows have each finding that the operator has accepted. */

@@ -5,12 +5,24 @@ import { transactionSummary } from './transaction.ts'
 
 /**
  * What an earlier payout has in common with one about to be sent. "Near" is within 1 %, and within 24 hours.
+ * `digits_`: the cards have the same first six and last four digits; without a hash of both, more cannot be told.
  * `earlier_attempt`: the match is with what was first sent under its ID, with other contents; the platform may have
  * that one instead.
  */
-export const SIMILARITIES = ['card_amount', 'card_near_amount', 'owner_amount', 'reference', 'earlier_attempt'] as const
+export const SIMILARITIES = [
+  'card_amount',
+  'card_near_amount',
+  'digits_amount',
+  'digits_near_amount',
+  'owner_amount',
+  'reference',
+  'earlier_attempt',
+] as const
 export const similarity = z.enum(SIMILARITIES)
 export type Similarity = z.infer<typeof similarity>
+
+export const isByDigits = (reasons: readonly Similarity[]): boolean =>
+  reasons.includes('digits_amount') || reasons.includes('digits_near_amount')
 
 /** Maximum number of similar payouts shown, newest first; an operator who has seen these has seen enough. */
 export const MAX_SIMILAR = 100
@@ -29,7 +41,7 @@ export const payoutCheck = z.object({
   similarCount: z.int(),
   /** Periods missing from this history: a payout sent then is not recognised. */
   gaps: z.array(missingTime),
-  /** Without a persistent key store, cards are told apart only by their first six and last four digits. */
+  /** The card is known, or that of a similar payout is the same, by its first six and last four digits only. */
   byVisibleDigits: z.boolean(),
   /** Whether no payout of this desk has gone to this card before. */
   isNewCard: z.boolean(),

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
 import { fileStamp } from '../file-stamp.ts'
 import { createTurns } from '../in-turn.ts'
-import { CARD_KEY } from '../keyed-hash.ts'
+import { CARD_KEY, isKeyLost, type KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Ports, SettingsStore } from '../ports.ts'
 import { createDeletionClock } from './deletion-clock.ts'
@@ -19,6 +19,7 @@ export interface GapsParts extends Pick<Ports, 'settings' | 'secrets' | 'files' 
     Database,
     'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'markedAt' | 'lastKnownMoment' | 'forgetCardHashes'
   >
+  readonly cardHash: KeyedHash
   readonly log: Logger
 }
 
@@ -34,7 +35,8 @@ const MARK_MS = 10 * 60_000
  * Periods that are missing from this history, whatever the cause. They are stored outside the database they describe,
  * and the settings remember which database that was, because one that is lost or exchanged cannot tell.
  */
-export async function createGaps({ folder, database, settings, secrets, files, clock, timer, log }: GapsParts) {
+export async function createGaps(parts: GapsParts) {
+  const { folder, database, settings, secrets, cardHash, files, clock, timer, log } = parts
   const recorded = readGaps(files.sync, folder)
   /** The record has one writer at a time. */
   const inTurn = createTurns()
@@ -81,8 +83,8 @@ export async function createGaps({ folder, database, settings, secrets, files, c
     : { cause: 'unrecorded' as const, from: null, path: setRecordAside(files.sync, folder, now) }
   const difference = await found()
   // The key is in the settings: if it was lost with them, or is another desk's, it recognises no card of this history.
-  const isKeyLost = secrets.kind === 'system' && remembered === null && !secrets.has(CARD_KEY)
-  let hasOtherHashes = !database.isNew && (isKeyLost || difference?.cause === 'replaced')
+  let hasLostKey = isKeyLost(secrets, CARD_KEY)
+  let hasOtherHashes = !database.isNew && (hasLostKey || difference?.cause === 'replaced')
   const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
   let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
   let isWritten = begun.length === 0
@@ -97,10 +99,18 @@ export async function createGaps({ folder, database, settings, secrets, files, c
       isWritten = true
       if (hasOtherHashes) await database.forgetCardHashes()
       hasOtherHashes = false
+      if (hasLostKey) replaceKey()
+      hasLostKey = false
       settings.set(HISTORY_MARK, await database.markHistory(deletionClock.now().toISOString()))
     } catch (error) {
       log.broken('marking the history', error)
     }
+  }
+
+  /** The new key is made at once: each start without one would go through the whole history for old hashes. */
+  function replaceKey(): void {
+    if (secrets.has(CARD_KEY) && isKeyLost(secrets, CARD_KEY)) secrets.delete(CARD_KEY)
+    cardHash(CARD_KEY)
   }
 
   /** Marks until the desk is closed, and then once more. */

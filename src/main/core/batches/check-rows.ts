@@ -20,7 +20,7 @@ export interface Checked {
   /** Earlier payouts like it: the one that has its ID first, then the newest. */
   readonly similar: readonly string[]
   readonly isNewCard: boolean
-  /** Cards are compared by their visible digits only. */
+  /** Its card is known, or that of a similar payout is the same, by the visible digits only. */
   readonly byVisibleDigits: boolean
 }
 
@@ -87,7 +87,7 @@ export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
           findings,
           similar: one?.takenBy != null ? [one.takenBy, ...similar] : similar,
           isNewCard: one?.isNewCard ?? false,
-          byVisibleDigits: query.card.hash === null,
+          byVisibleDigits: one?.byVisibleDigits ?? false,
         })
       }
     }

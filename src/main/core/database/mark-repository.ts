@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { atomically } from './atomically.ts'
+import { jsonText } from './damaged.ts'
 
 /** Identifies a history: its ID, and how often it was marked. */
 export const historyMark = z.object({ id: z.string(), marks: z.int() })
@@ -11,6 +12,9 @@ const momentRow = z.object({ at: z.iso.datetime().nullable().catch(null) })
 export function forgetCardHashes(database: DatabaseSync): void {
   for (const table of ['transactions', 'batch_rows'])
     database.exec(`UPDATE ${table} SET card_hash = NULL WHERE card_hash IS NOT NULL`)
+  database.exec(`
+    UPDATE intents SET replaced = json_set(replaced, '$.card_hash', NULL)
+    WHERE ${jsonText('replaced', '$.card_hash')} IS NOT NULL`)
 }
 
 /** The mark of a history, which the settings store as well. */

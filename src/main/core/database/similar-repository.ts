@@ -196,14 +196,23 @@ function indexOf(asked: readonly Asked[]) {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** Whether no payout of this desk went to a card in an environment before; other environments do not count. */
-export function createIsNewCard(
+/**
+ * By what a card is known from a payout of this desk in an environment; `null` if none went to it. Other environments
+ * do not count.
+ */
+export function createCardKnownBy(
   database: DatabaseSync,
-): (environment: Environment, card: SimilarQuery['card']) => boolean {
-  const isKnown = database.prepare(`
-    SELECT 1 FROM transactions t WHERE t.card_first6 = ?1 AND t.card_last4 = ?2 AND t.kind = 'payout_card'
-      AND t.environment = ?4 AND (?3 IS NULL OR t.card_hash IS NULL OR t.card_hash = ?3) AND ${MAY_EXIST} LIMIT 1`)
-  return (environment, { first6, last4, hash }) => isKnown.get(first6, last4, hash, environment) === undefined
+): (environment: Environment, card: SimilarQuery['card']) => 'card' | 'digits' | null {
+  const paidTo = (isSame: string) =>
+    database.prepare(`
+      SELECT 1 FROM transactions t WHERE t.card_first6 = ?1 AND t.card_last4 = ?2 AND t.kind = 'payout_card'
+        AND t.environment = ?4 AND (${isSame}) AND ${MAY_EXIST} LIMIT 1`)
+  const byHash = paidTo('t.card_hash = ?3')
+  const byDigits = paidTo('?3 IS NULL OR t.card_hash IS NULL')
+  return (environment, { first6, last4, hash }) => {
+    if (byHash.get(first6, last4, hash, environment)) return 'card'
+    return byDigits.get(first6, last4, hash, environment) ? 'digits' : null
+  }
 }
 
 /** What is known of earlier payouts in an environment: whether a card was paid to, and a merchant's largest payout. */
@@ -226,7 +235,7 @@ export function similarRepository(database: DatabaseSync) {
   return {
     similarPayouts: ({ environment, since, nearSince, exceptBatch, ...payout }: SimilarQuery): SimilarFound =>
       findSimilar({ environment, since, nearSince, exceptBatch }, [payout])[0] ?? { newest: [], count: 0 },
-    isNewCard: createIsNewCard(database),
+    cardKnownBy: createCardKnownBy(database),
     /** The largest accepted payout since a time, by value, and the number of payouts; `null` if there were none. */
     largestPayout: largest,
     /** The same for each currency. */
@@ -260,10 +269,10 @@ export function reasonsOf(one: Row, query: Compared, key: string, owner: string)
   const isSameCurrency = one.currency === query.currency || mayBeSame(currency, one.currency)
   const isSameAmount = isSameCurrency && (sameAmount(one.amount, query.amount) || mayBeSame(amount, one.amount))
   const isNearAmount = isSameCurrency && !isSameAmount && nearAmount(one.amount, query.amount)
-  const isCard = isSameCard(one, query.card)
+  const by = sameCardBy(one, query.card)
   return [
-    ...((isRecent || isOfDay) && isSameAmount && isCard ? (['card_amount'] as const) : []),
-    ...(isOfDay && isNearAmount && isCard ? (['card_near_amount'] as const) : []),
+    ...((isRecent || isOfDay) && isSameAmount && by ? ([`${by}_amount`] as const) : []),
+    ...(isOfDay && isNearAmount && by ? ([`${by}_near_amount`] as const) : []),
     ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === owner ? (['owner_amount'] as const) : []),
     ...(key !== '' && one.reference_key === key ? (['reference'] as const) : []),
   ]
@@ -279,8 +288,8 @@ function nearAmount(one: string, other: string): boolean {
     .lte(a.gt(b) ? a : b)
 }
 
-/** By keyed hash if both have one, otherwise by the stored digits. */
-function isSameCard(one: Row, card: SimilarQuery['card']): boolean {
-  if (one.card_hash !== null && card.hash !== null) return one.card_hash === card.hash
-  return one.card_first6 === card.first6 && one.card_last4 === card.last4
+/** By keyed hash if both have one, otherwise by the stored digits; `null` if it is another card. */
+function sameCardBy(one: Row, card: SimilarQuery['card']): 'card' | 'digits' | null {
+  if (one.card_hash !== null && card.hash !== null) return one.card_hash === card.hash ? 'card' : null
+  return one.card_first6 === card.first6 && one.card_last4 === card.last4 ? 'digits' : null
 }

@@ -1,21 +1,20 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Guard } from '#shared/model/guard.ts'
-import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
+import { isByDigits, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { Gaps } from '../backup/gaps.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import type { SimilarQuery } from '../database/similar-repository.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import type { Clock, SecretStore } from '../ports.ts'
+import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
 interface CheckPayoutParts {
   readonly database: Database
   readonly profiles: Profiles
   readonly cardHash: KeyedHash
-  readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
   /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
   readonly gaps: Gaps['since']
@@ -55,7 +54,7 @@ function before(now: Date, milliseconds: number): string {
 }
 
 /** Checks a payout against earlier ones and against the merchant's rules. */
-export function createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
+export function createCheckPayout({ database, profiles, cardHash, clock, gaps }: CheckPayoutParts) {
   /** `exceptBatch`: the batch that the payout is a row of. */
   function rulesFor(
     payout: Payout,
@@ -94,12 +93,13 @@ export function createCheckPayout({ database, profiles, cardHash, secrets, clock
         return known ? [{ reasons: [...reasons], payout: known }] : []
       }),
     )
+    const knownBy = await database.cardKnownBy(profile.environment, card)
     return {
       similar: similar.flat(),
       similarCount: found.count,
       gaps: gaps(since),
-      byVisibleDigits: secrets.kind !== 'system',
-      isNewCard: await database.isNewCard(profile.environment, card),
+      byVisibleDigits: knownBy === 'digits' || found.newest.some(({ reasons }) => isByDigits(reasons)),
+      isNewCard: knownBy === null,
       largest: await database.largestPayout(profile, currency, usualSince(clock.now())),
       limit,
     }

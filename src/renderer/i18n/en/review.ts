@@ -43,7 +43,7 @@ export const review = {
   'review.reason.reference': 'Same reference',
   'review.reason.earlier_attempt': 'By an earlier attempt with this order ID',
   'review.byVisibleDigits':
-    'There is no system key store here: cards are compared by their first six and last four digits alone, so another card may appear to be the same.',
+    'With some earlier payouts, only the first six and last four digits of the card can be compared: another card may appear to be the same.',
   'review.looked': '{count, plural, one {I checked: not a duplicate} other {I checked all #: not a duplicate}}',
   'review.retype': 'Type the amount again',
   'review.retype.limit': 'Above this merchant’s limit of {limit}.',

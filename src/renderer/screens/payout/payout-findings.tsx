@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { durationOf } from '../profiles/guard-values.ts'
 import classes from './payout-findings.module.css'
-import { type CheckState, isCardDoubtful, type ReviewedPayout, type Unusual, unusualOf } from './reviewed-payout.ts'
+import { type CheckState, type ReviewedPayout, type Unusual, unusualOf } from './reviewed-payout.ts'
 import { SimilarPayouts } from './similar-payouts.tsx'
 
 interface PayoutFindingsProps {
@@ -77,7 +77,7 @@ function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLo
         ))}
         {count === 0 && <NoneSimilar hours={profile.guard.duplicateHours} />}
       </ul>
-      {isCardDoubtful(check) && <T as="p" className={classes.text} id="review.byVisibleDigits" />}
+      {check.byVisibleDigits && <T as="p" className={classes.text} id="review.byVisibleDigits" />}
       {count > 0 && <SimilarPayouts check={check} order={order} newIds={newIds} onOpen={onOpen} />}
       {check.similar.length > 0 && (
         <Checkbox

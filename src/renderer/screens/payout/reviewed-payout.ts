@@ -4,7 +4,7 @@ import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
-import { ENOUGH_FOR_USUAL, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
+import { ENOUGH_FOR_USUAL, type PayoutCheck } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type AmountText, amountOf } from '../../components/fields/amount-text.ts'
@@ -116,14 +116,4 @@ export function unusualOf(amount: string, check: PayoutCheck, hour: number): rea
     ...(isNewCard ? [{ what: 'new_card' } as const] : []),
     ...(hour >= NIGHT_BEGINS || hour < NIGHT_ENDS ? [{ what: 'night' } as const] : []),
   ]
-}
-
-/**
- * Whether cards were compared by their visible digits where it matters: where this decides that a payout went to the
- * same card, or that the card is known.
- */
-export function isCardDoubtful({ byVisibleDigits, isNewCard, similar }: PayoutCheck): boolean {
-  const isByCard = ({ reasons }: SimilarPayout) =>
-    reasons.includes('card_amount') || reasons.includes('card_near_amount')
-  return byVisibleDigits && (!isNewCard || similar.some(isByCard))
 }

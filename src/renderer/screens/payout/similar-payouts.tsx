@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PayoutCheck, Similarity, SimilarPayout } from '#shared/model/payout-check.ts'
+import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -10,7 +10,7 @@ import { Description, DescriptionList } from '../../components/description-list.
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { Age, Time } from '../../components/time.tsx'
-import { type MessageId, T } from '../../i18n/index.tsx'
+import { T } from '../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
 import type { ReviewedPayout } from './reviewed-payout.ts'
 import classes from './similar-payouts.module.css'
@@ -24,7 +24,7 @@ interface SimilarPayoutsProps {
 
 /** Earlier payouts similar to the one to be sent, newest first, with enough detail to tell whether one is the same. */
 export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsProps): ReactNode {
-  const { similar, similarCount, byVisibleDigits } = check
+  const { similar, similarCount } = check
   return (
     <>
       <T as="h4" className={classes.title} id="review.similar" values={{ count: similarCount }} />
@@ -38,7 +38,6 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
             similar={one}
             elsewhere={one.payout.profileId !== order.profileId}
             isNew={newIds.includes(one.payout.id)}
-            byVisibleDigits={byVisibleDigits}
             onOpen={onOpen}
           />
         ))}
@@ -52,11 +51,10 @@ interface SimilarProps {
   /** Whether it belongs to another merchant. */
   readonly elsewhere: boolean
   readonly isNew: boolean
-  readonly byVisibleDigits: boolean
   readonly onOpen: (transactionId: string) => void
 }
 
-function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigits, onOpen }: SimilarProps): ReactNode {
+function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: SimilarProps): ReactNode {
   const desk = useDesk()
   // Its state may have changed since it was found: an answer may arrive during the review.
   const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
@@ -80,7 +78,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
         <Group gap={4}>
           {reasons.map((reason) => (
             <Tag key={reason} tone="warn">
-              <T id={reasonWords(reason, byVisibleDigits)} />
+              <T id={`review.reason.${reason}`} />
             </Tag>
           ))}
         </Group>
@@ -109,14 +107,4 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
       </DescriptionList>
     </li>
   )
-}
-
-const BY_DIGITS = {
-  card_amount: 'review.reason.digits_amount',
-  card_near_amount: 'review.reason.digits_near_amount',
-} as const
-
-function reasonWords(reason: Similarity, byVisibleDigits: boolean): MessageId {
-  const isByCard = reason === 'card_amount' || reason === 'card_near_amount'
-  return isByCard && byVisibleDigits ? BY_DIGITS[reason] : `review.reason.${reason}`
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/ports.ts'
+import { CARD_KEY } from '../../../../src/main/core/keyed-hash.ts'
 import { acknowledgeGaps, backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
@@ -249,22 +251,68 @@ test('a payment whose outcome is unknown has the gaps since it was sent: one in 
   expect(await gaps(after.id), 'sent later').toEqual([])
 })
 
-test('a card is recognised by its visible digits when the key for cards is lost with the settings', async () => {
+/** A desk that was closed after a payout, and what compares another payout with it after a start with such ports. */
+async function afterPayout() {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
-  const first = await startTestDesk({ secrets: fakeSecrets().store, settings: fakeSettings() }, folder)
+  const [secrets, settings] = [fakeSecrets(), fakeSettings()]
+  const first = await startTestDesk({ secrets: secrets.store, settings }, folder)
   const { id } = await addMerchant(first.client, platform.baseUrl)
   const { seenSimilar: _, ...sent } = payoutOrder(id)
   await first.client.payments.createCardPayout({ ...sent, seenSimilar: [] })
   await first.desk.close()
-
-  const second = await startTestDesk({ secrets: fakeSecrets().store, settings: fakeSettings() }, folder)
   const { amount, currency, card_number, profileId } = sent
   const like = { profileId, amount, currency, card_number, owner_name: 'Somebody Else' }
-  const { similar, isNewCard } = await second.client.payments.checkPayout(like)
-  expect(similar).toMatchObject([{ reasons: ['card_amount'] }])
-  expect(isNewCard).toBe(false)
+  const compared = async (ports: Parameters<typeof startTestDesk>[0]) => {
+    const { client, desk } = await startTestDesk(ports, folder)
+    const { similar, isNewCard } = await client.payments.checkPayout(like)
+    await desk.close()
+    return { reasons: similar.flatMap(({ reasons }) => reasons), isNewCard }
+  }
+  return { folder, secrets, settings, compared }
+}
+
+test('a card is recognised by its visible digits when the key for cards is lost with the settings', async () => {
+  const { compared } = await afterPayout()
+  const other = { secrets: fakeSecrets().store, settings: fakeSettings() }
+  expect(await compared(other)).toEqual({ reasons: ['digits_amount'], isNewCard: false })
 })
+
+test('a card is recognised by its visible digits when the desk ran without a key store since the key was lost', async () => {
+  const { compared } = await afterPayout()
+  const settings = fakeSettings()
+  await compared({ secrets: fakeSecrets('session').store, settings })
+  const found = await compared({ secrets: fakeSecrets().store, settings })
+  expect(found).toEqual({ reasons: ['digits_amount'], isNewCard: false })
+})
+
+test('a key for cards that a working key store can no longer decrypt is replaced', async () => {
+  const { folder, settings, compared } = await afterPayout()
+  const secrets = fakeSecrets()
+  secrets.kept.set(CARD_KEY, 'undecryptable')
+  const get = (key: string) => (secrets.kept.get(key) === 'undecryptable' ? null : secrets.store.get(key))
+  const ports = { secrets: { ...secrets.store, get }, settings }
+  expect(await compared(ports)).toEqual({ reasons: ['digits_amount'], isNewCard: false })
+  expect(secrets.kept.get(CARD_KEY), 'a key that can be read').not.toBe('undecryptable')
+  expect([...secrets.kept.keys()]).toEqual([CARD_KEY])
+  expect(hashesIn(folder), 'hashes under the old key').toBe(0)
+})
+
+test('a key for cards that is locked for the moment is kept, and so are the hashes made with it', async () => {
+  const { folder, secrets, settings, compared } = await afterPayout()
+  const before = new Map(secrets.kept)
+  await compared({ secrets: { ...secrets.store, get: () => null }, settings })
+  expect(secrets.kept).toEqual(before)
+  expect(hashesIn(folder)).toBe(1)
+  expect(await compared({ secrets: secrets.store, settings })).toEqual({ reasons: ['card_amount'], isNewCard: false })
+})
+
+function hashesIn(folder: string): unknown {
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  const found = database.prepare('SELECT count(card_hash) AS hashes FROM transactions').get()
+  database.close()
+  return found?.hashes
+}
 
 test('two gaps acknowledged at once are both acknowledged after a restart', async () => {
   const { folder } = await afterwards((at) => {

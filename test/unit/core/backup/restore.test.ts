@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,7 +18,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
-import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
 /** A backup, a payout sent since, and a restore that was ordered: the desk is closed, as its host closes it. */
@@ -192,10 +193,14 @@ test.each([
 ])('after a restore, %s', async (_what, isOther) => {
   const own = fakeSecrets().store
   const folder = temporaryFolder()
-  const platform = await startFakePlatform(created())
+  const platform = await startFakePlatform(json(429, {}))
   const { client, desk } = await startTestDesk({ secrets: own }, folder)
   const profile = await addMerchant(client, platform.baseUrl)
-  await client.payments.createCardPayout(payoutOrder(profile.id))
+  const sent = payoutOrder(profile.id)
+  await client.payments.createCardPayout(sent)
+  platform.answer = hangUp
+  const corrected = { amount: '3999', card_number: '5555555555554444', owner_name: 'Boris Orlov', seenSimilar: [] }
+  await client.payments.createCardPayout({ ...sent, ...corrected, intentId: randomUUID() })
   const { path } = await backedUp(client)
   await desk.close()
 
@@ -205,11 +210,16 @@ test.each([
   await ordered(second.client, path)
   await second.desk.close()
   const third = await startTestDesk({ secrets }, folder)
+  const { amount, currency, card_number, profileId } = sent
+  const like = { profileId, amount, currency, card_number, owner_name: 'Somebody Else' }
+  const { similar } = await third.client.payments.checkPayout(like)
+  const reason = isOther ? 'digits_amount' : 'card_amount'
+  expect(similar, 'the attempt that was replaced').toMatchObject([{ reasons: [reason, 'earlier_attempt'] }])
   await third.desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
   const { card_hash, card_last4 } = database.prepare('SELECT card_hash, card_last4 FROM transactions').get() ?? {}
   database.close()
-  expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: !isOther, card_last4: '1111' })
+  expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: !isOther, card_last4: '4444' })
 })
 
 test('an intent that was being sent while the backup was made has an unknown outcome after the restore', async () => {

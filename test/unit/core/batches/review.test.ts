@@ -3,6 +3,9 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { BatchDraft } from '../../../../src/shared/model/batch-draft.ts'
 import { changed, openDraft } from '../../../fakes/batches.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { payoutOrder } from '../../../fakes/orders.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
 
 const NOT_AS_SHOWN = { kind: 'invalid_input', field: 'revision', rule: 'changed' }
@@ -43,3 +46,16 @@ test('neither of two simultaneous reviews passes IDs that were not shown', async
   const review = () => failureOf(client.batches.review({ id, revision }))
   expect(await Promise.all([review(), review()])).toMatchObject([NOT_AS_SHOWN, NOT_AS_SHOWN])
 })
+
+test.each([
+  ['session', true],
+  ['system', false],
+] as const)(
+  'a card known from a payout made with a %s key store is known by its visible digits only: %s',
+  async (kind, byVisibleDigits) => {
+    const { desk, client, profile } = await deskWith(undefined, { secrets: fakeSecrets(kind).store })
+    await client.payments.createCardPayout(payoutOrder(profile.id, { card_number: CARDS[1] ?? '' }))
+    const { id, revision } = await withTotals(client, await openDraft(desk, profile.id, file(2)))
+    expect(await client.batches.review({ id, revision })).toMatchObject({ firstTimeCards: 1, byVisibleDigits })
+  },
+)

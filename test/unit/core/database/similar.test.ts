@@ -123,6 +123,31 @@ function byTheRule(all: readonly Past[], span: SimilarSpan, one: ComparedPayout)
   return found.reverse()
 }
 
+/** Payouts that may have gone to the same card. */
+const paidTo = (all: readonly Past[], { digits, hash }: Payout): Payout[] =>
+  all
+    .filter(({ noDigits, state }) => !noDigits && state !== 'refused' && state !== 'not_sent')
+    .map(({ what }) => what)
+    .filter((one) => one.digits === digits && (one.hash === null || hash === null || one.hash === hash))
+
+/** Whether the card of a payout is known, or that of a similar one is the same, by the visible digits only. */
+function isByDigits(all: readonly Past[], span: SimilarSpan, one: Payout): boolean {
+  const known = paidTo(all, one)
+  if (known.length > 0 && !known.some(({ hash }) => hash !== null && hash === one.hash)) return true
+  return all.some((past) => {
+    const isCompared = past.what.hash !== null && one.hash !== null
+    const [key, owner] = [one.reference === null ? '' : referenceKey(one.reference), ownerKey(one.owner)]
+    if (isCompared || byTheRule([past], span, asked(one)).length === 0) return false
+    const [first6, last4] = past.noDigits ? [null, null] : past.what.digits
+    const row = {
+      ...{ id: '', amount: past.amount ?? past.what.amount, currency: past.currency ?? past.what.currency, number: 0 },
+      ...{ owner_name: null, card_first6: first6, card_last4: last4, card_hash: null, created_at: hour(past.at) },
+      reference_key: null,
+    }
+    return reasonsOf(row, { ...asked(one), ...span }, key, owner).some((reason) => reason.startsWith('digits_'))
+  })
+}
+
 test('payouts compared in one pass give what the rule gives for each, also beside damaged records', () => {
   const path = emptyDatabase()
   const database = new DatabaseSync(path)
@@ -150,6 +175,10 @@ test('payouts compared in one pass give what the rule gives for each, also besid
         const rows = some.map((one, row) => ({ ...asked(one), row, merchantTransactionId: `P-${row}` }))
         const checked = checkBatch({ ...whole, profileId: PROFILE, compares: true, rows })
         expect(checked.map(({ similar }) => similar)).toEqual(wanted)
+        expect(checked.map(({ isNewCard }) => isNewCard)).toEqual(some.map((one) => paidTo(all, one).length === 0))
+        expect(checked.map(({ byVisibleDigits }) => byVisibleDigits)).toEqual(
+          some.map((one) => isByDigits(all, whole, one)),
+        )
         for (const { row, takenBy } of checked) {
           const state = all[row]?.state ?? 'refused'
           expect(takenBy).toBe(state === 'refused' || state === 'not_sent' ? null : `t-${row}`)

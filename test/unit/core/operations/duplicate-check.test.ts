@@ -157,7 +157,40 @@ describe('the duplicate check', () => {
   test('compares only the ends of the card without a lasting key store, and says so', async () => {
     const { check } = await withPayout({ secrets: fakeSecrets('session').store })
     const found = await check({ card_number: '4111110000001111', amount: '5000' })
-    expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['card_amount'] }] })
+    expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['digits_amount'] }] })
+    expect(await check({}), 'no card has these ends').toMatchObject({ byVisibleDigits: false, isNewCard: true })
+  })
+
+  test('compares only the ends of the card, and says so, while the key for cards cannot be read', async () => {
+    const secrets = fakeSecrets().store
+    const { desk, folder, profile } = await withPayout({ secrets })
+    await desk.close()
+    const { client } = await startTestDesk({ secrets: { ...secrets, get: () => null } }, folder)
+    const { profileId, currency, owner_name } = payoutOrder(profile.id, other)
+    const asked = { profileId, amount: '5000', currency, card_number: '4111110000001111', owner_name }
+    const found = await client.payments.checkPayout(asked)
+    expect(found).toMatchObject({ byVisibleDigits: true, isNewCard: false, similar: [{ reasons: ['digits_amount'] }] })
+  })
+
+  test('says which earlier payouts have only the ends of their card, and whether the card is known by those', async () => {
+    const { folder, earlier, pay, check } = await withPayout()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec('UPDATE transactions SET card_hash = NULL')
+    database.close()
+    const card_number = '4111111111111111'
+    expect(await check({ card_number })).toMatchObject({ byVisibleDigits: true, isNewCard: false, similar: [] })
+    const near = { card_number, amount: '5050', reference: undefined }
+    const found = await check(near)
+    expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['digits_near_amount'] }] })
+    await pay({ ...near, seenSimilar: [earlier.id] })
+    expect(await check({ card_number, amount: '77', reference: undefined })).toMatchObject({
+      byVisibleDigits: false,
+      isNewCard: false,
+    })
+    expect(await check({ card_number, amount: '5050' })).toMatchObject({
+      byVisibleDigits: true,
+      similar: [{ reasons: ['card_amount', 'owner_amount'] }, { reasons: ['digits_near_amount'] }],
+    })
   })
 
   test('shows the newest of very many and counts all; seeing those is enough until a newer one is made', async () => {

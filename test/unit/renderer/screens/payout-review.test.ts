@@ -1,15 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
+import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { NO_AMOUNT } from '../../../../src/renderer/components/fields/amount-text.ts'
 import { EMPTY_DRAFT, paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
-import {
-  isCardDoubtful,
-  isForReview,
-  retypedAs,
-  reviewOf,
-  unusualOf,
-} from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
+import { isForReview, retypedAs, reviewOf, unusualOf } from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
 
 const plain: PayoutCheck = {
   similar: [],
@@ -51,19 +45,6 @@ describe('what is unusual about a payout', () => {
     [6, false],
   ])('the hour of %i is night: %s', (hour, isNight) => {
     expect(whats('10', {}, hour).includes('night')).toBe(isNight)
-  })
-})
-
-describe('the doubt about cards compared by visible digits only', () => {
-  const like = (reasons: SimilarPayout['reasons']) => [{ reasons, payout: {} as SimilarPayout['payout'] }]
-
-  it('is shown only when something depends on it', () => {
-    const doubtful = (check: Partial<PayoutCheck>) => isCardDoubtful({ ...plain, byVisibleDigits: true, ...check })
-    expect(doubtful({ isNewCard: false })).toBe(true)
-    expect(doubtful({ isNewCard: true })).toBe(false)
-    expect(doubtful({ isNewCard: true, similar: like(['owner_amount']) })).toBe(false)
-    expect(doubtful({ isNewCard: true, similar: like(['reference', 'card_amount']) })).toBe(true)
-    expect(doubtful({ byVisibleDigits: false, similar: like(['card_amount']) })).toBe(false)
   })
 })
 

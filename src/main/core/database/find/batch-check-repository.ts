@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isByDigits } from '#shared/model/payout-check.ts'
 import { createFindTakenId } from '../find-taken-id.ts'
-import { type ComparedPayout, createFindSimilar, createIsNewCard, type SimilarSpan } from '../similar-repository.ts'
+import { type ComparedPayout, createCardKnownBy, createFindSimilar, type SimilarSpan } from '../similar-repository.ts'
 
 /** Payouts to be compared with those sent before. */
 export interface BatchCheck extends SimilarSpan {
@@ -24,12 +25,14 @@ export interface BatchCheckFound {
   readonly takenBy: string | null
   readonly isAnothers: boolean
   readonly isNewCard: boolean
+  /** Its card is known, or that of a similar payout is the same, by the visible digits only. */
+  readonly byVisibleDigits: boolean
 }
 
 /** Checks payouts against everything ever sent, just as each is checked when it is sent alone, but in one pass. */
 export function batchCheckRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database, 'alive()')
-  const isNewCard = createIsNewCard(database)
+  const cardKnownBy = createCardKnownBy(database)
   const findTakenId = createFindTakenId(database)
   return {
     checkBatch: ({ profileId, compares, rows, ...span }: BatchCheck): BatchCheckFound[] => {
@@ -37,13 +40,15 @@ export function batchCheckRepository(database: DatabaseSync) {
       return rows.map(({ row, merchantTransactionId, card }, at) => {
         const { newest, count } = similar[at] ?? { newest: [], count: 0 }
         const { transactionId: takenBy, isAnothers } = findTakenId(profileId, merchantTransactionId)
+        const knownBy = cardKnownBy(span.environment, card)
         return {
           row,
           similar: newest.map(({ id }) => id),
           similarCount: count,
           takenBy,
           isAnothers,
-          isNewCard: isNewCard(span.environment, card),
+          isNewCard: knownBy === null,
+          byVisibleDigits: knownBy === 'digits' || newest.some(({ reasons }) => isByDigits(reasons)),
         }
       })
     },
