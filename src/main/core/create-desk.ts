@@ -172,10 +172,12 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const cardHash = createKeyedHash(secrets, CARD_KEY, random)
   const gaps = await createGaps({
     folder: folder.path,
-    ...{ database, settings: ports.settings, secrets, files, clock, timer, log },
+    ...{ database, settings: ports.settings, secrets, cardHash, files, clock, timer, log },
   })
+  const account = createAccount({ database, profiles, platform, contacts, circuitBreaker, timer, events })
   const pipeline = createWritePipeline({
     ...{ database, profiles, unsaved, clock, timer, events, log, operator },
+    payoutSent: account.payoutSent,
     isWhole: gaps.isWhole,
   })
   const backups = createBackups({
@@ -189,7 +191,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     ...{ gaps, cardHash, pipeline, clock, timer },
   })
   const retention = createRetention({ database, settings, clock: gaps.deletionClock, timer, log })
-  const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
+  const checkPayout = createCheckPayout({ database, profiles, cardHash, clock, gaps: gaps.since })
   const followUp = createWriteFollowUp(database, pipeline)
   const settle = createSettle({ database, profiles, platform, clock, random, events, operator, gaps: gaps.since })
   const readStatus = createReadStatus({ database, profiles, platform, clock, events, receipts, circuitBreaker })
@@ -222,7 +224,6 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const readingDisputes = { database, profiles, platform, clock, events, circuitBreaker }
   const readDispute = createReadDispute(readingDisputes)
   const trackedDisputes = createTrackedDisputes({ ...readingDisputes, readDispute })
-  const account = createAccount({ database, profiles, platform, contacts, circuitBreaker, events })
   const { links, documents, notifier } = ports
   const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
   const exports = createExports({ database, writeOut, clock })
@@ -283,6 +284,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     pipeline.close()
     await stopped
     rateLimiter.close()
+    account.close()
     await updates.close()
     await receipts.close()
     statuses.close()

@@ -38,7 +38,8 @@ export function useRefreshBalance(
 } {
   const tell = useTellFailure()
   const { client } = useDesk()
-  const key = ['readBalance', profile?.id]
+  // A reading that began before the merchant was changed is not kept.
+  const key = ['readBalance', profile?.id, profile?.revision]
   const refreshing = useIsMutating({ mutationKey: key }) > 0
   const profileId = profile?.id
   const { mutate } = useMutation({
@@ -56,13 +57,13 @@ export function useRefreshBalance(
   return { refresh, refreshing }
 }
 
-/** Reads the balance once when a merchant becomes active or gets its secret, unless a recent one is known. */
+/** Reads the balance once when a merchant becomes active, changes or gets its secret, unless a recent one is known. */
 export function useBalanceOnActivation(profile: Profile | null): void {
   const desk = useDesk()
   const { refresh } = useRefreshBalance(profile, false)
   const profileId = profile?.id
   const ready = profile !== null && profile.secretState !== 'missing'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another merchant, or its secret, is a reason to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another merchant, account or secret is a reason to read
   useEffect(() => {
     if (!profileId || !ready) return
     let gone = false
@@ -74,5 +75,5 @@ export function useBalanceOnActivation(profile: Profile | null): void {
     return () => {
       gone = true
     }
-  }, [profileId, ready])
+  }, [profileId, profile?.revision, ready])
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_POLLING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
 import {
   type FormValues,
+  inOtherEnvironment,
   isOtherAccount,
   secretStateOf,
   valuesOf,
@@ -239,5 +240,28 @@ describe('a stored secret', () => {
   it('is requested when missing, and for a new merchant', () => {
     expect(secretStateOf({ ...kept, secretState: 'missing' }, values)).toBe('missing')
     expect(secretStateOf(null, values)).toBe('new')
+  })
+})
+
+describe('a merchant with the same address in another environment', () => {
+  const baseUrl = 'https://pay.example.com/api'
+  const live = { id: 'live', name: 'Acme', environment: 'live', baseUrl } as Profile
+
+  it.each([
+    ['named where the live address is entered as test', 'test', baseUrl, 'Acme'],
+    ['named with a slash at the end of the address', 'test', `${baseUrl}/`, 'Acme'],
+    ['not named for the same environment', 'live', baseUrl, undefined],
+    ['not named before an environment is chosen', '', baseUrl, undefined],
+    ['not named for another path', 'test', `${baseUrl}/v2`, undefined],
+    ['not named for a half typed address', 'test', 'https:/', undefined],
+  ] as const)('is %s', (_what, environment, typed, name) => {
+    expect(inOtherEnvironment([live], null, { baseUrl: typed, environment })?.name).toBe(name)
+  })
+
+  it('is not the edited one', () => {
+    const second = { ...live, id: 'second', name: 'Beta' }
+    const values = { baseUrl, environment: 'test' } as const
+    expect(inOtherEnvironment([live], live, values)).toBeUndefined()
+    expect(inOtherEnvironment([live, second], live, values)?.name).toBe('Beta')
   })
 })

@@ -8,6 +8,8 @@ import type { Events } from '../events.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
+import type { PollKind } from '../polling/rate-limiter.ts'
+import type { Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createReadingOrder } from '../reading-order.ts'
 
@@ -17,39 +19,68 @@ export interface AccountParts {
   readonly platform: Platform
   readonly contacts: Contacts
   readonly circuitBreaker: CircuitBreaker
+  readonly timer: Timer
   readonly events: Events
 }
+
+/** The balance is read this many milliseconds after the last of several payouts. */
+const PAUSE_MS = 3_000
 
 const bankList = z.array(bank)
 
 export type Account = ReturnType<typeof createAccount>
 
 /** The merchant's balance and banks: read from the platform, and stored with the time of reading. */
-export function createAccount({ database, profiles, platform, contacts, circuitBreaker, events }: AccountParts) {
+export function createAccount(parts: AccountParts) {
+  const { database, profiles, platform, contacts, circuitBreaker, timer, events } = parts
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
   /** A reading of one account is never reported as another's, even if the merchant has the other one by now. */
   const requireOwn = (isOwn: boolean): void => {
     if (!isOwn) throw new DeskFailure({ kind: 'profile_changed' })
   }
   const inOrder = createReadingOrder()
+  const closing = new AbortController()
+  /** When the last payout of each merchant was sent whose balance will be read, in timer milliseconds. */
+  const paidAt = new Map<string, number>()
+
+  /** `kind`: as for the circuit breaker. */
+  const readBalance = (profileId: string, kind?: PollKind): Promise<Balance> =>
+    inOrder(profileId, async (ask) => {
+      const { access, account } = await connect(profileId)
+      const isNewest = ask()
+      const read = await platform.balance(access)
+      if (!isNewest()) return read
+      requireOwn(await database.keepBalance(profileId, account, read))
+      circuitBreaker.answered(profileId, kind)
+      events.say({ changed: 'balance', profileId })
+      return read
+    })
+
+  async function readAfterPayouts(profileId: string): Promise<void> {
+    for (let rest = PAUSE_MS; rest > 0; rest = (paidAt.get(profileId) ?? 0) + PAUSE_MS - timer.elapsed()) {
+      await timer.wait(rest, closing.signal)
+      if (closing.signal.aborted) return
+    }
+    paidAt.delete(profileId)
+    const isShown = (await database.lastReading(profileId, 'balance')) !== null
+    if (!isShown || circuitBreaker.stateOf(await profiles.get(profileId)) !== null) return
+    await readBalance(profileId, 'status')
+  }
+
   return {
     lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
       const kept = await database.lastReading(profileId, 'balance')
       return kept && (balance.safeParse(kept.body).data ?? null)
     },
-    readBalance: (profileId: string): Promise<Balance> =>
-      inOrder(profileId, async (ask) => {
-        const { access, account } = await connect(profileId)
-        const isNewest = ask()
-        const read = await platform.balance(access)
-        if (!isNewest()) return read
-        requireOwn(await database.keepBalance(profileId, account, read))
-        // Whoever requested it, the platform lets the desk in.
-        circuitBreaker.answered(profileId)
-        events.say({ changed: 'balance', profileId })
-        return read
-      }),
+    readBalance: (profileId: string): Promise<Balance> => readBalance(profileId),
+    /** A payout may have moved the balance: if one was read before, it is read once more when no others follow. */
+    payoutSent(profileId: string): void {
+      const isWaiting = paidAt.has(profileId)
+      paidAt.set(profileId, timer.elapsed())
+      // The age of the last balance shows if this fails.
+      if (!isWaiting) void readAfterPayouts(profileId).catch(() => undefined)
+    },
     async lastBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string } | null> {
       const kept = await database.lastReading(profileId, 'banks')
       const banks = bankList.safeParse(kept?.body).data
@@ -69,5 +100,6 @@ export function createAccount({ database, profiles, platform, contacts, circuitB
       requireOwn(await isOwn)
       return { banks: [...banks], readAt, unreadable }
     },
+    close: () => closing.abort(),
   }
 }

@@ -24,6 +24,8 @@ export interface WritePipelineParts {
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
+  /** Called once a payout or its cancellation may have reached the platform. */
+  readonly payoutSent: (profileId: string) => void
   /** Whether the history contains everything that was sent from here. */
   readonly isWhole: () => boolean
 }
@@ -58,7 +60,7 @@ export type WritePipeline = ReturnType<typeof createWritePipeline>
  * transaction; a DeskFailure means that nothing was sent, except for `outcome_not_kept`.
  */
 export function createWritePipeline(parts: WritePipelineParts) {
-  const { database, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
+  const { database, profiles, unsaved, clock, timer, events, log, operator, payoutSent, isWhole } = parts
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
   /** Merchants whose batches are being sent: they count as busy between two rows, too, when nothing is under way. */
@@ -122,6 +124,8 @@ export function createWritePipeline(parts: WritePipelineParts) {
     // It has been sent: a failure to read it back must not be reported as if it had not been.
     const notRead = (error: unknown) => notKept(outcome, error, true)
     const kept = await requireTransaction(database, transactionId).catch(notRead)
+    const mayBeThere = outcome.state === 'accepted' || outcome.state === 'unknown'
+    if (kept.kind === 'payout_card' && call !== 'dispute' && mayBeThere) payoutSent(profile.id)
     return isReadable(kept) ? kept : notRead(new Error('It cannot be read back whole'))
   }
 

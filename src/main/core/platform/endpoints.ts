@@ -163,9 +163,9 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
     },
     async balance(access) {
       const { value, context, fail, failWith } = await get(access, '/merchant/balance')
-      const balance = readBalance(value, context) ?? fail()
-      if (balance.balance === null && isError(value)) failWith('names_error')
-      return balance
+      const balance = readBalance(value, context)
+      if (balance?.balance == null && isError(value)) failWith('names_error')
+      return balance ?? fail()
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}

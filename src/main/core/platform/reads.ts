@@ -12,9 +12,9 @@ import { isObject, type ReplyJson, textOf, toJson } from './reply-value.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
 
-/** Reads GET /merchant/balance, as of the time of the request; `null` if it is not an object. */
+/** Reads GET /merchant/balance, as of the time of the request; `null` if it has none of the documented fields. */
 export function readBalance(value: ReplyJson, context: CallContext): Balance | null {
-  if (!isObject(value)) return null
+  if (!isObject(value) || !BALANCE.some((name) => Object.hasOwn(value, name))) return null
   const { fields, deviations } = readFields(value, BALANCE, context)
   return { ...nullWhereMissing(BALANCE, fields), ...deviations, readAt: context.at }
 }

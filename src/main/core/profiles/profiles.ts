@@ -231,7 +231,10 @@ export function createProfiles(parts: ProfilesParts) {
       return starting
     },
 
-    /** Reads the balance with the given settings, and saves nothing. If they are the saved ones, polling resumes. */
+    /**
+     * Reads the balance with the given settings, and saves nothing. If they are the saved ones, polling resumes and
+     * the answer counts as a contact.
+     */
     async checkConnection(
       id: string | undefined,
       draft: ProfileDraft,
@@ -244,12 +247,17 @@ export function createProfiles(parts: ProfilesParts) {
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
       if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
+      const forgotten = id !== undefined && contacts.timesForgotten(id)
       const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })
       const milliseconds = Math.round(timer.elapsed() - begun)
       if (id !== undefined && !secret) {
         const saved = await get(id)
-        if (isSameWay(saved, { ...saved, base_url: baseUrl, auth: draft.auth })) circuitBreaker.answered(id)
+        const isSaved = isSameWay(saved, { ...saved, base_url: baseUrl, auth: draft.auth })
+        if (isSaved && contacts.timesForgotten(id) === forgotten) {
+          circuitBreaker.answered(id)
+          contacts.answered(id)
+        }
       }
       return { balance, milliseconds }
     },

@@ -49,6 +49,8 @@ export const profiles = {
   'profile.baseUrl.reading': 'Requests go to {address}',
   'profile.baseUrl.other':
     'Another address counts as another account: earlier transactions cannot be retried, cancelled, disputed or refreshed there until you confirm, in such a transaction, that the account is the same.',
+  'profile.baseUrl.otherEnvironment':
+    '“{name}” has this address as {environment}. Check which of the two is right: the money is either real or it is not.',
   'profile.baseUrl.empty': 'Enter the address of the platform’s interface.',
   'profile.baseUrl.notAUrl': 'This is not an address. It starts with https:// and has no spaces.',
   'profile.baseUrl.notHttps':

@@ -51,6 +51,8 @@ export const profiles: Catalogue<typeof en> = {
   'profile.baseUrl.reading': 'Запросы пойдут на {address}',
   'profile.baseUrl.other':
     'Другой адрес считается другим аккаунтом: прежние операции нельзя там повторить, отменить, оспорить или обновить, пока вы не подтвердите в такой операции, что аккаунт тот же.',
+  'profile.baseUrl.otherEnvironment':
+    'Этот адрес есть у мерчанта «{name}», среда: {environment}. Проверьте, где среда указана верно: деньги либо настоящие, либо нет.',
   'profile.baseUrl.empty': 'Введите адрес интерфейса платформы.',
   'profile.baseUrl.notAUrl': 'Это не адрес. Он начинается с https:// и не содержит пробелов.',
   'profile.baseUrl.notHttps':

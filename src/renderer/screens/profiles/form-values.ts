@@ -101,6 +101,22 @@ export function isOtherAccount(profile: Profile | null, values: FormValues): boo
   return without(names, auth.headers).length > 0 || without(auth.headers, names).length > 0
 }
 
+/**
+ * Another merchant with the address and another environment than entered. Payouts are compared within an environment,
+ * and the money at one address is either real or not.
+ */
+export function inOtherEnvironment(
+  profiles: readonly Profile[],
+  profile: Profile | null,
+  { baseUrl, environment }: Pick<FormValues, 'baseUrl' | 'environment'>,
+): Profile | undefined {
+  const address = readBaseUrl(baseUrl)
+  if (address.result !== 'ok' || environment === '') return undefined
+  return profiles.find(
+    (one) => one.id !== profile?.id && one.baseUrl === address.baseUrl && one.environment !== environment,
+  )
+}
+
 function headerNames({ headers }: FormValues): string[] {
   return headers.map(({ name }) => name.trim()).filter((name) => name !== '')
 }

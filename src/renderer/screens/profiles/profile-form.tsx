@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
+import { useProfiles } from '../../bridge/hooks.ts'
+import { cx } from '../../components/cx.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../components/fields/card-warning.tsx'
 import type { FieldProps } from '../../components/fields/field-props.ts'
@@ -10,7 +12,7 @@ import { intoView, useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ConnectionCheck, useConnectionCheck } from './connection-check.tsx'
-import { errorText, type FormValues } from './form-values.ts'
+import { errorText, type FormValues, inOtherEnvironment } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { useProfileForm, useSaveProfile } from './use-profile-form.ts'
 
@@ -113,8 +115,10 @@ interface AddressFieldProps {
 /** The base URL, the exact address that requests will go to, and what changing it means. */
 function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   const t = useT()
-  const typed = useWatch({ control: form.control, name: 'baseUrl' })
+  const { profiles } = useProfiles()
+  const [typed, environment] = useWatch({ control: form.control, name: ['baseUrl', 'environment'] })
   const reading = readBaseUrl(typed)
+  const contrary = inOtherEnvironment(profiles, profile, { baseUrl: typed, environment })
   const isOther = profile !== null && reading.result === 'ok' && reading.baseUrl !== profile.baseUrl
   return (
     <TextInput
@@ -134,6 +138,14 @@ function AddressField({ form, profile }: AddressFieldProps): ReactNode {
               <br />
               <T id="profile.baseUrl.other" />
             </>
+          )}
+          {contrary && (
+            <span className={cx('pd-warning', classes.contrary)}>
+              <T
+                id="profile.baseUrl.otherEnvironment"
+                values={{ name: contrary.name, environment: t(`environment.${contrary.environment}`) }}
+              />
+            </span>
           )}
         </span>
       }

@@ -123,6 +123,30 @@ test('a call begun under one account reports nothing for the next, however it en
   }
 })
 
+test('a successful check is a contact only with the saved settings, and only for their account', async () => {
+  const { platform, client, profileId, contact } = await atAPlatform()
+  platform.answer = json(401, {})
+  await client.account.readBalance({ profileId }).catch(() => undefined)
+  const good = json(200, { balance: '1.00', currency_rate: '1.00000000' })
+  platform.answer = good
+  const draft = merchantDraft(platform.baseUrl)
+  const refused = { failure: { kind: 'unauthorized' } }
+  await client.profiles.checkConnection({ id: profileId, draft, secret: { scheme: 'bearer', token: 'another' } })
+  expect(await contact(), 'another secret').toMatchObject(refused)
+  await client.profiles.checkConnection({ id: profileId, draft: { ...draft, baseUrl: `${draft.baseUrl}/v2` } })
+  expect(await contact(), 'another address').toMatchObject(refused)
+  await client.profiles.checkConnection({ id: profileId, draft })
+  expect(await contact()).toMatchObject({ failure: null })
+  const asked = Promise.withResolvers<() => void>()
+  platform.answer = (response, request) => asked.resolve(() => void good(response, request))
+  const check = client.profiles.checkConnection({ id: profileId, draft })
+  const answer = await asked.promise
+  await replaceSecret(client, profileId, { scheme: 'bearer', token: 't-2' })
+  answer()
+  await check
+  expect(await contact(), 'of the account before').toBeNull()
+})
+
 test('a missing secret is reported, and calls that do not reach the platform report nothing', async () => {
   const { client, profileId, contact } = await atAPlatform()
   await client.account.lastBalance({ profileId })

@@ -90,6 +90,35 @@ test.each([
   expect(await failureOf(read())).toMatchObject({ kind: 'unreadable_answer', reason })
 })
 
+test.each([
+  ['words', { message: 'Unauthenticated.' }, 'wrong_shape'],
+  ['nothing', {}, 'wrong_shape'],
+  ['a status', { status: 'ok' }, 'wrong_shape'],
+  ['an error', { error: 'NOT_NOW' }, 'names_error'],
+  ['an error beside a null', { balance: null, error: 'NOT_NOW' }, 'names_error'],
+])('a 200 with %s in place of a balance is unreadable, and the last balance stays', async (_what, body, reason) => {
+  const platform = await startFakePlatform(good)
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const last = await client.account.readBalance({ profileId })
+  platform.answer = json(200, body)
+  expect(await failureOf(client.account.readBalance({ profileId }))).toMatchObject({
+    kind: 'unreadable_answer',
+    reason,
+  })
+  expect(await client.account.lastBalance({ profileId })).toEqual(last)
+  expect(await client.account.lastContact({ profileId })).toMatchObject({ failure: { kind: 'unreadable_answer' } })
+})
+
+test.each([
+  ['a rate beside a null', { balance: null, currency_rate: '90.5' }],
+  ['a rate alone', { currency_rate: '90.5' }],
+  ['nulls', { balance: null, currency_rate: null }],
+])('a reply with %s is a balance that the platform does not state', async (_what, body) => {
+  const { read } = await deskAt(json(200, body))
+  expect(await read()).toMatchObject({ balance: null })
+})
+
 test('a refused connection is reported as not sent', async () => {
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, await deadAddress())

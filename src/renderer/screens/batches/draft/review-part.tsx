@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { Balance } from '#shared/model/balance.ts'
 import type { BatchReview } from '#shared/model/batch-draft.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -118,19 +119,23 @@ function Summary({ review, profile }: { readonly review: BatchReview; readonly p
         </Description>
       )}
       <Description label="batches.review.balance">
-        {balance?.balance ? (
-          <>
-            <Amount value={balance.balance} dimZeros />{' '}
-            <span className="pd-quiet">
-              <AsOf at={balance.readAt} />
-            </span>
-            <T as="p" className="pd-quiet" id="batches.review.balance.advice" />
-          </>
-        ) : (
-          <T id="shell.balance.never" />
-        )}
+        <BalanceLine balance={balance} />
       </Description>
     </DescriptionList>
+  )
+}
+
+/** The balance last read, with its age; `null` if it was never read. */
+export function BalanceLine({ balance }: { readonly balance: Balance | null }): ReactNode {
+  if (!balance) return <T id="shell.balance.never" />
+  return (
+    <>
+      <Amount value={balance.balance || null} dimZeros />{' '}
+      <span className="pd-quiet">
+        <AsOf at={balance.readAt} />
+      </span>
+      <T as="p" className="pd-quiet" id="batches.review.balance.advice" />
+    </>
   )
 }
 
