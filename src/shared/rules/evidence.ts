@@ -12,7 +12,7 @@ export const EVIDENCE_LIMITS = {
   bytes: 5_000_000_000,
   /** Days after which the copy of a file that was never sent is deleted. Its name, size and hash are kept. */
   unsentDays: 90,
-  /** The same for a file that was sent, counted from the last time. */
+  /** The same for a file that was sent, counted from the last time; never while a dispute is open. */
   sentDays: 400,
 } as const
 

@@ -16,9 +16,9 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
   if (opened.result === 'full') throw Object.assign(new Error('no room for the update'), { code: 'ENOSPC' })
   if (opened.result === 'failed') throw new Error(opened.detail)
   if (opened.result !== 'open') throw new DamagedCopy(opened.result)
-  const { database, setAside } = opened
+  const { database, setAside, isNew } = opened
   try {
-    if (setAside !== null) throw new DamagedCopy('set aside')
+    if (setAside !== null || isNew) throw new DamagedCopy('set aside or empty')
     if (forgetCards) forgetCardHashes(database)
     requireSound(database)
     const counts = countsOf(database)

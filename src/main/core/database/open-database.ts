@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileStamp } from '../file-stamp.ts'
 import type { SyncFiles } from '../ports.ts'
+import { readProgramVersion } from '../program-version.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { atomically } from './atomically.ts'
 import { markLeft, takeMark } from './clean-shutdown.ts'
@@ -47,11 +49,15 @@ function failed(error: unknown): Opened {
   return isFull ? { result: 'full' } : { result: 'failed', detail: describe(error) }
 }
 
-/** Whether an existing database has no bytes left, or only its journal is left: SQLite would take it for a new one. */
+/**
+ * Whether an existing database has no bytes left, or only its journal is left: SQLite would take it for a new one. A
+ * first start that ended early leaves an empty file, too, but no version, which is written once a database has opened.
+ */
 function isEmptied(files: SyncFiles, path: string): boolean {
   const size = (file: string): number | null => files.stat(file)?.size ?? null
   const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
-  return size(path) === 0 || (size(path) === null && isJournalLeft)
+  if (isJournalLeft) return !size(path)
+  return size(path) === 0 && readProgramVersion(files, dirname(path)) !== null
 }
 
 function attempt(files: SyncFiles, path: string, setAsidePath: string | null, tell: TellWork): Opened {

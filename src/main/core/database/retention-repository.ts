@@ -31,11 +31,13 @@ const CLOSED = `(${CLOSED_DISPUTE_STATUSES.map((status) => `'${status}'`).join('
 
 /**
  * Nothing is open about a transaction any more: its creation did not happen, or its newest status is final; no write on
- * it is under way or unknown; and each dispute known of it, or opened from this desk, is closed.
+ * it is under way or unknown; no reading names another order; and each dispute known of it, or opened from this desk,
+ * is closed.
  */
 const IS_SETTLED = (transactionId: string): string => `
   NOT EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = ${transactionId}
     AND (i.state = 'sending' OR (i.state = 'unknown' AND i.settled IS NULL)))
+  AND NOT EXISTS (SELECT 1 FROM other_readings r WHERE r.transaction_id = ${transactionId})
   AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.transaction_id = ${transactionId}
     AND (d.status IS NULL OR d.status NOT IN ${CLOSED}))
   AND NOT EXISTS (SELECT 1 FROM intents p WHERE p.transaction_id = ${transactionId}

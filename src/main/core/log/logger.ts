@@ -88,13 +88,15 @@ function openRollingFile(files: SyncFiles, folder: string, name: string, limit: 
   }
 
   /**
-   * If it cannot be put aside (on Windows, while another program has an old one open), it keeps growing: no line is
-   * lost.
+   * If it cannot be put aside (on Windows, while another program has one of them open), it keeps growing: no line is
+   * lost. The name that is free by then is used by the next attempt, so that only one old file is given up.
    */
   function putAside(): void {
     close()
     try {
-      for (let index = OLD.length; index > 0; index--) rename(files, names[index - 1] ?? path, names[index] ?? path)
+      const free = names.findIndex((one) => !files.exists(one))
+      for (let index = free < 0 ? OLD.length : free; index > 0; index--)
+        files.rename(names[index - 1] ?? path, names[index] ?? path)
     } finally {
       open()
     }
@@ -120,14 +122,6 @@ function openRollingFile(files: SyncFiles, folder: string, name: string, limit: 
       isClosed = true
       close()
     },
-  }
-}
-
-function rename(files: SyncFiles, from: string, to: string): void {
-  try {
-    files.rename(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

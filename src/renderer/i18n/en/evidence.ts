@@ -5,7 +5,7 @@ export const evidence = {
   'evidence.add.hint': 'Drop files anywhere on this screen, paste a screenshot, or choose files.',
   'evidence.none': 'No files yet.',
   'evidence.kept':
-    'Copies are kept on this computer: {unsent} days if a file was never sent, {sent} days after it was.',
+    'Copies are kept on this computer: {unsent} days if a file was never sent, at least {sent} days after it was.',
   'evidence.list': 'Evidence files',
   'evidence.keys': 'Space selects a file, Enter opens it, Delete removes it.',
 

@@ -32,11 +32,15 @@ export const settings = {
   'settings.evidence': 'Evidence',
   'settings.evidence.usage': '{files, plural, =0 {No files} one {# file} other {# files}}, {used} of {limit}',
   'settings.evidence.rule.text':
-    'Copies of files never sent are deleted {unsent} days after they were added; of sent files, {sent} days after the last time. Name, size and SHA-256 stay, and so does the record of what was sent with each dispute. Up to {files} files per transaction.',
+    'Copies of files never sent are deleted {unsent} days after they were added; of sent files, {sent} days after the last time, but not while a dispute is open. Name, size and SHA-256 stay, and so does the record of what was sent with each dispute. Up to {files} files per transaction.',
   'settings.session.signedIn': 'This browser is signed in',
   'settings.session.signOut': 'Sign out',
   'settings.session.hint':
-    'Closes every Paydesk page in every browser. Requests being sent and auto-refresh continue. To sign in again, open the address that Paydesk prints in its terminal.',
+    'Closes every Paydesk page in every browser; text typed in other tabs is lost. Requests being sent and auto-refresh continue. To sign in again, open the address that Paydesk prints in its terminal.',
+  'settings.session.ask': 'Sign out?',
+  'settings.session.ask.text':
+    'Something you entered or started on this page is not sent, saved or finished yet. It may be lost if you sign out, and text typed in other tabs is lost too.',
+  'settings.session.ask.stay': 'Go back',
   'settings.about': 'About Paydesk',
   'settings.secrets': 'Secrets',
   'settings.secrets.system': 'Encrypted by the system’s key store.',

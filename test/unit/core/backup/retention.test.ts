@@ -86,6 +86,21 @@ test('raw responses of a transaction with an unknown outcome are kept', async ()
   expect(await client.backups.dropPayloads()).toEqual({ dropped: 2 })
 })
 
+test('raw responses of a transaction are kept while a reading names another order', async () => {
+  const { client, platform, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  platform.answer = json(200, { status: 'paid', amount: '5' })
+  await client.transactions.refresh({ id: paid.id })
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await isKept(paid)).toEqual(BOTH)
+  platform.answer = json(200, { status: 'paid', said: 'as it came' })
+  await client.transactions.refresh({ id: paid.id })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 2 })
+  expect(await isKept(paid)).toEqual(NEITHER)
+})
+
 test('raw responses of a transaction with a dispute not known to be closed are kept', async () => {
   const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')

@@ -45,6 +45,15 @@ const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: strin
   ['a flipped byte in the database', 'damaged', (backup) => flipAByte(join(backup, 'history.db'))],
   ['a flipped byte in a copy', 'damaged', (backup) => flipAByte(join(backup, copyIn(backup)))],
   ['a missing copy', 'incomplete', (backup) => rmSync(join(backup, copyIn(backup)))],
+  [
+    'a database without a byte under a manifest that says so',
+    'damaged',
+    (backup) => {
+      truncateSync(join(backup, 'history.db'))
+      tellAnew(backup, 'history.db')
+      editManifest(backup, (manifest) => ({ ...manifest, transactions: 0 }))
+    },
+  ],
   ['a missing database', 'incomplete', (backup) => rmSync(join(backup, 'history.db'))],
   ['a file more', 'damaged', (backup) => writeFileSync(join(backup, 'evidence', 'a'.repeat(64)), 'more')],
   ['a folder more', 'damaged', (backup) => mkdirSync(join(backup, 'evidence', 'more'))],

@@ -101,6 +101,22 @@ test('a damaged database from before the last gap is not taken for what is missi
   expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'missing' }])
 })
 
+test('a first start that ended before the first write of its database leaves no gap', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'history.db'), '')
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
+  expect((await client.desk.info()).notices).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
+
+test('a database of an earlier start that was emptied is set aside, even if the settings are gone', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({ threads: realThreads, settings: fakeSettings() }, folder)).desk.close()
+  writeFileSync(join(folder, 'history.db'), '')
+  const { client } = await startTestDesk({ threads: realThreads, settings: fakeSettings() }, folder)
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'damaged' }])
+})
+
 test('a database that was emptied is set aside with its journal instead of being taken for a new one', async () => {
   const folder = temporaryFolder()
   await (await startTestDesk({ threads: realThreads }, folder)).desk.close()

@@ -55,6 +55,31 @@ test('keeps what was sent with a dispute for 400 days, even when it was removed 
   expect(copies()).toEqual([])
 })
 
+test.each([
+  ['is still being sent', 'sending', []],
+  ['has an unknown outcome', 'unknown', []],
+  ['has a status that is not known', 'accepted', ['resolved_approved', null]],
+  ['has a status that does not look closed', 'accepted', ['in_review']],
+])('keeps what was sent with a dispute that %s, however old it is', async (_what, state, statuses) => {
+  const { upload, sent, copies, laterBy, time, transactionId, sql, list } = await openEvidenceStorage()
+  const { file } = await upload(files.png)
+  sent(transactionId, [file.sha256], time.now, state)
+  for (const [number, status] of statuses.entries()) {
+    sql(
+      `INSERT INTO disputes (profile_id, id, transaction_id, first_seen_at, read_at, item, status)
+        SELECT profile_id, ?, id, '', '', '{}', ? FROM transactions`,
+      ...[`d-${number}`, status],
+    )
+  }
+  await laterBy(401 * DAY)
+  expect(copies()).toEqual([file.sha256])
+  expect(await list()).toMatchObject([{ hasCopy: true }])
+  sql("UPDATE intents SET state = 'unknown', settled = 'by_hand'")
+  sql("UPDATE disputes SET status = 'success'")
+  await laterBy(DAY)
+  expect(copies()).toEqual([])
+})
+
 test('keeps a copy as long as any transaction needs it', async () => {
   const { upload, evidence, copies, laterBy, addTransaction } = await openEvidenceStorage()
   const { file } = await upload(files.png)

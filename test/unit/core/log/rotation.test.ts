@@ -65,6 +65,33 @@ test('does not fail when a log cannot be rotated or written', () => {
   log.call({ endpoint: 'after it is closed', milliseconds: 1, outcome: 'accepted' })
 })
 
+test('a log that cannot be renamed for a while costs only the oldest file', () => {
+  const folder = temporaryFolder()
+  const logs = join(folder, 'logs')
+  mkdirSync(logs)
+  for (const name of ['desk.old', 'desk.old.2', 'desk.old.3']) writeFileSync(join(logs, `${name}.log`), name)
+  let isOpenElsewhere = true
+  const files = {
+    ...systemFiles.sync,
+    rename: (from: string, to: string) => {
+      if (isOpenElsewhere && from === join(logs, 'desk.log')) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+      systemFiles.sync.rename(from, to)
+    },
+  }
+  const log = createLogger(files, folder, wire.clock, LIMIT)
+  const call = (endpoint: string): void => log.call({ endpoint, milliseconds: 1, outcome: 'accepted' })
+  const kept = (name: string): string => readFileSync(join(logs, `${name}.log`), 'utf8')
+  for (let index = 0; index < 50; index++) call('while it is open elsewhere')
+  expect([kept('desk.old.2'), kept('desk.old.3')]).toEqual(['desk.old', 'desk.old.2'])
+  expect(kept('desk').trim().split('\n')).toHaveLength(50)
+  isOpenElsewhere = false
+  call('afterwards')
+  log.close()
+  expect([kept('desk.old.2'), kept('desk.old.3')]).toEqual(['desk.old', 'desk.old.2'])
+  expect(kept('desk.old').trim().split('\n')).toHaveLength(50)
+  expect(kept('desk')).toContain('afterwards')
+})
+
 test('continues with the next line once a log that could not be opened can be', () => {
   const folder = temporaryFolder()
   let isFull = false

@@ -20,12 +20,19 @@ export function searchOf(text: string): Search | null {
   // no-break spaces: texts from there are stored unchanged, and may be pasted here.
   const spaced = isEnough ? [wanted, wanted.replaceAll(' ', '\u00a0'), typed.normalize('NFC')] : [wanted]
   const all = [...spaced, ...spaced.map((form) => form.normalize('NFD'))]
-  const forms = new Set(all.map((form) => withoutYo(form).replaceAll('"', '""')))
+  const usable = isEnough ? all : all.filter((form) => !IS_SPLIT.test(form))
+  const forms = new Set(usable.map((form) => withoutYo(form).replaceAll('"', '""')))
   const phrases = [...forms].map((form) => `"${form}"${isEnough ? '' : '*'}`)
   // The stored digits of a card are searched as "411111•1234" (migration 015).
   const card = isEnough ? cardParts(wanted) : null
   const match = (card === null ? phrases : [...phrases, `(${card.map(phrase).join(' AND ')})`]).join(' OR ')
   return { table: raw(isEnough ? 'searched' : 'searched_words'), match }
 }
+
+/**
+ * A decomposed form that may be two words for SQLite, which ends a word at every mark but these accents: the index
+ * of words cannot search for words in a row.
+ */
+const IS_SPLIT = /.(?![\u0300-\u0304\u0306-\u030c\u030f\u0311\u031b\u0323-\u0328\u032d\u032e\u0330\u0331])\p{M}./u
 
 const phrase = (text: string): string => `"${text}"`

@@ -194,6 +194,14 @@ test('composed and decomposed letters are found alike', () => {
   }
 })
 
+test('two letters that are two words when decomposed are found as they are typed', () => {
+  list.add({ name: 'Greek', owner: 'ᾶᾶ' }, { name: 'Japanese', owner: 'がぎぐ' }, { name: 'Arabic', owner: 'آآ' })
+  expect(foundBy('ᾶᾶ')).toBe('Greek')
+  expect(foundBy('ᾶᾶ'.normalize('NFD'))).toBe('Greek')
+  expect(foundBy('がぎ')).toBe('Japanese')
+  expect(foundBy('آآ')).toBe('Arabic')
+})
+
 test('a text of ten thousand characters is searched like any other', () => {
   const long = Array.from({ length: 1000 }, (_, index) => `word${index} `).join('')
   list.add({ name: 'long', note: long }, { name: 'short', note: 'word1' })
