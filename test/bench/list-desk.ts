@@ -51,19 +51,21 @@ export async function serveList(folder: string): Promise<ListDesk> {
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF')
   database.function('alive', () => 1)
   const { addObservation } = observationRepository(database)
-  const newest = database.prepare('SELECT transaction_id AS id FROM listed ORDER BY number DESC LIMIT ?')
+  const newest = database.prepare(`
+    SELECT l.transaction_id AS id, t.profile_id AS profileId FROM listed l JOIN transactions t ON t.id = l.transaction_id
+    ORDER BY l.number DESC LIMIT ?`)
   return {
     url: host.url,
     async change(count, status, together) {
-      const ids = newest.all(count).map(({ id }) => String(id))
-      const say = (id: string) => events.sayPolled(id, { id, status, before: 'pending' })
-      for (const [index, id] of ids.entries()) {
+      const all = newest.all(count).map(({ id, profileId }) => ({ id: String(id), profileId: String(profileId) }))
+      const say = (one: (typeof all)[number]) => events.sayPolled(one.id, { ...one, status, before: 'pending' })
+      for (const [index, one] of all.entries()) {
         const readAt = new Date().toISOString()
-        addObservation(id, { status, readAt, receipts: [], payload: { status } } as never)
-        if (!together) say(id)
+        addObservation(one.id, { status, readAt, receipts: [], payload: { status } } as never)
+        if (!together) say(one)
         if (index % AT_ONCE === 0) await setTimeout(1)
       }
-      if (together) for (const id of ids) say(id)
+      if (together) for (const one of all) say(one)
     },
     async close() {
       database.close()

@@ -212,12 +212,20 @@ test('changes made meanwhile are shown as soon as the connection is back', async
   await expect(page.getByText('Added meanwhile').first()).toBeVisible()
 })
 
-test('signing out closes the screens of every tab and ends the session, also after a reload', async ({ page }) => {
+test('signing out asks while a payin is typed, closes every tab and ends the session, also after a reload', async ({
+  page,
+}) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await goTo(page, 'shell.settings')
-  await page.getByRole('button', { name: text('settings.session.signOut') }).click()
+  const signOut = page.getByRole('button', { name: text('settings.session.signOut') })
+  await signOut.click()
+  const question = page.getByRole('dialog', { name: text('settings.session.ask') })
+  await question.getByRole('button', { name: text('settings.session.ask.stay') }).click()
+  await expect(question).toHaveCount(0)
+  await signOut.click()
+  await question.getByRole('button', { name: text('settings.session.signOut') }).click()
   for (const one of [page, other]) {
     await expect(one.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
     await expect(one.getByRole('navigation')).toHaveCount(0)

@@ -269,7 +269,9 @@ test('a new status found by polling is announced, counted in the navigation, and
   await reviewed(training, id)
   // A toast is shown for a few seconds only, so look for it while the time passes.
   const passing = pass(UNTIL_READ_MS)
-  const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
+  const toast = page
+    .getByRole('group')
+    .filter({ hasText: `Dispute of ${made.merchantTransactionId} · ${profile.name}` })
   await expect(toast).toContainText(
     `${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`,
     { timeout: 30_000 },

@@ -34,7 +34,7 @@ test('a payin becomes paid by itself in its detail, in the list and in its timel
 })
 
 test('status notices are shown when switched on, but not for the open transaction', async ({ desk1 }) => {
-  const { page, payin, open, client, pass } = desk1
+  const { page, payin, open, client, profile, pass } = desk1
   await page.goto(new URL('/#/settings', page.url()).href)
   await page.getByRole('switch', { name: text('settings.polling.notices.on') }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).statusNotices).toBe(true)
@@ -49,7 +49,7 @@ test('status notices are shown when switched on, but not for the open transactio
   // A toast is shown for a few seconds only, so look for it while the time passes.
   const passing = pass(10_000)
   await expect(toasts(page)).toHaveCount(1)
-  await expect(toasts(page)).toContainText(other.merchantTransactionId)
+  await expect(toasts(page)).toContainText(`${other.merchantTransactionId} · ${profile.name}`)
   await expect(toasts(page)).toContainText('In process → Paid')
   await toasts(page)
     .getByRole('link', { name: text('polling.news.look') })
@@ -81,6 +81,17 @@ test('many status notices are shown as one, which stays as long as the pointer i
   await expect(many(6)).toBeVisible()
   expect(await first?.evaluate((element) => element.isConnected), 'who is on it stays on it').toBe(true)
   await expect(toasts(page)).toHaveCount(1)
+})
+
+test('the last call to the platform is shown with its date once it was not today', async ({ desk1 }) => {
+  const { page } = desk1
+  const connection = page.getByTestId('connection')
+  // Reload, so that the page starts with the test's clock.
+  await page.clock.install()
+  await page.reload()
+  await expect(connection).toHaveText(/^Connected, \d\d:\d\d$/)
+  await page.clock.fastForward('24:00:00')
+  await expect(connection).toHaveText(/^Connected, .*20\d\d/)
 })
 
 test('a platform that refuses the credentials is not polled, and the header says so with a link to the merchant', async ({

@@ -5,6 +5,9 @@ const TIMES = 10
 const SHORTEST = 500
 const LONGEST = 10_000
 
+/** Begins the key of the expired payins, which are many pages: they are read again like figures. */
+export const EXPIRED_PAYINS = ['expired payins'] as const
+
 const counting = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 
 /** Refetches aggregate figures: at once, and again after a pause if more has changed meanwhile. Each key separately. */
@@ -19,11 +22,14 @@ export async function recount(queries: QueryClient, queryKey: QueryKey): Promise
   }
   const own = { again: false }
   all.set(key, own)
-  const began = performance.now()
-  // A running count is not cancelled, however long it takes: otherwise none might ever finish.
-  await queries.invalidateQueries({ queryKey })
-  const took = performance.now() - began
-  await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))
+  // A loop: a call of itself would keep every earlier call waiting as long as changes come.
+  do {
+    own.again = false
+    const began = performance.now()
+    // A running count is not cancelled, however long it takes: otherwise none might ever finish.
+    await queries.invalidateQueries({ queryKey })
+    const took = performance.now() - began
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))
+  } while (own.again)
   all.delete(key)
-  if (own.again) await recount(queries, queryKey)
 }

@@ -67,7 +67,16 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({
     changed: z.literal('transactions'),
     ids: z.array(z.uuid()).nullable(),
-    news: z.array(z.object({ id: z.uuid(), status: z.string().nullable(), before: z.string().nullable() })).optional(),
+    news: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          profileId: z.uuid(),
+          status: z.string().nullable(),
+          before: z.string().nullable(),
+        }),
+      )
+      .optional(),
   }),
   /** The automatic reading of a merchant's statuses has changed: started, paused or stopped. */
   z.object({ changed: z.literal('polling'), profileId: z.uuid() }),

@@ -23,6 +23,9 @@ async function heard(
   return said
 }
 
+const PROFILE = randomUUID()
+const newsOf = (id: string) => ({ id, profileId: PROFILE, status: 'paid', before: 'process' })
+
 test('announces what is read within a moment in one event, each transaction once', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const said = await heard((events) => {
@@ -37,19 +40,17 @@ test('announces the next moment in another event, and loses nothing that was rea
   const ids = [randomUUID(), randomUUID()]
   const said = await heard(async (events, time) => {
     for (const id of ids) {
-      events.sayPolled(id, { id, status: 'paid', before: 'process' })
+      events.sayPolled(id, newsOf(id))
       await time.pass(200)
     }
   })
-  expect(said).toEqual(
-    ids.map((id) => ({ changed: 'transactions', ids: [id], news: [{ id, status: 'paid', before: 'process' }] })),
-  )
+  expect(said).toEqual(ids.map((id) => ({ changed: 'transactions', ids: [id], news: [newsOf(id)] })))
 })
 
 test('announces ten thousand changes at once in one event of bounded size that names the newest of them', async () => {
   const ids = Array.from({ length: 10_000 }, () => randomUUID())
   const said = await heard((events) => {
-    for (const id of ids) events.sayPolled(id, { id, status: 'paid', before: 'process' })
+    for (const id of ids) events.sayPolled(id, newsOf(id))
   })
   expect(said).toHaveLength(1)
   expect(said[0]).toMatchObject({ changed: 'transactions', ids: null })

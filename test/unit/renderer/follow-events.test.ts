@@ -1,11 +1,12 @@
 import { createORPCClient } from '@orpc/client'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
 import { takeUntoldNews } from '../../../src/renderer/bridge/news.ts'
+import { EXPIRED_PAYINS } from '../../../src/renderer/bridge/recount.ts'
 import { newest } from '../../fakes/everything.ts'
 
 const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -65,6 +66,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     evidence: query.evidence.list.queryKey({ input: { transactionId: PROFILE } }),
     otherEvidence: query.evidence.list.queryKey({ input: { transactionId: OTHER } }),
     usage: query.evidence.usage.queryKey(),
+    expired: [...EXPIRED_PAYINS, { profileId: PROFILE }, 1],
   }
 }
 
@@ -80,14 +82,14 @@ describe('the queries invalidated by an event', () => {
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
       { changed: 'transactions', ids: [PROFILE] },
-      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence'],
+      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence', 'expired'],
     ],
-    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun']],
+    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun', 'expired']],
     [
       { changed: 'transactions', ids: null },
       [
         ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
-        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts', 'evidence', 'otherEvidence'],
+        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts', 'evidence', 'otherEvidence', 'expired'],
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
@@ -99,6 +101,23 @@ describe('the queries invalidated by an event', () => {
   it('are all queries when listening begins, because earlier events were missed', async () => {
     expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(EVERYTHING)
   })
+})
+
+it('pages of expired payins that are being read are not aborted by another change', async () => {
+  const change: DeskEvent = { changed: 'transactions', ids: [PROFILE] }
+  const { desk } = deskSaying([[change, change, change]])
+  const queries = new QueryClient()
+  const signals: AbortSignal[] = []
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return signals.length === 1 ? [] : new Promise<never>(() => undefined)
+  }
+  const stop = new QueryObserver(queries, { queryKey: [...EXPIRED_PAYINS, {}, 1], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  void followEvents(desk, queries, new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+  stop()
 })
 
 it('a contact event sets the last contact with a platform without a new query', async () => {

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recount } from '../../../src/renderer/bridge/recount.ts'
@@ -63,5 +64,26 @@ test('figures of different kinds are recounted independently', async () => {
   void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(400)
   expect(counts()).toBe(2)
+  stop()
+})
+
+test('changes that never stop leave no promise of an earlier count waiting', async () => {
+  const { queries, stop } = await shown(10)
+  const waiting = new Set<number>()
+  const hook = createHook({
+    init: (id, type) => type === 'PROMISE' && waiting.add(id),
+    promiseResolve: (id) => waiting.delete(id),
+  }).enable()
+  const afterRounds = async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) {
+      // Shorter than the pause: each count has another one to follow.
+      void recount(queries, KEY)
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    return waiting.size
+  }
+  const few = await afterRounds(10)
+  expect(await afterRounds(100)).toBeLessThan(few + 50)
+  hook.disable()
   stop()
 })

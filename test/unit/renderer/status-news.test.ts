@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hearStatuses, takeUntoldStatuses } from '../../../src/renderer/bridge/news.ts'
 
 const hear = (...news: { id: string; status: string | null; before: string | null }[]) =>
-  hearStatuses({ changed: 'transactions', ids: null, news })
+  hearStatuses({ changed: 'transactions', ids: null, news: news.map((one) => ({ ...one, profileId: 'p' })) })
 
 describe('status changes that were not shown yet', () => {
   beforeEach(() => void takeUntoldStatuses())
@@ -16,7 +16,7 @@ describe('status changes that were not shown yet', () => {
   it('are merged into one per transaction, from its first status to its last', () => {
     hear({ id: 'a', status: 'pending', before: 'process' })
     hear({ id: 'a', status: 'paid', before: 'pending' })
-    expect(takeUntoldStatuses()).toEqual([{ id: 'a', status: 'paid', before: 'process' }])
+    expect(takeUntoldStatuses()).toEqual([{ id: 'a', profileId: 'p', status: 'paid', before: 'process' }])
   })
 
   it('are limited to 1,000', () => {

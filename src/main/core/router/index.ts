@@ -96,7 +96,7 @@ export function createRouter(s: Services) {
       stop: os.disputes.stop.handler(({ input }) => s.openDispute.stop(input.intentId)),
       attempts: os.disputes.attempts.handler(({ input }) => s.disputes.attempts(input.transactionId)),
       draft: os.disputes.draft.handler(({ input }) => s.disputes.draft(input.transactionId)),
-      keepDraft: os.disputes.keepDraft.handler(({ input }) => s.disputes.keepDraft(input.transactionId, input.draft)),
+      keepDraft: os.disputes.keepDraft.handler(({ input }) => s.disputes.keepDraft(input)),
       known: os.disputes.known.handler(({ input }) => s.disputes.known(input.transactionId)),
       look: os.disputes.look.handler(({ input }) => s.disputes.look(input.transactionId)),
       take: os.disputes.take.handler(({ input }) => s.disputes.take(input)),

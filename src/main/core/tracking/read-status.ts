@@ -61,13 +61,14 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     const how = { card, once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
     if (!byItself) circuitBreaker.answered(profile.id)
-    if (!isNewest()) return { observation: null, change: null }
+    const nothing = { profileId: profile.id, observation: null, change: null }
+    if (!isNewest()) return nothing
     const now = clock.now().toISOString()
     const { taken, change } = await database.addObservation(id, observation, platformId, now)
     // One that names another order is stored separately: nothing follows from it, and it is not what was requested.
-    if (!taken) return { observation: null, change: null }
+    if (!taken) return nothing
     receipts.named(observation)
-    return { observation, change }
+    return { ...nothing, observation, change }
   }
 
   /** With the reading itself, even if another has overtaken it: it is the one that was requested. */
@@ -84,9 +85,9 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function byItself(id: string): Promise<StatusNewsOf | null> {
-    const { change } = await read(id, true)
+    const { profileId, change } = await read(id, true)
     const isNews = change !== null && (!change.isFirst || looksSettled(change.status))
-    events.sayPolled(id, isNews ? { id, status: change.status, before: change.before } : undefined)
+    events.sayPolled(id, isNews ? { id, profileId, status: change.status, before: change.before } : undefined)
     return isNews ? { transaction: await requireTransaction(database, id), change } : null
   }
 

@@ -154,6 +154,12 @@ export const disputes = {
   'newDispute.back': 'View transaction',
   'newDispute.clear': 'Clear form',
   'newDispute.cleared': 'Form cleared. The files stay.',
+  'newDispute.theirs.changed':
+    'Draft changed in another window meanwhile. Your text is not saved. Choose which one stays.',
+  'newDispute.theirs.deleted':
+    'Draft deleted in another window meanwhile: the form was cleared there, or the dispute was opened. Your text is not saved.',
+  'newDispute.theirs.mine': 'Keep mine',
+  'newDispute.theirs.show': 'Discard mine, show the other',
   'newDispute.nothing': 'Nothing to dispute',
   'newDispute.nothing.hint':
     'The transaction was refused, never left this computer, or is being sent right now: the platform has nothing of it to dispute. If another order has this ID there, find it by its platform ID.',

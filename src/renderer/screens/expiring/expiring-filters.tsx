@@ -4,7 +4,7 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import { scopeWords } from '../transactions/scope-words.ts'
 import classes from './expiring.module.css'
-import { SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-state.ts'
+import { SINCE, useExpiringChoice, useExpiringChosen, useExpiringPlace, WITHIN } from './expiring-state.ts'
 
 const SCOPES = ['active', 'narrow', 'all'] as const
 
@@ -12,7 +12,7 @@ const SCOPES = ['active', 'narrow', 'all'] as const
 export function ExpiringFilters(): ReactNode {
   const t = useT()
   const active = useActiveProfile()
-  const { scope, environments, within, since } = useExpiringChoice()
+  const { scope, environments, within, since } = useExpiringChosen()
   const shown = active ? scope : 'all'
   // The overview leads here to what it counted, which may be of one environment.
   const isNarrow = environments.length > 0

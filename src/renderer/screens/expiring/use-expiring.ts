@@ -5,9 +5,10 @@ import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { ofSame } from '../../bridge/of-same.ts'
+import { EXPIRED_PAYINS } from '../../bridge/recount.ts'
 import { useNow } from '../../components/time.tsx'
 import { overQuery, parted, soonQuery, type Whose } from './expiring-rules.ts'
-import { useExpiringChoice } from './expiring-state.ts'
+import { useExpiringChosen } from './expiring-state.ts'
 
 /** How many payins about to expire are shown: the nearest. */
 export const NEAREST = 200
@@ -40,7 +41,7 @@ export interface ExpiringRows {
 export function useExpiring(): ExpiringRows {
   const { client, query } = useDesk()
   const active = useActiveProfile()
-  const { scope, environments, within, since } = useExpiringChoice()
+  const { scope, environments, within, since } = useExpiringChosen()
   const whose: Whose = { profileId: scope === 'all' ? null : (active?.id ?? null), environments }
   const soon = useQuery({
     queryKey: [...query.transactions.list.key(), 'soon', whose, within],
@@ -53,7 +54,8 @@ export function useExpiring(): ExpiringRows {
     placeholderData: ofSame(whose),
   })
   const over = useInfiniteQuery({
-    queryKey: [...query.transactions.list.key(), 'over', whose, since],
+    // Not under the key of the list, which is aborted and read again on every change.
+    queryKey: [...EXPIRED_PAYINS, whose, since],
     queryFn: async ({ pageParam, signal }) => {
       const { query, after } = pageParam ?? { query: overQuery(whose, Date.now(), since), after: { count: 0 } }
       return { ...(await client.transactions.list({ query, after, limit: PAGE }, { signal })), query }

@@ -1,9 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
-import { signOut } from '../../bridge/session.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
-import { useTellFailure } from '../../components/announcer.tsx'
 import { Description } from '../../components/description-list.tsx'
 import { Details } from '../../components/explain.tsx'
 import { Page } from '../../components/page.tsx'
@@ -14,6 +12,7 @@ import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
 import { TimeZoneChoice } from './time-zone.tsx'
 import { UpdateSettings } from './update-settings.tsx'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** The operator's preferences, and facts about this installation, such as its version and where its data is. */
 export function SettingsScreen(): ReactNode {
@@ -65,14 +64,15 @@ function General(): ReactNode {
 /** Only in a browser: anyone who has this page can pay with it. */
 function Session(): ReactNode {
   const t = useT()
-  const tell = useTellFailure()
+  const { start, question } = useSignOut()
   if (useDeskInfo().host !== 'browser') return null
   return (
     <Description label="settings.session.signedIn">
-      <Button variant="default" size="compact-sm" onClick={() => signOut().catch(tell)}>
+      <Button variant="default" size="compact-sm" onClick={start}>
         {t('settings.session.signOut')}
       </Button>
       <Details of={t('settings.session.signOut')}>{t('settings.session.hint')}</Details>
+      {question}
     </Description>
   )
 }

@@ -15,16 +15,18 @@ export function BrokenScreen({ error }: { readonly error: unknown }): ReactNode 
       <FailureNotice
         error={error}
         actions={
-          error instanceof PartNotLoaded ? (
-            // The page is not reloaded: if its host is gone, nothing would be left of it.
+          <>
+            {/* Keeps what was typed on other screens, which a reload would lose. */}
             <Button size="compact-sm" onClick={() => void router.invalidate()}>
               <T id="common.retry" />
             </Button>
-          ) : (
-            <Button size="compact-sm" onClick={() => window.location.reload()}>
-              <T id="common.reload" />
-            </Button>
-          )
+            {/* If the host is gone, nothing would be left of a page that is reloaded. */}
+            {!(error instanceof PartNotLoaded) && (
+              <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+                <T id="common.reload" />
+              </Button>
+            )}
+          </>
         }
       />
     </Page>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { Time } from '../../components/time.tsx'
+import { When } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { connectionWords } from './connection-words.ts'
 import classes from './header.module.css'
@@ -23,7 +23,7 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
         <T id={word} />
         {contact && (
           <>
-            , <Time at={contact.at} style="time" />
+            , <When at={contact.at} today="time" />
           </>
         )}
       </span>

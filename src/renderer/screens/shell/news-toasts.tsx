@@ -4,10 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useProfiles } from '../../bridge/hooks.ts'
 import { type HeardDispute, takeUntoldNews, useUntoldNews } from '../../bridge/news.ts'
 import { useT } from '../../i18n/index.tsx'
 import { disputeStatusWords } from '../disputes/dispute-word.ts'
 import { ToastLink } from './toast-link.tsx'
+import { ofMerchant, withoutTraining } from './whose-news.ts'
 
 /** How many messages are shown at once; more are combined into one. */
 const EACH = 3
@@ -18,9 +20,10 @@ const SHOWN_FOR = 15_000
 /** Announces each dispute for which Paydesk has noticed another status. */
 export function NewsToasts(): ReactNode {
   const untold = useUntoldNews()
+  const merchants = useProfiles()
   const tell = useTelling()
   const tellAll = useEffectEvent(() => {
-    for (const one of takeUntoldNews()) tell(one)
+    for (const one of withoutTraining(takeUntoldNews(), merchants)) tell(one)
   })
   useEffect(() => {
     if (untold.length > 0) tellAll()
@@ -63,6 +66,7 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()
+  const { profiles } = useProfiles()
   return ({ profileId, id, status, before }, toast, onClose) => {
     const words = {
       id: toast,
@@ -79,7 +83,8 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
       autoClose: SHOWN_FOR,
       onClose,
     }
-    const of = (name: string) => t('disputes.news.of', { id: visibleText(name) })
+    const merchant = profiles.find((profile) => profile.id === profileId)
+    const of = (name: string) => ofMerchant(t, t('disputes.news.of', { id: visibleText(name) }), merchant)
     notifications.show({ ...words, title: of(id) })
     // Operators know it by the merchant's ID.
     const known = queries.fetchQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId: id } }))

@@ -6,12 +6,13 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { usePreferences } from '../../bridge/hooks.ts'
+import { usePreferences, useProfiles } from '../../bridge/hooks.ts'
 import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/news.ts'
 import { useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { ToastLink } from './toast-link.tsx'
 import { countsOf, telling } from './told-statuses.ts'
+import { ofMerchant, withoutTraining } from './whose-news.ts'
 
 /** How many messages are shown at once; more are combined into one. */
 const EACH = 3
@@ -30,12 +31,14 @@ const SHOWN_FOR = 10_000
 export function StatusToasts(): ReactNode {
   const untold = useUntoldStatuses()
   const { statusNotices } = usePreferences()
+  const merchants = useProfiles()
   const { id: openId } = useParams({ strict: false })
   const tell = useTelling()
   const tellAll = useEffectEvent(() => {
     // A transaction that is open in a visible window already shows it.
     const isSeen = ({ id }: HeardStatus) => id === openId && document.visibilityState === 'visible'
-    const heard = takeUntoldStatuses().filter((one) => isWorthTelling(one) && !isSeen(one))
+    const all = withoutTraining(takeUntoldStatuses(), merchants)
+    const heard = all.filter((one) => isWorthTelling(one) && !isSeen(one))
     if (statusNotices && heard.length > 0) tell(heard)
   })
   const hasUntold = untold.length > 0
@@ -104,15 +107,12 @@ function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
   const { query } = useDesk()
   const queries = useQueryClient()
   return async ({ id, status, before }, { toast, isWanted, onClose }) => {
-    const known = await queries
-      .fetchQuery(query.transactions.get.queryOptions({ input: { id } }))
-      .then(transactionName, () => null)
+    const known = await queries.fetchQuery(query.transactions.get.queryOptions({ input: { id } })).catch(() => null)
     if (known === null) onClose()
     if (known === null || !isWanted()) return
-    const name = visibleText(known)
     notifications.show({
       id: toast,
-      title: name,
+      title: ofMerchant(t, visibleText(transactionName(known)), { ...known, name: known.profileName }),
       message: (
         <>
           {before !== null && `${statusWords(t, before)} → `}

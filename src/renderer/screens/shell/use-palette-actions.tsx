@@ -17,7 +17,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { useActiveProfile, useDeskInfo, usePreferences, useProfiles } from '../../bridge/hooks.ts'
-import { signOut } from '../../bridge/session.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
@@ -37,14 +36,14 @@ const THEMES: readonly Preferences['theme'][] = ['auto', 'light', 'dark']
 const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
 
 /** Everything that can be done from anywhere, grouped as the palette shows it. */
-export function usePaletteActions(): SpotlightActionGroupData[] {
+export function usePaletteActions(signOut: () => void): SpotlightActionGroupData[] {
   const t = useT()
   const here = useHere()
   const disputes = useDisputeById()
   return [
     ...(disputes.length > 0 ? [{ group: t('disputes.title'), actions: disputes }] : []),
     ...(here.length > 0 ? [{ group: t('palette.group.here'), actions: here }] : []),
-    { group: t('palette.group.go'), actions: [...useGoing(), ...useSession()] },
+    { group: t('palette.group.go'), actions: [...useGoing(), ...useSession(signOut)] },
     { group: t('palette.group.merchants'), actions: useMerchants() },
     { group: t('palette.group.desk'), actions: useSettings() },
   ]
@@ -173,12 +172,11 @@ function useSettings(): SpotlightActionData[] {
   ]
 }
 
-function useSession(): SpotlightActionData[] {
+function useSession(signOut: () => void): SpotlightActionData[] {
   const t = useT()
-  const tell = useTellFailure()
   if (useDeskInfo().host !== 'browser') return []
   const looks = { words: ['settings.session.signOut'], icon: <IconLogout size={17} aria-hidden /> } as const
-  return [action('sign out', t('settings.session.signOut'), () => void signOut().catch(tell), looks)]
+  return [action('sign out', t('settings.session.signOut'), signOut, looks)]
 }
 
 interface Looks {

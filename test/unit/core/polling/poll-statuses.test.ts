@@ -464,8 +464,8 @@ test('each change of status is in the timeline and sent to the screens; a final 
   await time.pass(MINUTE)
   // Reads within a moment of real time are announced together.
   await expect.poll(statusNews).toEqual([
-    { id: first.id, status: 'pending', before: 'process' },
-    { id: first.id, status: 'paid', before: 'pending' },
+    { id: first.id, profileId, status: 'pending', before: 'process' },
+    { id: first.id, profileId, status: 'paid', before: 'pending' },
   ])
   const one = { profileId, transactionId: first.id, label: first.merchantTransactionId, merchant: 'Test merchant' }
   expect(toldStatuses).toEqual([[{ ...one, status: 'paid', before: 'pending' }]])

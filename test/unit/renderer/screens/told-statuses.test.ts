@@ -3,7 +3,7 @@ import type { HeardStatus } from '../../../../src/renderer/bridge/news.ts'
 import { countsOf, telling } from '../../../../src/renderer/screens/shell/told-statuses.ts'
 import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
 
-const news = (id: string, status = 'paid'): HeardStatus => ({ id, status, before: 'pending' })
+const news = (id: string, status = 'paid'): HeardStatus => ({ id, profileId: 'p', status, before: 'pending' })
 
 describe('a status change', () => {
   it.each([
