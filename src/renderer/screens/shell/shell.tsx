@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useUntoldNews, useUntoldStatuses } from '../../bridge/news.ts'
 import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
+import { lazyPart } from '../../components/part.ts'
 import { useFocusOnChange, useKeptFocus } from '../../components/screen-focus.ts'
 import { useT } from '../../i18n/index.tsx'
 import { AddTransactions } from '../transactions/adding/adding.tsx'
@@ -10,12 +12,10 @@ import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { LineLost } from './line-lost.tsx'
 import { Nav } from './nav.tsx'
-import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
 import { PaletteWithKeys } from './palette-keys.tsx'
 import { ReportScreen } from './report-screen.tsx'
 import classes from './shell.module.css'
-import { StatusToasts } from './status-toasts.tsx'
 import { useFindKeys } from './use-find-keys.ts'
 
 /** The frame of every screen: navigation on the left; above, the active merchant and its state. */
@@ -45,11 +45,25 @@ export function Shell(): ReactNode {
         </div>
       </div>
       <PaletteWithKeys />
-      <NewsToasts />
-      <StatusToasts />
+      <News />
       <AddTransactions />
       <CancelMany />
       <ReportScreen />
     </div>
+  )
+}
+
+const NewsToasts = lazyPart(() => import('./news-toasts.tsx'), 'NewsToasts')
+const StatusToasts = lazyPart(() => import('./status-toasts.tsx'), 'StatusToasts')
+
+/** Outside the first load: what is untold by then is told once it is there. */
+function News(): ReactNode {
+  const hasNews = useUntoldNews().length > 0
+  const hasStatuses = useUntoldStatuses().length > 0
+  return (
+    <>
+      <NewsToasts needed={hasNews} />
+      <StatusToasts needed={hasStatuses} />
+    </>
   )
 }
