@@ -96,7 +96,7 @@ test('a file of exactly 10,000,000 bytes is sent whole', async ({ desk1, trainin
   await disputed(desk1)
   const largest = ofSize(files.png, 10_000_000)
   await dropFiles(page, ['largest.png', 'image/png', largest])
-  await expect(item(page, 'largest.png')).toContainText(text('evidence.goes'))
+  await expect(item(page, 'largest.png')).toContainText(text('evidence.goes'), { timeout: 30_000 })
   await review(page).click()
   await expect(dialog(page)).toContainText('1 file, 10 MB')
   await send(page).click()

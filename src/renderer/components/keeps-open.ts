@@ -5,6 +5,14 @@ import { type ScreenWork, screenWork } from '#shared/model/updates.ts'
 /** Current reasons not to restart, by the ID of the component that reports them. */
 const useKept = create<{ readonly by: ReadonlyMap<string, ScreenWork> }>(() => ({ by: new Map() }))
 
+/** As `useKeepsOpen`, for what outlives its screen: until it is called with `null` for the same ID. */
+export function keepOpen(id: string, work: ScreenWork | null): void {
+  useKept.setState(({ by }) => {
+    const others = [...by].filter(([one]) => one !== id)
+    return { by: new Map(work === null ? others : [...others, [id, work]]) }
+  })
+}
+
 /**
  * While `active`, a restart would interrupt what is being done here (`unfinished`), lose what was entered (`typed`;
  * `held` if this screen asks before its window closes), or hide an unknown outcome (`unresolved`).
@@ -13,8 +21,8 @@ export function useKeepsOpen(work: ScreenWork, active = true): void {
   const id = useId()
   useEffect(() => {
     if (!active) return
-    useKept.setState(({ by }) => ({ by: new Map(by).set(id, work) }))
-    return () => useKept.setState(({ by }) => ({ by: new Map([...by].filter(([one]) => one !== id)) }))
+    keepOpen(id, work)
+    return () => keepOpen(id, null)
   }, [id, work, active])
 }
 

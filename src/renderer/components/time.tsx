@@ -103,13 +103,15 @@ interface WhenProps {
   readonly at: string
   /** How a time of today is shown. */
   readonly today?: TimeStyle
+  /** How a time of another day is shown. */
+  readonly earlier?: TimeStyle
 }
 
 /** A time, without the date if that is today. */
-export function When({ at, today = 'seconds' }: WhenProps): ReactNode {
+export function When({ at, today = 'seconds', earlier = 'full' }: WhenProps): ReactNode {
   const { isToday } = useFormat()
   useNow(MINUTE_MS)
-  return <Time at={at} style={isToday(at) ? today : 'full'} />
+  return <Time at={at} style={isToday(at) ? today : earlier} />
 }
 
 /** A time for a row: to the second if today, with the day if another day of this year, otherwise only the date. */

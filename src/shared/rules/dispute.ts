@@ -28,8 +28,8 @@ const CLOSED_FILTERS: readonly DisputeFilter[] = ['success', 'canceled']
 
 /**
  * Statuses that look closed in either of the platform's two vocabularies: the duplicate check's and the list filter's.
- * They decide only which disputes the desk keeps reading automatically. Nothing is concluded from them about the other
- * vocabulary, or about the money.
+ * They decide only which disputes the desk keeps reading automatically, and how long evidence is kept. Nothing is
+ * concluded from them about the other vocabulary, or about the money.
  */
 export const PLAINLY_CLOSED_STATUSES: readonly string[] = [...CLOSED_DISPUTE_STATUSES, ...CLOSED_FILTERS]
 

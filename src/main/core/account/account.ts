@@ -43,12 +43,12 @@ export function createAccount(parts: AccountParts) {
   /** When the last payout of each merchant was sent whose balance will be read, in timer milliseconds. */
   const paidAt = new Map<string, number>()
 
-  /** `kind`: as for the circuit breaker. */
+  /** `kind`: of a reading that the operator has not asked for, as for the circuit breaker. It is tried only once. */
   const readBalance = (profileId: string, kind?: PollKind): Promise<Balance> =>
     inOrder(profileId, async (ask) => {
       const { access, account } = await connect(profileId)
       const isNewest = ask()
-      const read = await platform.balance(access)
+      const read = await platform.balance(access, { once: kind !== undefined })
       if (!isNewest()) return read
       requireOwn(await database.keepBalance(profileId, account, read))
       circuitBreaker.answered(profileId, kind)
@@ -63,8 +63,13 @@ export function createAccount(parts: AccountParts) {
     }
     paidAt.delete(profileId)
     const isShown = (await database.lastReading(profileId, 'balance')) !== null
-    if (!isShown || circuitBreaker.stateOf(await profiles.get(profileId)) !== null) return
-    await readBalance(profileId, 'status')
+    const profile = await profiles.get(profileId)
+    if (!isShown || circuitBreaker.stateOf(profile) !== null) return
+    const failed = circuitBreaker.reading(profile, 'status')
+    await readBalance(profileId, 'status').catch((error: unknown) => {
+      // Anything else may concern the balance alone, and must not stop the statuses.
+      if (error instanceof DeskFailure && error.failure.kind === 'rate_limited') failed(error.failure)
+    })
   }
 
   return {

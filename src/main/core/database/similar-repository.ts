@@ -210,7 +210,7 @@ export function createCardKnownBy(
   const byHash = paidTo('t.card_hash = ?3')
   const byDigits = paidTo('?3 IS NULL OR t.card_hash IS NULL')
   return (environment, { first6, last4, hash }) => {
-    if (byHash.get(first6, last4, hash, environment)) return 'card'
+    if (hash !== null && byHash.get(first6, last4, hash, environment)) return 'card'
     return byDigits.get(first6, last4, hash, environment) ? 'digits' : null
   }
 }

@@ -71,7 +71,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
     how?: Omit<HowToGet, 'mostValues'>,
   ): Promise<Observation>
   /** GET /merchant/balance */
-  balance(access: PlatformAccess): Promise<Balance>
+  balance(access: PlatformAccess, how?: Pick<HowToGet, 'once'>): Promise<Balance>
   /** GET /merchant/banks, for one country or all. */
   banks(
     access: PlatformAccess,
@@ -161,8 +161,8 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
       }
       return observation
     },
-    async balance(access) {
-      const { value, context, fail, failWith } = await get(access, '/merchant/balance')
+    async balance(access, how) {
+      const { value, context, fail, failWith } = await get(access, '/merchant/balance', {}, how)
       const balance = readBalance(value, context)
       if (balance?.balance == null && isError(value)) failWith('names_error')
       return balance ?? fail()

@@ -188,7 +188,7 @@ export const failures = {
   'failure.next.redirected': 'Credentials are never sent to another address. Check the merchant’s address.',
   'failure.next.correct': 'Correct it and try again.',
   'failure.next.profileChanged': 'Check which merchant is active, its address and its credentials, then confirm again.',
-  'failure.next.noteChanged': 'Your text was not saved. Open the transaction again and choose which text stays.',
+  'failure.next.noteChanged': 'Your text was not saved. Open it again and choose which text stays.',
   'failure.next.chooseProfile': 'Choose another merchant.',
   'failure.next.busy': 'Wait for the response, then try again.',
   'failure.next.enterSecret': 'Enter this merchant’s secret under Merchants.',

@@ -188,7 +188,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.correct': 'Исправьте и повторите.',
   'failure.next.profileChanged':
     'Проверьте, какой мерчант активен, его адрес и учётные данные, затем подтвердите ещё раз.',
-  'failure.next.noteChanged': 'Ваш текст не сохранён. Откройте операцию ещё раз и выберите, какой текст останется.',
+  'failure.next.noteChanged': 'Ваш текст не сохранён. Откройте его ещё раз и выберите, какой останется.',
   'failure.next.chooseProfile': 'Выберите другого мерчанта.',
   'failure.next.busy': 'Дождитесь ответа и повторите.',
   'failure.next.enterSecret': 'Введите секрет этого мерчанта в разделе «Мерчанты».',

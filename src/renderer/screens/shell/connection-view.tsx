@@ -23,7 +23,7 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
         <T id={word} />
         {contact && (
           <>
-            , <When at={contact.at} today="time" />
+            , <When at={contact.at} today="time" earlier="date" />
           </>
         )}
       </span>

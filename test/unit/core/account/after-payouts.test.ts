@@ -137,3 +137,14 @@ test('closing the desk cancels the reading', async () => {
   expect(time.waiting()).toBe(0)
   expect(reads()).toBe(1)
 })
+
+test('a platform that asks for fewer requests is read once, and not again until its time is over', async () => {
+  const { time, answers, payout, reads } = await merchant()
+  answers.balance = json(429, { error: 'TOO_MANY', message: 'slow down' }, { 'retry-after': '600' })
+  await payout()
+  await time.passUntil(() => reads() === 2)
+  await time.pass(MINUTE)
+  await payout()
+  await time.pass(MINUTE)
+  expect(reads()).toBe(2)
+})

@@ -74,6 +74,18 @@ test.each([
   expect(columnsOf('Amount', 'Card', name, surname, whole)).toEqual({ amount: 0, card: 1, owner: 4 })
 })
 
+test('beside a first and a last name no other column of words is taken for the whole name', () => {
+  const rowOf = (number: number, ...texts: string[]) => ({
+    ...{ number, hidden: false },
+    cells: texts.map((text) => ({ text, kind: 'text' as const })),
+  })
+  const people = [2, 3, 4].map((number) => rowOf(number, 'Иванов', 'Иван', 'Отдел продаж', '4242424242424242', '100'))
+  const found = (...headers: string[]) =>
+    findColumns({ rows: [rowOf(1, ...headers), ...people] } as unknown as Sheet).columns.owner
+  expect(found('Фамилия', 'Имя', 'Отдел', 'Карта', 'Сумма')).toBeUndefined()
+  expect(found('А', 'Б', 'Отдел', 'Карта', 'Сумма'), 'without them it is guessed').toBe(2)
+})
+
 test('a column named Основание is the reference only if no other header is', () => {
   expect(columnsOf('Номер', 'ФИО', 'Сумма', 'Основание').reference).toBe(0)
   expect(columnsOf('ФИО', 'Сумма', 'Основание').reference).toBe(2)

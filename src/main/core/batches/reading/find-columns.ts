@@ -123,6 +123,8 @@ export function findColumns({ rows }: Sheet): MappingProposal {
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length))
   for (const [field, isLike] of BY_CONTENT) {
     if (columns[field] !== undefined || repeated.includes(field)) continue
+    // The headers say that the name is in parts: no other column is the whole of it.
+    if (field === 'owner' && hasLastName) continue
     const free = Array.from({ length: width }, (_none, column) => column).filter((column) => !taken.has(column))
     const found = free.filter((column) => mostOf(sample, column, isLike))
     // If several columns match, none is guessed.

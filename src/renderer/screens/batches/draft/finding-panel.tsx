@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BatchField, FindingCode } from '#shared/model/batch.ts'
 import { type CodeCount, isAcceptable } from '#shared/model/batch-draft.ts'
@@ -26,12 +27,15 @@ interface FindingPanelProps {
 export function FindingPanel({ editing, code, rows, open, counts }: FindingPanelProps): ReactNode {
   const t = useT()
   const desk = useDesk()
+  const queries = useQueryClient()
   const once = useOnce()
   const [leavingOut, setLeavingOut] = useState(false)
   const ofAll = (change: (found: number[]) => Promise<unknown>) =>
     void once.run(async () => {
       const found = (await rowsWith(desk, editing.id, code)).map(({ row }) => row)
-      if (found.length > 0) await change(found)
+      if (found.length === open) await change(found)
+      // In another window, other rows may have got this finding: the new count is shown first.
+      else await queries.invalidateQueries({ queryKey: desk.query.batches.key() })
     })
   const mends = counts.flatMap(({ field, mendable }) =>
     field !== null && field !== 'card' && mendable > 0
@@ -67,12 +71,7 @@ export function FindingPanel({ editing, code, rows, open, counts }: FindingPanel
               variant="default"
               size="compact-sm"
               loading={once.pending}
-              onClick={() =>
-                ofAll(async (found) => {
-                  // In another window, more rows may have got this finding.
-                  if (found.length === open) await editing.change({ change: 'accept', code, rows: found })
-                })
-              }
+              onClick={() => ofAll((found) => editing.change({ change: 'accept', code, rows: found }))}
             >
               <T id="batches.acceptAll" values={{ count: open }} />
             </ArmedButton>

@@ -48,6 +48,11 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
   const [asking, setAsking] = useState(false)
   const sending = useSending(transaction, () => replace(EMPTY_FORM))
   const clear = useClearing(transaction.id, typed)
+  const choose = (mine: boolean) => {
+    typed.choose(mine)
+    // With the usual undo.
+    if (!mine && typed.theirs?.draft === null) clear?.()
+  }
   const type = typeOf(form, transaction)
   // Files still being added are meant to be sent, and would be left behind.
   const isWhole = files !== null && adding.progress === null && gate.blocking.length === 0
@@ -107,7 +112,7 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
                   <FailureNotice key={place} error={error} merchantId={transaction.profileId} />
                 ),
             )}
-            {typed.theirs && <TheirDraft theirs={typed.theirs} onChoose={typed.choose} />}
+            {typed.theirs && <TheirDraft theirs={typed.theirs} onChoose={choose} />}
             <DisputeFields
               id={formId}
               transaction={transaction}

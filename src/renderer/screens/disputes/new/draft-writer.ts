@@ -40,8 +40,8 @@ export function createDraftWriter(
 ): DraftWriter {
   const state = createStore<WriterState>(() => ({ theirs: null, error: null }))
   let before = read
-  /** Sent, but it is not known whether it was saved. */
-  let unsure: string | null = null
+  /** Texts of which it is not known whether they were saved. */
+  const unsure = new Set<string>()
   let last = { text: textOf(shown), isKept: Promise.resolve(true) }
 
   const save = async (draft: DisputeDraft | null): Promise<boolean> => {
@@ -49,20 +49,20 @@ export function createDraftWriter(
       await disputes.keepDraft({ transactionId, draft, before })
     } catch (refusal) {
       if (failureOf(refusal)?.kind !== 'draft_changed') {
-        unsure = textOf(draft)
+        unsure.add(textOf(draft))
         throw refusal
       }
       const now = await disputes.draft({ transactionId })
-      if (textOf(now) !== unsure) {
+      if (!unsure.has(textOf(now))) {
         state.setState({ theirs: { draft: now, refusal }, error: null })
         return false
       }
       before = now
-      unsure = null
+      unsure.clear()
       return save(draft)
     }
     before = draft
-    unsure = null
+    unsure.clear()
     state.setState({ theirs: null, error: null })
     return true
   }

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { ArmedButton } from '../../../components/armed-button.tsx'
 import { focusScreen } from '../../../components/screen-focus.ts'
-import { T } from '../../../i18n/index.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
 import operations from '../../transaction/operations/operations.module.css'
 import type { Theirs } from './draft-writer.ts'
 
@@ -13,6 +14,12 @@ interface TheirDraftProps {
 
 /** Another window has changed or deleted the draft. Neither text is lost before the operator chooses. */
 export function TheirDraft({ theirs: { draft }, onChoose }: TheirDraftProps): ReactNode {
+  const t = useT()
+  const { type = null, sentAmount = '', evidenceUrl = '', reason = '' } = draft ?? {}
+  const typeWords = type && t(type === 'platform' ? 'newDispute.type.platform' : `dispute.type.${type}`)
+  const short = [typeWords, sentAmount, evidenceUrl].filter(Boolean).join(' · ')
+  // It appears by itself, above what may be about to be clicked.
+  const looks = { shown: JSON.stringify(draft), variant: 'default', size: 'compact-sm' } as const
   const choose = (mine: boolean) => {
     focusScreen()
     onChoose(mine)
@@ -20,14 +27,15 @@ export function TheirDraft({ theirs: { draft }, onChoose }: TheirDraftProps): Re
   return (
     <div className={operations.unusual} role="alert">
       <T as="p" className={operations.text} id={draft ? 'newDispute.theirs.changed' : 'newDispute.theirs.deleted'} />
-      {draft && draft.reason !== '' && <p className={operations.body}>{visibleText(draft.reason)}</p>}
+      {short !== '' && <p className={operations.body}>{visibleText(short)}</p>}
+      {reason !== '' && <p className={operations.body}>{visibleText(reason)}</p>}
       <Group gap={8}>
-        <Button variant="default" size="compact-sm" onClick={() => choose(true)}>
+        <ArmedButton {...looks} onClick={() => choose(true)}>
           <T id="newDispute.theirs.mine" />
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => choose(false)}>
+        </ArmedButton>
+        <ArmedButton {...looks} onClick={() => choose(false)}>
           <T id={draft ? 'newDispute.theirs.show' : 'newDispute.clear'} />
-        </Button>
+        </ArmedButton>
       </Group>
     </div>
   )

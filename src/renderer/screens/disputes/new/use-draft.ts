@@ -9,6 +9,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
+import { keepOpen } from '../../../components/keeps-open.ts'
 import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM, preset } from './dispute-form.ts'
 import { createDraftWriter, type DraftWriter, type Theirs } from './draft-writer.ts'
 
@@ -104,7 +105,11 @@ export function useTypedForm(transaction: Transaction, begun: BegunForm): TypedF
     const one = { form: typed, writer, opened }
     left.set(transactionId, one)
     const isKept = await writer.keep(disputeDraftOf(typed))
-    if (isKept && left.get(transactionId) === one) left.delete(transactionId)
+    if (left.get(transactionId) === one) {
+      if (isKept) left.delete(transactionId)
+      // Only this page has it, whichever screen is open.
+      keepOpen(`dispute draft of ${transactionId}`, isKept ? null : 'typed')
+    }
     const { theirs } = writer.state.getState()
     if (!isKept && theirs) tell(theirs.refusal)
   }

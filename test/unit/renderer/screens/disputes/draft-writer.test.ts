@@ -11,16 +11,21 @@ const draftOf = (reason: string): DisputeDraft => ({ type: null, sentAmount: '',
 const failed = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 const same = (a: Draft, b: Draft) => a?.reason === b?.reason
 
-/** A desk with one draft that several windows save. `hold` delays the next save, `lose` its response. */
+/** A desk with one draft that several windows save. `hold` delays the next save, `lose` loses its response, `cut` the save. */
 function desk(onDisk: Draft = null) {
   const saved: string[] = []
-  const next: { held: Promise<void> | null; isLost: boolean } = { held: null, isLost: false }
+  const next: { held: Promise<void> | null; isLost: boolean; isCut: boolean } = {
+    held: null,
+    isLost: false,
+    isCut: false,
+  }
   const disputes = {
     draft: async () => onDisk,
     keepDraft: async ({ draft, before }: { draft: Draft; before: Draft }) => {
-      const { held, isLost } = next
-      Object.assign(next, { held: null, isLost: false })
+      const { held, isLost, isCut } = next
+      Object.assign(next, { held: null, isLost: false, isCut: false })
       await held
+      if (isCut) throw failed({ kind: 'connection_lost', reason: 'not_open' })
       if (!same(onDisk, before) && !same(onDisk, draft)) throw failed({ kind: 'draft_changed' })
       onDisk = draft
       saved.push(draft?.reason ?? 'none')
@@ -39,6 +44,9 @@ function desk(onDisk: Draft = null) {
     },
     lose: () => {
       next.isLost = true
+    },
+    cut: () => {
+      next.isCut = true
     },
   }
 }
@@ -154,6 +162,18 @@ test('a text whose response was lost is not taken for that of another window', a
   expect(await one.keep(draftOf('first, and more'))).toBe(true)
   expect(one.state.getState()).toEqual({ theirs: null, error: null })
   expect(onDisk()).toBe('first, and more')
+})
+
+test('neither is one that is followed by a text which was not sent', async () => {
+  const { window, lose, cut, onDisk } = desk()
+  const one = window()
+  lose()
+  expect(await one.keep(draftOf('first'))).toBe(false)
+  cut()
+  expect(await one.keep(draftOf('first, and more'))).toBe(false)
+  expect(await one.keep(draftOf('first, and more, and more'))).toBe(true)
+  expect(one.state.getState()).toEqual({ theirs: null, error: null })
+  expect(onDisk()).toBe('first, and more, and more')
 })
 
 test('what a form begins with is not saved before something is typed', async () => {

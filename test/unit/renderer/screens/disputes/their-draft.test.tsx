@@ -18,9 +18,13 @@ function shown(draft: DisputeDraft | null): string {
 }
 
 test('the form says that another window has changed the draft, shows that text and offers both', () => {
-  const notice = shown({ type: null, sentAmount: '', reason: 'typed there', evidenceUrl: '' })
+  const notice = shown({
+    ...{ type: 'underpaid', sentAmount: '90.50' },
+    ...{ reason: 'typed there', evidenceUrl: 'https://files.test/1' },
+  })
   expect(notice).toContain(text('newDispute.theirs.changed'))
-  expect(notice).toContain('typed there')
+  for (const field of [text('dispute.type.underpaid'), '90.50', 'typed there', 'https://files.test/1'])
+    expect(notice).toContain(field)
   expect(notice).toContain(text('newDispute.theirs.mine'))
   expect(notice).toContain(text('newDispute.theirs.show'))
 })
