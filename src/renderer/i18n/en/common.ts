@@ -28,7 +28,7 @@ export const common = {
   'state.sending.means': 'The request is being sent.',
   'state.accepted.means': 'The platform took the request. The status shows the result.',
   'state.refused.means': 'The platform refused it: nothing was created.',
-  'state.not_sent.means': 'Nothing left this computer: no money moves.',
+  'state.not_sent.means': 'The request did not reach the platform: no money moves.',
   'state.unknown.means': 'The platform may have done it or not. Find out before you repeat it.',
   'status.process': 'In process',
   'status.pending': 'Pending',

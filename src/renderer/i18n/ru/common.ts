@@ -30,7 +30,7 @@ export const common: Catalogue<typeof en> = {
   'state.sending.means': 'Запрос отправляется.',
   'state.accepted.means': 'Платформа приняла запрос. Результат покажет статус.',
   'state.refused.means': 'Платформа отклонила запрос: ничего не создано.',
-  'state.not_sent.means': 'С этого компьютера ничего не ушло: деньги не двигались.',
+  'state.not_sent.means': 'Запрос не дошёл до платформы: деньги не двигались.',
   'state.unknown.means': 'Платформа могла выполнить запрос, а могла и нет. Выясните это, прежде чем повторять.',
   'status.process': 'В работе',
   'status.pending': 'Ожидает',
