@@ -75,8 +75,15 @@ export function countsOf(database: DatabaseSync, other: string | null = null): C
   const one = (sql: string) => counted.parse(database.prepare(sql).get())
   const missing = (path: string) => {
     database.prepare('ATTACH ? AS other').run(path)
-    return one(`SELECT count(*) AS count, min(created_at) AS "from" FROM main.transactions
-      WHERE NOT EXISTS (SELECT 1 FROM other.transactions AS theirs WHERE theirs.id = main.transactions.id)`)
+    // An order that is sent again, cancelled or disputed keeps its row: the other database knows only what was before.
+    return one(`SELECT count(*) AS count, min(since) AS "from" FROM (
+      SELECT created_at AS since FROM main.transactions
+        WHERE NOT EXISTS (SELECT 1 FROM other.transactions AS theirs WHERE theirs.id = main.transactions.id)
+      UNION ALL
+      SELECT min(begun_at) FROM main.intents
+        WHERE NOT EXISTS (SELECT 1 FROM other.intents AS theirs WHERE theirs.id = main.intents.id)
+          AND EXISTS (SELECT 1 FROM other.transactions AS theirs WHERE theirs.id = main.intents.transaction_id)
+        GROUP BY transaction_id)`)
   }
   const { count, from } = other === null ? { count: 0, from: null } : missing(other)
   return {

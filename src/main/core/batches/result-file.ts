@@ -41,7 +41,7 @@ export function resultFile(
     { header: said.platformId, value: ({ platformId }) => platformId },
     { header: said.status, value: ({ status }) => statusWord(words, status) },
     {
-      header: said.statusReadAt,
+      header: `${said.statusReadAt} (${zone.zone})`,
       value: ({ statusReadAt }) => statusReadAt && zone.local(statusReadAt),
       isMoment: true,
     },

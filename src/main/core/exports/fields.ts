@@ -46,8 +46,8 @@ type Asked = Pick<ExportOrder, 'columns' | 'words' | 'timeZone'> & {
   readonly options: Pick<ExportOrder['options'], 'fields'>
 }
 
-/** What an amount cannot do without: live and test money, payins and payouts must not become one sum. */
-const BESIDE_AMOUNTS: readonly ExportHeader[] = ['kind', 'environment']
+/** What an amount cannot do without: no sum may mix live and test money, payins and payouts, or what never moved. */
+const BESIDE_AMOUNTS: readonly ExportHeader[] = ['kind', 'environment', 'state', 'status']
 
 /** Returns the columns of a file. Throws DeskFailure `invalid_input` for an unknown time zone. */
 export function fieldsOf({ columns, words, timeZone, options }: Asked): readonly ExportField[] {

@@ -71,14 +71,14 @@ export const backups = {
   'backups.restore.ready': 'The backup is intact.',
   'backups.restore.now': 'Current data',
   'backups.restore.now.text':
-    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {missing, plural, =0 {none} other {#}} of them not in the backup',
+    '{transactions, plural, =0 {no transactions} one {# transaction} other {# transactions}}, {missing, plural, =0 {all of them in the backup} other {# of them not in the backup, or with something sent since}}',
   'backups.restore.aside': 'Current data is not deleted: it is moved aside in the data folder.',
   'backups.restore.missing':
     'Anything that is not in the backup, such as what was sent after it, will be missing from the history: its statuses are not refreshed, and Paydesk cannot recognise those payouts when a similar one is made.',
   'backups.restore.secrets': 'Merchants’ secrets on this computer stay.',
   'backups.restore.secrets.session': 'You will have to enter merchants’ secrets again.',
   'backups.restore.know':
-    '{missing, plural, =0 {I understand that anything that is not in the backup will be missing} one {I understand that # transaction will be missing} other {I understand that # transactions will be missing}}',
+    '{missing, plural, =0 {I understand that anything that is not in the backup will be missing} one {I understand that # transaction will be missing, or as it was before} other {I understand that # transactions will be missing, or as they were before}}',
   'backups.restore.changed':
     'Nothing was restored: data has changed since you were asked. Check the numbers and confirm again.',
   'backups.restore.confirm': 'Restore and restart',
@@ -87,11 +87,11 @@ export const backups = {
   'backups.restored.text': '{restoredAt}, from the backup of {backupMadeAt}. The previous data is in {setAside}',
 
   'review.gap.restored':
-    'A backup was restored: payouts sent from here between {from} and {to} are not in this history, and Paydesk cannot recognise them. Check the merchant dashboard.',
+    'A backup was restored: payouts sent from here between {from} and {to} are not in this history, or appear as they were before, and Paydesk cannot recognise them. Check the merchant dashboard.',
   'review.gap.unrecorded':
     'The record of gaps in this history was lost ({to}): earlier payouts may be missing, and Paydesk cannot recognise them. Check the merchant dashboard.',
   'review.gap.before':
     'The history begins {to}: earlier payouts sent from here are not in it, and Paydesk cannot recognise them. Check the merchant dashboard.',
   'review.gap.between':
-    'The history has a gap: payouts sent from here between {from} and {to} are not in it, and Paydesk cannot recognise them. Check the merchant dashboard.',
+    'The history has a gap: payouts sent from here between {from} and {to} are not in it, or appear as they were before, and Paydesk cannot recognise them. Check the merchant dashboard.',
 } as const

@@ -10,7 +10,7 @@ export const exports = {
   'exports.fields': 'Content',
   'exports.fields.shown': 'Visible columns',
   'exports.fields.shown.means':
-    'Same order, English names, times in {zone}. With amounts, kind and environment are added.',
+    'Same order, English names, times in {zone}. With amounts, kind, environment, state and status are added.',
   'exports.fields.all': 'All fields',
   'exports.fields.all.means': 'For other programs: fixed English names, times in UTC.',
   'exports.separator': 'Separator',

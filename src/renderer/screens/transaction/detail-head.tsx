@@ -64,7 +64,15 @@ function Ids({ transaction: { merchantTransactionId, platformId } }: Part): Reac
   ] as const
   return (
     <p className={classes.ids}>
-      {ids.map(([label, id]) => id !== null && isAsSent(id) && <CopyValue key={label} value={id} label={t(label)} />)}
+      {ids.map(
+        ([label, id]) =>
+          id !== null &&
+          isAsSent(id) && (
+            <CopyValue key={label} value={id} label={t(label)}>
+              {visibleText(id)}
+            </CopyValue>
+          ),
+      )}
     </p>
   )
 }

@@ -282,6 +282,19 @@ test('a restore is not ordered if more would be set aside than the operator was 
   })
 })
 
+test('a payment that is in the backup counts as missing if something of it was sent since', async () => {
+  const { client, profile, payin } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const { atStake } = await ready(client, path)
+  const { id: profileId, revision: profileRevision } = profile
+  const ids = { intentId: randomUUID(), transactionId: payin.id, profileId, profileRevision }
+  await client.payments.cancel(ids)
+  expect(await client.backups.restore({ atStake })).toEqual({
+    is: 'more_at_stake',
+    atStake: { transactions: 2, missing: 1 },
+  })
+})
+
 test('a backup from another installation counts everything here as missing, from the first transaction on', async () => {
   const { client, desk, folder } = await deskWithHistory()
   const other = await deskWithHistory()

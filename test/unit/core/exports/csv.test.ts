@@ -22,11 +22,20 @@ test('writes CRLF lines, times in the chosen zone, and amounts as they are store
   )
 })
 
-test('writes kind and environment beside an amount, each once, so that no sum mixes what is not alike', () => {
+test('writes kind, environment, state and status beside an amount, each once, so that no sum mixes what is not alike', () => {
   const headers = (columns: ExportOrder['columns']) => fieldsOf(order({ columns })).map(({ header }) => header)
-  expect(headers(['amount'])).toEqual(['Amount', 'Currency', 'Kind', 'Environment'])
-  expect(headers(['kind', 'amount'])).toEqual(['Kind', 'Amount', 'Currency', 'Environment'])
-  expect(headers(['amount', 'merchant'])).toEqual(['Amount', 'Currency', 'Merchant', 'Environment', 'Kind'])
+  const beside = ['Kind', 'Environment', 'State', 'Status']
+  expect(headers(['amount'])).toEqual(['Amount', 'Currency', ...beside])
+  expect(headers(['kind', 'amount'])).toEqual(['Kind', 'Amount', 'Currency', ...beside.slice(1)])
+  expect(headers(['amount', 'merchant'])).toEqual([
+    'Amount',
+    'Currency',
+    'Merchant',
+    'Environment',
+    'Kind',
+    'State',
+    'Status',
+  ])
   expect(headers(['note'])).toEqual(['Note'])
 })
 

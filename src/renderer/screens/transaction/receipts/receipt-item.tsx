@@ -2,6 +2,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type KeptReceipt, UNKNOWN_TYPE } from '#shared/model/kept-receipt.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
@@ -127,7 +128,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
           </ActionIcon>
         </Tooltip>
       )}
-      {declared.url && <CopyButton value={declared.url} label={t('receipts.copyUrl')} />}
+      {declared.url && isAsSent(declared.url) && <CopyButton value={declared.url} label={t('receipts.copyUrl')} />}
     </Group>
   )
 }
