@@ -23,9 +23,11 @@ test('a payin becomes paid by itself in its detail, in the list and in its timel
   await open(made)
   await pass(10_000)
   await expect(detail(page).getByText(text('status.process'), { exact: true }).first()).toBeVisible()
+  await expect(detail(page).getByText(text('record.over'))).toHaveCount(0)
   say(desk1, { status: 'paid' })
   await pass(10_000)
   await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible()
+  await expect(detail(page).getByText(text('record.over')), 'nobody should pay again').toBeVisible()
   await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
   // The page reads it again every 15 seconds; a new page reads it at once.

@@ -1,5 +1,6 @@
 /** The request and the platform's answer, field by field. */
 export const record = {
+  'record.over': 'Do not pay to these details any more.',
   'record.requisites': 'Payment details',
   'record.request': 'Request',
   'record.accountNumber': 'Account number',

@@ -13,7 +13,8 @@ export const exports: Catalogue<typeof en> = {
   'exports.format.xlsx': 'Excel (XLSX)',
   'exports.fields': 'Содержимое',
   'exports.fields.shown': 'Видимые столбцы',
-  'exports.fields.shown.means': 'В том же порядке, на русском, время — {zone}. К суммам добавляются вид, среда, состояние и статус.',
+  'exports.fields.shown.means':
+    'В том же порядке, на русском, время — {zone}. К суммам добавляются вид, среда, состояние и статус.',
   'exports.fields.all': 'Все поля',
   'exports.fields.all.means': 'Для других программ: неизменные английские названия, время в UTC.',
   'exports.separator': 'Разделитель',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { record as en } from '../en/record.ts'
 
 export const record: Catalogue<typeof en> = {
+  'record.over': 'Платить по этим реквизитам больше нельзя.',
   'record.requisites': 'Реквизиты',
   'record.request': 'Запрос',
   'record.accountNumber': 'Номер счёта',

@@ -5,6 +5,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
+import { isOver } from './payment-link.tsx'
 import { RequisitesCard } from './requisites-card.tsx'
 
 interface CounterpartyProps {
@@ -16,7 +17,8 @@ export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
   const { kind, request, reply, reference } = transaction
   if (kind === 'added') return <AddedFacts transaction={transaction} />
   if (kind === 'payout_card') return <Recipient transaction={transaction} />
-  return kind === 'payin_account' && request && reply && <RequisitesCard {...{ request, reply, reference }} />
+  if (kind !== 'payin_account' || !request || !reply) return null
+  return <RequisitesCard {...{ request, reply, reference, isOver: isOver(transaction) }} />
 }
 
 /** The card is masked: no more of it is kept. */

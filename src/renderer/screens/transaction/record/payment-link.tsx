@@ -17,11 +17,15 @@ import classes from './record.module.css'
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set(['process', 'pending'])
 
-/** How the client pays, and for how long. Nothing once that is over, which an undocumented status does not imply. */
+/** Whether the client must not pay any more. An undocumented status does not say that. */
+export const isOver = ({ status, cancelState }: Pick<Transaction, 'status' | 'cancelState'>): boolean =>
+  cancelState === 'accepted' || (status !== null && isKnownStatus(status) && !PAYABLE.has(status))
+
+/** How the client pays, and for how long. Nothing once that is over. */
 export function PaymentLink({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
-  const { kind, status, reply, baseUrl, expiresAt, answeredAt } = transaction
-  if (status !== null && isKnownStatus(status) && !PAYABLE.has(status)) return null
+  const { kind, reply, baseUrl, expiresAt, answeredAt } = transaction
+  if (isOver(transaction)) return null
   return (
     <>
       {expiresAt !== null && (

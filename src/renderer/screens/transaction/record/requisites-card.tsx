@@ -14,13 +14,15 @@ interface RequisitesCardProps {
   readonly request: CreationRequest
   readonly reply: CreationReply
   readonly reference: string | null
+  /** Nobody should pay to them any more: they are not offered as a whole. */
+  readonly isOver: boolean
 }
 
 /**
  * Where the client pays to, to be read out and copied field by field or as a whole (interface: Extra fields of the
  * account PayIn response).
  */
-export function RequisitesCard({ request, reply: { fields }, reference }: RequisitesCardProps): ReactNode {
+export function RequisitesCard({ request, reply: { fields }, reference, isOver }: RequisitesCardProps): ReactNode {
   const t = useT()
   const currency = fields.currency ?? request.currency
   const amount = fields.amount ?? request.amount
@@ -37,7 +39,7 @@ export function RequisitesCard({ request, reply: { fields }, reference }: Requis
   ]
   // Without an account, or if a part is not as the platform sent it, the whole is not offered for copying.
   const whole =
-    fields.account_number && lines.every(([, value]) => isAsSent(value ?? ''))
+    !isOver && fields.account_number && lines.every(([, value]) => isAsSent(value ?? ''))
       ? lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
       : null
   useCopyActions([
@@ -57,6 +59,7 @@ export function RequisitesCard({ request, reply: { fields }, reference }: Requis
       title={<T id="record.requisites" />}
       action={whole && <CopyButton withText value={whole} label={t('record.copyRequisites')} />}
     >
+      {isOver && <T as="p" className={classes.note} role="note" id="record.over" />}
       {otherCurrency && (
         <T
           as="p"
