@@ -31,8 +31,11 @@ test('writes IDs and cards as text, exactly as they are stored', async () => {
   })
   const columns: ExportOrder['columns'] = ['merchantTransactionId', 'amount', 'counterparty', 'note']
   expect(await readSheet(await file([one], { columns }), { trim: false })).toEqual([
-    ['Merchant ID', 'Amount', 'Currency', 'Name', 'Card', 'Note', 'Kind', 'Environment'],
-    ['00012345678901234567890', 0.1, 'RUB', 'Ёлкина Ольга 🙂', '4111 11•• •••• 1111', null, 'Payin, account', 'Live'],
+    ['Merchant ID', 'Amount', 'Currency', 'Name', 'Card', 'Note', 'Kind', 'Environment', 'State', 'Status'],
+    [
+      ...['00012345678901234567890', 0.1, 'RUB', 'Ёлкина Ольга 🙂', '4111 11•• •••• 1111', null],
+      ...['Payin, account', 'Live', 'Accepted', 'Paid'],
+    ],
   ])
 })
 
