@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
@@ -18,7 +19,9 @@ function waiting(element: ReactNode): readonly string[] {
   const shown = renderToStaticMarkup(
     <MantineProvider>
       <IntlProvider locale="en" messages={en}>
-        <DeskContext value={{} as DeskHandle}>{element}</DeskContext>
+        <QueryClientProvider client={new QueryClient()}>
+          <DeskContext value={{} as DeskHandle}>{element}</DeskContext>
+        </QueryClientProvider>
       </IntlProvider>
     </MantineProvider>,
   )
