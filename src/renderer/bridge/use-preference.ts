@@ -3,15 +3,25 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
 
-type SetPreferences = (changes: Partial<Preferences>, then?: { readonly onSuccess: () => void }) => void
+type Changes = Partial<Preferences>
 
-/** Saves preferences of the operator. They apply as soon as the desk has stored them. */
+type SetPreferences = (
+  changes: Changes | ((now: Preferences) => Changes),
+  then?: { readonly onSuccess: () => void },
+) => void
+
+/**
+ * Saves preferences of the operator, one change after another. They apply as soon as the desk has stored them. A change
+ * of a list is a function of what is stored, so that it keeps changes made meanwhile.
+ */
 export function useSetPreferences(): SetPreferences {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()
   const { mutate } = useMutation({
-    mutationFn: async (changes: Partial<Preferences>) => client.desk.setPreferences(changes),
+    scope: { id: 'preferences' },
+    mutationFn: async (changes: Parameters<SetPreferences>[0]) =>
+      client.desk.setPreferences(typeof changes === 'function' ? changes(await client.desk.getPreferences()) : changes),
     onSuccess: (preferences) => queries.setQueryData(query.desk.getPreferences.queryKey(), preferences),
     onError: tell,
   })

@@ -53,7 +53,7 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
   }
   const agree = () => {
     setAsking(false)
-    set({ linkHosts: [...linkHosts, host].slice(-MAX_HOSTS) })
+    set((now) => ({ linkHosts: [...now.linkHosts, host].slice(-MAX_HOSTS) }))
     if (!isInBrowser) open.mutate()
   }
   const outward = { href: url, target: '_blank', rel: 'noopener noreferrer' } as const

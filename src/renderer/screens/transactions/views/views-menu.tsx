@@ -2,10 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ListView, SavedView } from '#shared/model/list-view.ts'
-import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
-import { useTellFailure } from '../../../components/announcer.tsx'
 import classes from '../../../components/filters/filters.module.css'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { showUndo } from '../../../components/undo-notice.tsx'
@@ -23,25 +21,21 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
   const t = useT()
   const { savedViews } = usePreferences()
   const set = useSetPreferences()
-  const { client } = useDesk()
-  const tell = useTellFailure()
+  const change = (views: (now: readonly SavedView[]) => SavedView[]) =>
+    set((now) => ({ savedViews: views(now.savedViews) }))
   const [naming, setNaming] = useState<'new' | SavedView | null>(null)
   const saved = shownSaved(view, savedViews)
   const builtIn = saved ? undefined : shownBuiltIn(view)
   const shownName = saved?.name ?? t(builtIn?.name ?? 'list.view.own')
   const remove = (gone: SavedView) => {
-    set({ savedViews: savedViews.filter(({ id }) => id !== gone.id) })
+    change((now) => now.filter(({ id }) => id !== gone.id))
     const at = savedViews.indexOf(gone)
-    // Based on the latest views, so that undo keeps what was saved or renamed since.
-    const undo = async () => {
-      const { savedViews: now } = await client.desk.getPreferences()
-      set({ savedViews: now.toSpliced(at, 0, gone) })
-    }
-    showUndo(`view ${gone.id}`, t('list.view.deleted', { name: gone.name }), () => void undo().catch(tell))
+    const undo = () => change((now) => now.toSpliced(at, 0, gone))
+    showUndo(`view ${gone.id}`, t('list.view.deleted', { name: gone.name }), undo)
   }
   const keep = (name: string) => {
-    if (naming === 'new') set({ savedViews: withSaved(savedViews, name, view) })
-    else set({ savedViews: savedViews.map((one) => (one.id === naming?.id ? { ...one, name } : one)) })
+    if (naming === 'new') change((now) => withSaved(now, name, view))
+    else change((now) => now.map((one) => (one.id === naming?.id ? { ...one, name } : one)))
     setNaming(null)
   }
   useScreenActions([
