@@ -1,6 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { startTraining } from './server.ts'
+import { startTraining, type TrainingOptions, type TrainingServer } from './server.ts'
 
 const data = z.object({ stateFile: z.string().optional(), speed: z.number().positive().optional() })
 
@@ -10,7 +11,7 @@ const data = z.object({ stateFile: z.string().optional(), speed: z.number().posi
  */
 async function run(port: NonNullable<typeof parentPort>): Promise<void> {
   const { stateFile, speed } = data.parse(workerData ?? {})
-  const training = await startTraining({
+  const training = await startWhereItWas({
     ...(stateFile === undefined ? {} : { stateFile }),
     ...(speed === undefined ? {} : { speed }),
   })
@@ -24,6 +25,19 @@ async function run(port: NonNullable<typeof parentPort>): Promise<void> {
   })
   const { baseUrl, trainerPage } = training
   port.postMessage({ baseUrl, trainerPage })
+}
+
+/**
+ * Starts on the port of the last start, stored beside the state, or on any if that one is not available: addresses of
+ * receipts contain it, and a receipt with another address is another receipt to the desk.
+ */
+async function startWhereItWas(options: TrainingOptions): Promise<TrainingServer> {
+  if (options.stateFile === undefined) return startTraining(options)
+  const portFile = `${options.stateFile}.port`
+  const last = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const training = await startTraining({ ...options, port: last }).catch(() => startTraining(options))
+  if (training.port !== last) await writeFile(portFile, String(training.port)).catch(() => undefined)
+  return training
 }
 
 function wordsOf(error: unknown): string {

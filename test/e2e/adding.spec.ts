@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, detail, dialog, expect, test } from './at-a-merchant.ts'
+import { type AtAMerchant, button, detail, dialog, expect, pollNothing, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const TEST_CARD = '4111 1111 1111 1111'
@@ -45,9 +45,9 @@ test('adding one ID from the palette reads its status and links to the transacti
 test('a pasted table adds each ID once, does not read known ones again, and neither sends nor keeps card numbers', async ({
   desk1,
 }) => {
-  const { page, payin, client, profile } = desk1
+  const { page, payin } = desk1
   knowing(desk1)
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   const made = await payin('1500')
   await openList(page)
@@ -65,7 +65,7 @@ test('a pasted table adds each ID once, does not read known ones again, and neit
   expect(asked.map((path) => path.slice(-8))).toEqual(['Ab000001', 'Ab000002', 'No000003'])
   expect(JSON.stringify(desk1.wire.sent)).not.toContain('4111')
   await button(page, text('adding.copyFailed')).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('No000003')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('No000003')
   knowing({ ...desk1, wire: Object.assign(desk1.wire, { instead: () => false }) })
   await button(page, text('adding.anew')).click()
   await expect(list(page)).toHaveValue('')
@@ -74,9 +74,9 @@ test('a pasted table adds each ID once, does not read known ones again, and neit
 test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and can be stopped, continued and left', async ({
   desk1,
 }) => {
-  const { page, client, profile, sentTo, settle } = desk1
+  const { page, sentTo, settle } = desk1
   knowing(desk1)
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   await openList(page)
   const ids = Array.from({ length: 1001 }, (_, at) => `Id${String(at).padStart(6, '0')}`)
@@ -122,8 +122,8 @@ async function openAgain(page: Page): Promise<void> {
 test('adding stops by itself when every further ID would fail the same way, and continues on retry', async ({
   desk1,
 }) => {
-  const { page, client, profile, wire } = desk1
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  const { page, wire } = desk1
+  await pollNothing(desk1)
   wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
   await openList(page)
   await list(page).fill('Ab000001\nAb000002\nAb000003')
@@ -146,7 +146,7 @@ test('the waiting IDs of a halted list can be copied, and it continues after the
   await button(page, text('adding.start', { count: 2 })).click()
   await expect(dialog(page)).toContainText(text('adding.halted'))
   await button(page, text('adding.copyWaiting')).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ab000002')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Ab000002')
 
   const at = {
     environment: 'test',

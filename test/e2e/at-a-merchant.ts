@@ -7,7 +7,7 @@ import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { lineTo } from './desk-client.ts'
 import { test as base, expect, openTransactions } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
@@ -50,6 +50,8 @@ export const test = base.extend<{ readonly training: TrainingServer; readonly de
     const profile = await addTrainingMerchant(client, wire.baseUrl, 'Acme')
     await openTransactions(page, desk, session)
     await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+    // The page reads it by itself: a reading by the test meanwhile would share that request.
+    await expect(page.getByTestId('balance').getByRole('button', { name: like('shell.balance.details') })).toBeVisible()
     const { banks } = await client.account.readBanks({ profileId: profile.id })
     const bank = { bank_id: banks[0]?.id ?? '', bank_name: banks[0]?.name ?? '' }
     const of = { profileRevision: profile.revision, currency: 'KZT', draftedAt: new Date().toISOString() } as const
@@ -101,6 +103,10 @@ async function dashboard(training: TrainingServer, merchantTransactionId: string
   return found?.id ?? 'no such order'
 }
 
+/** Leaves the reading of statuses to the test: the training platform changes them by itself. */
+export const pollNothing = ({ client, profile }: Pick<AtAMerchant, 'client' | 'profile'>) =>
+  client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
 /** The amount and the status. */
 /** The row of the list whose transaction is open beside it. */
@@ -111,8 +117,8 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 /** An action for the open transaction, in the head of its detail. */
 export const action = (page: Page, name: MessageId) =>
   page.getByRole('group', { name: text('detail.actions') }).getByRole('button', { name: text(name) })
-/** Expands a collapsed section. */
-export const unfold = (page: Page, name: MessageId) => card(page, text(name)).locator('summary').first().click()
+/** Expands a collapsed section: by keyboard, because what is above it may still be arriving. */
+export const unfold = (page: Page, name: MessageId) => card(page, text(name)).locator('summary').first().press('Enter')
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const dialog = (page: Page) => page.getByRole('dialog')

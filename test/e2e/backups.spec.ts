@@ -44,6 +44,8 @@ async function backUp(page: Page, folder: string): Promise<string> {
   await page.getByRole('button', { name: text('backups.backUp') }).click()
   await expect(data(page)).toContainText('Backup complete and verified')
   await expect(page.getByRole('button', { name: /^Restore the backup of/ }).first()).toBeVisible()
+  // The line above the list arrives separately, and moves it.
+  await expect(data(page)).toContainText(like('backups.checked'))
   const [name = ''] = backups(folder)
   return join(folder, 'backups', name)
 }
@@ -220,6 +222,7 @@ test('stopping a backup or cancelling a restore leaves nothing behind', async ({
 }) => {
   await backUp(page, folder)
   await restoreNewest(page)
+  await expect(dialog(page).getByRole('button', { name: text('backups.restore.confirm') })).toBeVisible()
   await dialog(page)
     .getByRole('button', { name: text('common.cancel') })
     .click()

@@ -27,7 +27,7 @@ test('when the whole bank list is neither stored nor readable, choosing a countr
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('combobox', { name: text('fields.bank.country') }).click()
   await page.getByRole('option', { name: 'Kazakhstan' }).click()
-  await expect.poll(() => wire.sent.at(-1)?.path).toBe('/merchant/banks?country_code=KZ')
+  await expect.poll(() => wire.sent.map(({ path }) => path)).toContain('/merchant/banks?country_code=KZ')
   await page.getByRole('combobox', { name: text('fields.bank') }).click()
   await expect(page.getByRole('option', { name: /^Kaspi Bank/ })).toBeVisible()
 })

@@ -253,6 +253,7 @@ test('a table is pasted, corrected, sealed and sent by keyboard alone', async ({
   await tabTo(button(page, text('batches.block.refused', { refused: 1 })))
   await press('Enter')
   await tabTo(grid(page))
+  await expect(cell(page, 2, 'sum')).toContainText('x')
   await press('Home', 'ArrowRight', 'Enter', 'Control+A')
   await page.keyboard.type('150')
   await press('Enter')
@@ -375,16 +376,17 @@ test('in Russian and dark, a file with every question open is accessible and fit
   await page.keyboard.press('ArrowDown')
   expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 640, height: 400 })
-  const beside = await page
-    .getByRole('main')
-    .locator('button, input, a')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility() && !one.closest('table'))
-        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-        .map((one) => one.outerHTML.slice(0, 200)),
-    )
-  expect(beside, 'enlarged to 200 %').toEqual([])
+  const beside = () =>
+    page
+      .getByRole('main')
+      .locator('button, input, a')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && !one.closest('table'))
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => one.outerHTML.slice(0, 200)),
+      )
+  await expect.poll(beside, 'enlarged to 200 %').toEqual([])
 })
 
 test('a payout similar to one made meanwhile is held until the operator releases it', async ({
@@ -637,4 +639,120 @@ test('columns, control totals and pace are saved as they are shown', async ({ tr
   close()
   await expect(pace).toHaveValue('2')
   await expect(lanes).toHaveValue('3')
+})
+
+/** Holds the page's changes to drafts back on their way to the desk. */
+async function holdChanges(page: Page) {
+  const held: (() => void)[] = []
+  let isHolding = false
+  await page.routeWebSocket('**/rpc', (line) => {
+    const server = line.connectToServer()
+    line.onMessage((message) => {
+      const send = () => server.send(message)
+      if (isHolding && String(message).includes('batches/change')) held.push(send)
+      else send()
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  return {
+    hold: () => {
+      isHolding = true
+    },
+    isHeld: () => expect.poll(() => held.length).toBe(1),
+    release: () => {
+      isHolding = false
+      for (const send of held.splice(0)) send()
+    },
+  }
+}
+
+test('what is typed while an earlier change is being saved is what the draft has in the end', async ({
+  trainingPage: page,
+}) => {
+  const { hold, isHeld, release } = await holdChanges(page)
+  const bank = await open(page)
+  await choose(page, 'held.csv', file(`D-1;50.00;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  const { client, close } = await deskClient(page)
+  const amount = cell(page, 2, 'sum')
+  await expect(amount).toContainText('50.00')
+  const id = (await client.batches.list({ profileId: null }))[0]?.id ?? ''
+  const shown = { id, show: 'all', code: null, text: '', from: 0, count: 1 } as const
+  const saved = async () => (await client.batches.draftRows(shown)).rows[0]?.values.amount
+  const undo = (what: 'edit' | 'control') =>
+    button(page, like('batches.undo', { what: text(`batches.change.${what}`) }))
+  const editor = page.getByRole('textbox', { name: /Row 2,/ })
+  const type = async (typed: string) => {
+    await amount.dblclick()
+    await editor.fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(amount).toContainText(typed)
+  }
+
+  // Corrected, and corrected back to what the row still has.
+  await type('50')
+  await expect.poll(saved).toBe('50')
+  await expect(undo('edit')).toBeEnabled()
+  hold()
+  await type('500')
+  await isHeld()
+  await type('50')
+  const { revision: before } = await client.batches.draft({ id })
+  release()
+  await expect.poll(async () => (await client.batches.draft({ id })).revision).toBe(before + 2)
+  expect(await saved()).toBe('50')
+  await expect(undo('edit')).toBeEnabled()
+
+  // Opened again while its text is being saved, and left as it is.
+  hold()
+  await type('700')
+  await isHeld()
+  await amount.dblclick()
+  await expect(editor).toHaveValue('700')
+  release()
+  await expect.poll(saved).toBe('700')
+  await expect(undo('edit')).toBeEnabled()
+  await editor.press('Enter')
+  await expect(amount).toContainText('700')
+  expect(await saved()).toBe('700')
+
+  // Changed in another window while it is open here.
+  await amount.dblclick()
+  await expect(editor).toHaveValue('700')
+  const { revision } = await client.batches.draft({ id })
+  await client.batches.change({ id, revision, change: { change: 'edit', row: 2, field: 'amount', text: '80' } })
+  await expect(inspector(page).getByText('80', { exact: true })).toBeVisible()
+  await editor.press('Enter')
+  await expect(amount).toContainText('80')
+  expect(await saved()).toBe('80')
+
+  // A control total corrected while the first one is being saved.
+  const line = part(page, 'control')
+  const count = line.getByLabel(text('batches.control.count'))
+  hold()
+  await control(page, 2, '80')
+  await isHeld()
+  await count.fill('1')
+  release()
+  await expect(undo('control')).toBeEnabled()
+  await expect(count).toHaveValue('1')
+  await count.press('Tab')
+  await expect(line).toContainText(text('batches.control.agrees'))
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  await expect(undo('control')).toBeEnabled()
+
+  // The saved total is typed again while another is on its way.
+  hold()
+  await count.fill('2')
+  await count.press('Tab')
+  await isHeld()
+  await count.fill('1')
+  await count.press('Tab')
+  const draft = await client.batches.draft({ id })
+  release()
+  await expect.poll(async () => (await client.batches.draft({ id })).revision).toBe(draft.revision + 2)
+  expect((await client.batches.draft({ id })).read?.table.control).toEqual(draft.read?.table.control)
+  await expect(count).toHaveValue('1')
+  await expect(blocks(page)).toContainText(text('batches.blocks.none'))
+  close()
 })

@@ -12,6 +12,7 @@ import {
   expect,
   openRow,
   panel,
+  pollNothing,
   test,
   told,
   unfold,
@@ -119,8 +120,8 @@ test('the confirmation names a live environment', async ({ desk1 }) => {
 test('in another status, cancelling is disabled with the reason; tried anyway, it shows the platform’s refusal', async ({
   desk1,
 }) => {
-  const { page, wire, client, profile, payin, open, sentTo } = desk1
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  const { page, wire, client, payin, open, sentTo } = desk1
+  await pollNothing(desk1)
   const made = await payin('100.43')
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'paid' })
   await client.transactions.refresh({ id: made.id })
@@ -226,6 +227,7 @@ test('a cancellation stays unknown everywhere while no status can be read, and i
   desk1,
 }) => {
   const { page, wire, client, payin, open } = desk1
+  await pollNothing(desk1)
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
   await cancel(page)
@@ -246,6 +248,7 @@ test('an unknown cancellation without a readable status is resolved manually, wi
   desk1,
 }) => {
   const { page, wire, client, payin, open } = desk1
+  await pollNothing(desk1)
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { receipts: [] })
   await cancel(page)
@@ -404,6 +407,7 @@ test('a refused payin offers no cancellation', async ({ desk1 }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every state of a cancellation is accessible, ${colorScheme}`, async ({ desk1 }) => {
     const { page, wire, payin, open } = desk1
+    await pollNothing(desk1)
     await page.emulateMedia({ colorScheme })
     await open(await payin('100.41'))
     wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})

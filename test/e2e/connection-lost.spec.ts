@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 import { answer, putWireBefore, type Wire } from './wire.ts'
@@ -78,6 +79,7 @@ const test = base.extend<Fixtures>({
     await page.getByRole('combobox', { name: text('fields.currency') }).click()
     await page.getByRole('option', { name: /^KZT/ }).click()
     await page.getByLabel(text('fields.amount'), { exact: true }).fill('100')
+    await fillId(page)
     await use(page)
   },
 })

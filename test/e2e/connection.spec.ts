@@ -1,5 +1,5 @@
 import { text } from '../fakes/texts.ts'
-import { button, dialog, expect, test } from './at-a-merchant.ts'
+import { button, dialog, expect, pollNothing, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 test('the header shows any failure of the platform, whatever was requested, and its next answer', async ({ desk1 }) => {
@@ -7,7 +7,7 @@ test('the header shows any failure of the platform, whatever was requested, and 
   const connection = page.getByTestId('connection')
   const made = await payin('100.06')
   // Nothing else may reach the platform meanwhile.
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   await page.getByRole('button', { name: text('shell.refreshBalance') }).click()
   await expect(connection).toContainText(text('connection.answered'))
@@ -34,7 +34,7 @@ test('failure details that were open do not reopen by themselves at the next fai
   const { page, client, profile, wire } = desk1
   const connection = page.getByTestId('connection')
   const of = { profileId: profile.id }
-  await client.tracking.choose({ ...of, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   const fail = async () => {
     wire.instead = (response) => answer(response, 503, {})
     await client.account.readBalance(of).catch(() => undefined)

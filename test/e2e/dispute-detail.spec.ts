@@ -47,9 +47,11 @@ test('a dispute shows its fields, compared amounts and statuses in both vocabula
   training,
   disputing,
 }) => {
-  const { page, open } = desk1
+  const { page, client, profile, open } = desk1
   const made = await disputing.ended('100.21')
   const id = await disputing.dispute(made, { dispute_type: 'underpaid', sent_amount: '60.1' })
+  // Before its review, which ends three seconds after it was opened.
+  await client.disputes.read({ profileId: profile.id, disputeId: id })
   await open(made)
   await card(page, text('dispute.title')).getByRole('link', { name: id }).first().click()
   await expect(detail(page)).toContainText('60.1 KZT')
@@ -262,6 +264,8 @@ test('a new status found by polling is announced, counted in the navigation, and
   await client.desk.setPreferences({ disputeMinutes: 1 })
   const made = await disputing.ended('100.22')
   const id = await disputing.dispute(made)
+  // Before its review, which ends three seconds after it was opened.
+  await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
@@ -327,8 +331,7 @@ test('more than three changed disputes are announced as one, and each is marked 
   const { page, client, profile, pass } = desk1
   await client.desk.setPreferences({ disputeMinutes: 1 })
   const made = await Promise.all(['1.21', '2.22', '3.23', '4.26', '5.21'].map((amount) => disputing.ended(amount)))
-  const ids: string[] = []
-  for (const one of made) ids.push(await disputing.dispute(one))
+  const ids = await Promise.all(made.map((one) => disputing.dispute(one)))
   await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
   await reviewed(training, ...ids)
   const passing = pass(UNTIL_READ_MS)

@@ -137,7 +137,7 @@ test('a template or pasted text that would make the reason too long is not inser
   await client.desk.setPreferences({ reasonTemplates: [{ name: 'Long', text: 'The client has paid' }] })
   await disputed(desk1)
   const reason = page.getByRole('textbox', { name: text('newDispute.confirm.reason') })
-  const tooLong = page.getByText(text('newDispute.template.tooLong', { most: 5_000 }))
+  const tooLong = page.getByText(text('fields.text.tooLong', { most: 5_000 }))
   const insert = async () => {
     await button(page, text('newDispute.templates')).click()
     await page.getByRole('menuitem', { name: 'Long' }).click()
@@ -189,6 +189,36 @@ test('the operator’s templates are filled in when inserted, and can be saved, 
   await button(page, text('newDispute.template.delete.name', { name: 'Paid in full' })).click()
   await button(page, text('common.save')).click()
   await expect.poll(templates).toEqual([])
+})
+
+test('templates that another window saves stay when this one saves or renames others', async ({ desk1 }) => {
+  const { page, client } = desk1
+  await page.routeWebSocket('**/rpc', (line) => {
+    const server = line.connectToServer()
+    // This window does not learn of them by itself.
+    server.onMessage((message) => /changed\W+preferences/.test(String(message)) || line.send(message))
+  })
+  await page.reload()
+  await disputed(desk1)
+  const templates = async () => (await client.desk.getPreferences()).reasonTemplates
+  const saveThere = async (name: string) =>
+    client.desk.setPreferences({ reasonTemplates: [...(await templates()), { name, text: 'saved there' }] })
+  const names = async () => (await templates()).map(({ name }) => name)
+  const menu = () => button(page, text('newDispute.templates')).click()
+  await page.getByRole('textbox', { name: text('newDispute.confirm.reason') }).fill('The client has paid')
+  await menu()
+  await page.getByRole('menuitem', { name: text('newDispute.templates.save') }).click()
+  await page.getByLabel(text('newDispute.template.name')).fill('Here')
+  await saveThere('There')
+  await page.getByLabel(text('newDispute.template.name')).press('Enter')
+  await expect.poll(names).toEqual(['There', 'Here'])
+  await menu()
+  await expect(page.getByRole('menuitem', { name: 'There' })).toBeVisible()
+  await page.getByRole('menuitem', { name: text('newDispute.templates.edit') }).click()
+  await dialog(page).getByLabel(text('newDispute.template.name')).last().fill('Renamed here')
+  await saveThere('There later')
+  await button(page, text('common.save')).click()
+  await expect.poll(names).toEqual(['There', 'Renamed here', 'There later'])
 })
 
 /** Looks for an ID on the screen that leads to its dispute. */

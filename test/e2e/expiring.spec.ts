@@ -2,7 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, addTrainingMerchant, button, CREATE, detail, expect, test } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  addTrainingMerchant,
+  button,
+  CREATE,
+  detail,
+  expect,
+  pollNothing,
+  test,
+} from './at-a-merchant.ts'
 import { answer, type Sent } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -107,9 +116,9 @@ test('after switching the merchant, no key opens a row of the one before', async
 test('a failure for one payin does not keep the others from being read; a failure for the merchant does', async ({
   desk1,
 }) => {
-  const { page, client, profile, wire } = desk1
+  const { page, wire } = desk1
   shortLives(desk1, {})
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   for (const name of ['first-700', 'second-800', 'third-900']) await payin(desk1, name)
   await page.keyboard.press('Alt+3')
   await expect(row(page, 'third-900')).toBeVisible()
@@ -139,6 +148,7 @@ test('a failure for one payin does not keep the others from being read; a failur
 test('a status requested while another is being read is read after it', async ({ desk1 }) => {
   const { page, wire } = desk1
   shortLives(desk1, {})
+  await pollNothing(desk1)
   for (const name of ['first-700', 'second-800']) await payin(desk1, name)
   await page.keyboard.press('Alt+3')
   await expect(row(page, 'second-800')).toBeVisible()

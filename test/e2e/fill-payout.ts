@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 
 interface Payout {
@@ -28,5 +29,10 @@ export async function fillPayout(page: Page, payout: Payout): Promise<void> {
   if (reference !== undefined) await page.getByLabel(text('ids.reference')).fill(reference)
 }
 
-export const toReview = (page: Page) => page.getByRole('button', { name: text('payout.review') }).click()
+/** Reviews it, after an order ID has been suggested: without one the form is not submitted. */
+export async function toReview(page: Page): Promise<void> {
+  await fillId(page)
+  await page.getByRole('button', { name: text('payout.review') }).click()
+}
+
 export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send / })

@@ -8,6 +8,7 @@ import { operated } from '../fakes/operations.ts'
 import { en, text } from '../fakes/texts.ts'
 import { addTrainingMerchant, test as atAMerchant } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { holdCalls } from './hold-calls.ts'
 import { chip, count, expectListed, openFilter, rows, search, test as withList } from './listed.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
@@ -173,7 +174,9 @@ withList('every shortcut moves the focus to what is used next, never to nothing'
     draft: { ...draft, auth: { scheme: 'bearer' } },
     secret: { scheme: 'bearer', token: 'x' },
   })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await client.profiles.select({ id: of.anna.profileId })
+  await expect(page.getByTestId('merchant-switcher')).not.toContainText('Shop')
   await expect(rows(page)).toHaveCount(8)
   await page.getByTestId('merchant-switcher').focus()
   await page.keyboard.press('Enter')
@@ -352,14 +355,7 @@ withList('N and T focus the note and the tags, also from the list, and Ctrl+Ente
 
 withList('Ctrl+Enter submits from a multi-line field once the files have been read', async ({ listed }) => {
   const { page } = listed
-  const { promise: filesMayBeRead, resolve: readFiles } = Promise.withResolvers<void>()
-  await page.routeWebSocket('**/rpc', (line) => {
-    const desk = line.connectToServer()
-    line.onMessage(async (message) => {
-      if (message.includes('evidence/list')) await filesMayBeRead
-      desk.send(message)
-    })
-  })
+  const readFiles = await holdCalls(page, 'evidence/list')
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('grid').focus()

@@ -301,6 +301,19 @@ test('chosen columns, their order and the row density survive a reload and can b
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(34)
 })
 
+test('columns that another window changes stay when the row density is changed here', async ({ listed }) => {
+  const { page, client } = listed
+  await page.getByRole('button', { name: text('list.columns') }).click()
+  await page.getByText(text('list.density.compact')).click()
+  await expect.poll(async () => (await client.desk.getPreferences()).listLayout.density).toBe('compact')
+  await client.desk.setPreferences({ listLayout: { columns: [...SHOWN], density: 'compact' } })
+  await expect(page.getByLabel(text('list.column.reference'), { exact: true })).toBeChecked()
+  await page.getByText(text('list.density.roomy')).click()
+  await expect
+    .poll(async () => (await client.desk.getPreferences()).listLayout)
+    .toEqual({ columns: SHOWN, density: 'roomy' })
+})
+
 test('the view is restored after a restart, and an address with invalid parts shows the rest', async ({
   listed,
   desk,

@@ -201,25 +201,27 @@ test('at 1024 × 768 a banner takes one line, twelve rows are visible, and the l
     const banner = page.getByRole('region', { name: text('notice.region', {}, language) }).locator('> div')
     await expect(banner).toHaveCount(1)
     expect((await banner.boundingBox())?.height).toBeLessThan(36)
-    const seen = page.getByRole('grid').evaluate((grid) => {
-      const { top, bottom } = grid.getBoundingClientRect()
-      return [...grid.querySelectorAll('[role=row][data-current], [role=row][id]')].filter((row) => {
-        const place = row.getBoundingClientRect()
-        return place.top >= top && place.bottom <= bottom
-      }).length
-    })
-    expect(await seen, language).toBeGreaterThanOrEqual(12)
+    const seen = () =>
+      page.getByRole('grid').evaluate((grid) => {
+        const { top, bottom } = grid.getBoundingClientRect()
+        return [...grid.querySelectorAll('[role=row][data-current], [role=row][id]')].filter((row) => {
+          const place = row.getBoundingClientRect()
+          return place.top >= top && place.bottom <= bottom
+        }).length
+      })
+    await expect.poll(seen, language).toBeGreaterThanOrEqual(12)
     if (language === 'en') await open(first)
-    const cut = await page
-      .locator('main header')
-      .evaluateAll((heads) =>
-        heads.flatMap((head) =>
-          [...head.querySelectorAll('h1, label span, button span')]
-            .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-            .map((one) => one.textContent),
-        ),
-      )
-    expect(cut, language).toEqual([])
+    const cut = () =>
+      page
+        .locator('main header')
+        .evaluateAll((heads) =>
+          heads.flatMap((head) =>
+            [...head.querySelectorAll('h1, label span, button span')]
+              .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+              .map((one) => one.textContent),
+          ),
+        )
+    await expect.poll(cut, language).toEqual([])
   }
 })
 
@@ -256,11 +258,11 @@ test('at 1024 px nothing in the header overlaps, even at its fullest', async ({ 
           .map(([other]) => `${part.textContent || part.ariaLabel} / ${other.textContent || other.ariaLabel}`),
       )
     })
-  expect(await overlapping()).toEqual([])
+  await expect.poll(overlapping).toEqual([])
   await page.clock.install()
   await page.reload()
   await expect(header.getByTestId('connection')).toContainText('Недоступна')
   await page.clock.fastForward('24:00:00')
   await expect(header.getByTestId('connection'), 'with the date').toContainText(/20\d\d/)
-  expect(await overlapping()).toEqual([])
+  await expect.poll(overlapping).toEqual([])
 })

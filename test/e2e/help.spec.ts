@@ -3,6 +3,8 @@ import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { fillId } from './fill-id.ts'
+import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -65,6 +67,7 @@ test('the help starts a payment with a test amount, which has the effect describ
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.64')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^RUB/ }).click()
+  await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
   await openHelp(page)
@@ -82,7 +85,9 @@ test('the help starts a payment with a test amount, which has the effect describ
 test('a test amount keeps the rest of a form, and never replaces a payment being sent', async ({
   trainingPage: page,
 }) => {
-  await page.keyboard.press('Alt+5')
+  const release = await holdCalls(page, 'createAccountPayin')
+  await page.reload()
+  await goTo(page, 'shell.newPayout')
   await page.getByLabel(text('fields.owner')).fill('Anna Sokolova')
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayout', { amount: '100.06' }) }).click()
@@ -90,15 +95,17 @@ test('a test amount keeps the rest of a form, and never replaces a payment being
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.06')
 
   await openHelp(page)
-  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.50' }) }).click()
+  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.06' }) }).click()
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^RUB/ }).click()
+  await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayin', { amount: '100.01' }) }).click()
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
+  release()
   await expect(page.getByRole('region', { name: text('record.requisites'), exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /100\.50\sRUB/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /100\.06\sRUB/ })).toBeVisible()
 })
 
 test('the help opens the training platform’s page, which shows a dropped file and takes settings', async ({

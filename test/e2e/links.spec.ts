@@ -12,7 +12,7 @@ const withLink = (payment_link: string) => ({
 test('a link shows its host and is confirmed once per host, and one with a user name is not offered', async ({
   desk1,
 }) => {
-  const { page, wire, payin, open } = desk1
+  const { page, client, wire, payin, open } = desk1
   let link = 'https://pay.example/p/1'
   wire.instead = (response, { path }) => (path === CREATE ? answer(response, 200, withLink(link)) : false)
   await page.context().route('https://pay.example/**', (route) => route.fulfill({ body: 'the page of the platform' }))
@@ -36,6 +36,7 @@ test('a link shows its host and is confirmed once per host, and one with a user 
   ])
   await expect(opened).toHaveURL(link)
   await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(async () => (await client.desk.getPreferences()).linkHosts).toContain('pay.example')
 
   link = 'https://pay.example/p/2'
   await open(await payin('200'))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MessageId } from '../../src/renderer/i18n/index.tsx'
 import { text } from '../fakes/texts.ts'
 import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { fillId } from './fill-id.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 
@@ -24,6 +25,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('ids.reference')).fill('invoice 7')
+  await fillId(page)
   await button(page, text('payin.create')).click()
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, card, expect, test } from './at-a-merchant.ts'
+import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 
 const words = (page: Page) => card(page, text('words.title'))
@@ -74,6 +75,53 @@ test('typing on while one’s own note is saved, and afterwards, is not taken fo
     await expect.poll(note).toBe(typed)
   }
   await expect(button(page, text('words.note.keepMine'))).toHaveCount(0)
+})
+
+test('a note typed on while it is being saved is saved whole if its detail closes before that', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  const release = await holdCalls(page, 'setNote')
+  await page.reload()
+  await open(made)
+  await field(page).fill('Called')
+  await field(page).press('Control+Enter')
+  await field(page).fill('Called twice')
+  await page.keyboard.press('Alt+7')
+  await expect(words(page)).toHaveCount(0)
+  await open(made)
+  await expect(field(page)).toHaveValue('Called twice')
+  release()
+  await expect.poll(async () => (await client.transactions.get({ id: made.id })).note).toBe('Called twice')
+  await field(page).fill('Called twice, no answer')
+  await field(page).press('Control+Enter')
+  await expect.poll(async () => (await client.transactions.get({ id: made.id })).note).toBe('Called twice, no answer')
+  await expect(button(page, text('words.note.keepMine'))).toHaveCount(0)
+})
+
+test('a note being typed when the page is closed is saved', async ({ desk1 }) => {
+  const { page, client, payin, open } = desk1
+  const made = await payin('100.06')
+  await open(made)
+  await field(page).fill('Called')
+  await page.reload()
+  await expect.poll(async () => (await client.transactions.get({ id: made.id })).note).toBe('Called')
+  await expect(field(page)).toHaveValue('Called')
+})
+
+test('a text that would make the note too long is not inserted, and the field says so', async ({ desk1 }) => {
+  const { page, payin, open } = desk1
+  await open(await payin('100.06'))
+  await field(page).fill('x'.repeat(1_990))
+  await page.evaluate((long) => navigator.clipboard.writeText(long), 'y'.repeat(11))
+  await field(page).press('End')
+  await field(page).press('Control+v')
+  await expect(words(page)).toContainText(text('fields.text.tooLong', { most: 2_000 }))
+  await expect(field(page)).toHaveValue('x'.repeat(1_990))
+  expect(await violationsOf(page)).toEqual([])
+  await field(page).fill('x'.repeat(1_989))
+  await expect(words(page)).not.toContainText(text('fields.text.tooLong', { most: 2_000 }))
+  await field(page).press('Control+v')
+  await expect(field(page)).toHaveValue(`${'x'.repeat(1_989)}${'y'.repeat(11)}`)
 })
 
 test('tags typed while the first of them is being saved are saved, too', async ({ desk1 }) => {

@@ -1,7 +1,7 @@
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { addTrainingMerchant, card, expect, test } from './at-a-merchant.ts'
+import { addTrainingMerchant, card, expect, pollNothing, test } from './at-a-merchant.ts'
 
 /** Amounts whose decimals determine how the training platform answers (its README). */
 const LOST_ANSWER = '400.52'
@@ -56,7 +56,7 @@ test('with all merchants, a count leads to the list of that environment, and env
 }) => {
   const { page, client, payin, profile } = desk1
   // The training platform changes its status by itself: a status read in between would leave the list empty.
-  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await pollNothing(desk1)
   await payin('100')
   const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
   await client.payments.createAccountPayin(

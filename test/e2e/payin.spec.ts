@@ -4,6 +4,7 @@ import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { lineTo } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
+import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -21,6 +22,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
+  await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
 
@@ -151,7 +153,9 @@ test('a payin by acquiring needs a return address, remembers it per merchant, an
 test('the screen says that a payin is being sent, and shows its outcome on coming back', async ({
   trainingPage: page,
 }) => {
-  await createPayin(page, '1000.50')
+  const release = await holdCalls(page, 'createAccountPayin')
+  await page.reload()
+  await createPayin(page, '1000.06')
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
   await page
     .getByRole('link', { name: text('shell.transactions') })
@@ -159,6 +163,7 @@ test('the screen says that a payin is being sent, and shows its outcome on comin
     .click()
   await goTo(page, 'shell.newPayin')
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
+  release()
   await expect(card(page, text('record.requisites'))).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { holdCalls } from './hold-calls.ts'
 import { test as base, expect } from './start-desk.ts'
 
 const CARD = '4111111111111111'
@@ -168,14 +169,7 @@ test('a similar payout sent from another window is shown and has to be checked, 
 })
 
 test('a payout that is stopped after its screen was left says so over the form', async ({ desk, page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.routeWebSocket('**/rpc', (line: WebSocketRoute) => {
-    const server = line.connectToServer()
-    line.onMessage(async (message) => {
-      if (String(message).includes('createCardPayout')) await held.promise
-      server.send(message)
-    })
-  })
+  const release = await holdCalls(page, 'createCardPayout')
   await page.goto(desk.url)
   await page.getByRole('button', { name: /training platform/i }).click()
   await fillPayout(page, { amount: '71.00' })
@@ -185,7 +179,7 @@ test('a payout that is stopped after its screen was left says so over the form',
   await page.keyboard.press('Alt+2')
   const { client, close } = await deskClient(page)
   await earlier(client, { amount: '71.00' })
-  held.resolve()
+  release()
   await page.keyboard.press('Alt+5')
   await expect(page.getByRole('alert')).toContainText(text('failure.similar_payouts', { count: 1 }))
   await expect(page.getByRole('main')).toContainText(text('payments.notDone.cardAgain'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { action, button, CANCEL, card, expect, PAYOUT, test, title, unfold } from './at-a-merchant.ts'
+import { action, button, CANCEL, card, expect, PAYOUT, pollNothing, test, title, unfold } from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
@@ -29,13 +29,14 @@ test('an earlier payout is cancelled beside the review by keyboard alone, and th
   desk1,
 }) => {
   const { page, payout, sentTo } = desk1
+  await pollNothing(desk1)
   await payout('210.06')
   await fillPayout(page, { amount: '210.06' })
   await toReview(page)
   await look(page)
   await keys(page, 'x')
   const question = page.getByRole('dialog', { name: text('cancel.confirm.title') })
-  await expect(question).toBeVisible()
+  await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
   await keys(page, 'Escape')
   await expect(question).toHaveCount(0)
   await expect(drawer(page), 'Escape was about the question').toBeVisible()
@@ -55,6 +56,7 @@ test('an earlier payout is cancelled beside the review by keyboard alone, and th
 
 test('an earlier payout of unknown outcome is retried beside the review', async ({ desk1 }) => {
   const { page, payout, sentTo } = desk1
+  await pollNothing(desk1)
   await payout('220.51')
   await fillPayout(page, { amount: '220.51' })
   await toReview(page)
@@ -152,6 +154,7 @@ for (const kind of ['payout', 'payin'] as const) {
 
 test('keys belong to an open question, whatever has the focus', async ({ desk1 }) => {
   const { page, payout, open, settle } = desk1
+  await pollNothing(desk1)
   await open(await payout('250.06'))
   await keys(page, 'x')
   const question = page.getByRole('dialog', { name: text('cancel.confirm.title') })

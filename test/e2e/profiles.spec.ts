@@ -7,7 +7,7 @@ import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action } from './at-a-merchant.ts'
+import { action, test as atAMerchant, CREATE } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
@@ -115,7 +115,7 @@ test('an address where nobody answers is reported as such', async ({ freshPage: 
   await secretInput(page).fill('x')
   await check(page)
   const notice = page.getByRole('alert').filter({ hasText: text('failure.not_sent.connection_refused') })
-  await expect(notice).toContainText('Nothing left this computer')
+  await expect(notice).toContainText('Nothing was read or changed.')
   await notice.getByRole('button', { name: text('failure.copyDetails') }).click()
   await expect(page.getByRole('status').filter({ hasText: text('common.copied') })).toBeAttached()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -246,6 +246,44 @@ test('another address drops the secret and asks for it again', async ({ freshPag
   await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
+atAMerchant(
+  'a merchant that is being saved cannot be changed, and a refused save leaves the focus where it was',
+  async ({ desk1: { page, payin, wire } }) => {
+    const sent = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const saved = Promise.withResolvers<void>()
+    wire.instead = async (_response, { path }) => {
+      if (path !== CREATE) return false
+      sent.resolve()
+      await answered.promise
+      return false
+    }
+    const elsewhere = `${wire.baseUrl}/elsewhere`
+    await page.routeWebSocket('**/rpc', (line) => {
+      const server = line.connectToServer()
+      line.onMessage(async (message) => {
+        if (String(message).includes(elsewhere)) await saved.promise
+        server.send(message)
+      })
+    })
+    await page.reload()
+    await openMerchant(page)
+    const paying = payin('100.07')
+    await sent.promise
+    const address = page.getByLabel(text('profile.baseUrl'))
+    await address.fill(elsewhere)
+    await address.press('Enter')
+    await expect(address).toBeDisabled()
+    await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeDisabled()
+    saved.resolve()
+    await expect(page.getByRole('alert').filter({ hasText: text('failure.profile_busy') })).toBeVisible()
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue(elsewhere)
+    answered.resolve()
+    await paying
+  },
+)
+
 test('how a status is requested is chosen by keyboard, and kept when the merchant is edited', async ({
   freshPage: page,
   platform,
@@ -294,6 +332,7 @@ test('a status requested the wrong way points to the setting, and the setting fi
   const status = page.getByRole('region', { name: text('transactions.detail') })
   const refresh = async (): Promise<void> => {
     await goTo(page, 'shell.transactions')
+    await expect(status).toHaveCount(0)
     await page.getByRole('row').nth(1).click()
     await action(page, 'transactions.refresh').click()
   }

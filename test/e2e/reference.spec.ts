@@ -147,6 +147,7 @@ test('a card number in the reference is asked about, and the ID made of it is no
   await create(page).click()
   await expect(reference(page)).toBeFocused()
   await goTo(page, 'shell.transactions')
+  await expect(page.getByRole('heading', { level: 1, name: text('transactions.title'), exact: true })).toBeVisible()
   await goTo(page, 'shell.newPayin')
   await expect(reference(page), 'it is kept nowhere').toHaveValue('')
   await reference(page).fill('５５５５ ５５５５ ５５５５ ４４４４')
@@ -240,6 +241,7 @@ test('a manually edited ID is not carried over to another merchant', async ({ wo
   await page.getByRole('button', { name: text('ids.byHand') }).click()
   await id(page).fill('BY-HAND-1')
   await toReview(page)
+  await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeVisible()
   const before = (await client.profiles.list()).activeId ?? ''
   const other = await addMerchant(client, platform.baseUrl, 'Other shop')
   const guard = { idPattern: 'SHOP-{kind}-{reference}', duplicateHours: 24, limits: {} }

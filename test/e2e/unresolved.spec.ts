@@ -76,6 +76,7 @@ test('the keyboard moves through unknown outcomes first, then into the list, and
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`, '3', `4${UNKNOWN}`])
   await expect(rows(page)).toHaveCount(5)
+  await expect(pinnedRows(page)).toHaveCount(2)
   await page.getByRole('grid').focus()
   const amounts = ['4.52', '2.52', '3 KZT', '1 KZT']
   for (const amount of amounts) {

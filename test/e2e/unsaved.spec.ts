@@ -5,6 +5,7 @@ import { violationsOf } from './accessibility.ts'
 import { action, button, CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { openScreen, outcome, review, screen, send } from './disputing-evidence.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 import { expect } from './start-desk.ts'
 import type { Wire } from './wire.ts'
@@ -34,6 +35,7 @@ test('an answer that the disk does not take needs attention in every window unti
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('1000')
+  await fillId(page)
   await page.getByRole('button', { name: /^Create/ }).click()
   await expect(page.getByText(text('failure.outcome_not_kept'))).toBeVisible({ timeout: 15_000 })
 

@@ -179,6 +179,7 @@ for (const [language, theme] of [
     await expect(page.getByText(words('batches.counts', { rows: 2, ready: 2, leftOut: 0 }))).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Z')
     await expect(page.getByText(words('batches.counts', { rows: 2, ready: 1, leftOut: 0 }))).toBeVisible()
+    await expect(grid).toContainText('abc')
     await page.keyboard.type('499.50')
     await page.keyboard.press('Enter')
     await expect(page.getByText(words('batches.counts', { rows: 2, ready: 2, leftOut: 0 }))).toBeVisible()

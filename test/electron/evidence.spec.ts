@@ -229,6 +229,7 @@ test('a frame or window of another origin can neither upload nor read evidence',
   )
   await expect.poll(() => page.frames().length).toBe(2)
   const frame = page.frames()[1]
+  await frame?.locator('#sha').waitFor({ state: 'attached' })
   const tried = await frame?.evaluate(async () => {
     const at = (id: string) => `app://paydesk/evidence/${document.getElementById(id)?.textContent}`
     const ended = (answer: Promise<Response>) => answer.then(String, () => 'refused')

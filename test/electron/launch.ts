@@ -17,6 +17,8 @@ export interface Desktop {
 
 export interface LaunchOptions {
   readonly data?: string
+  /** What is restored if it must be started once more; the data folder unless another is named. */
+  readonly restored?: string
   readonly args?: readonly string[]
   readonly env?: Record<string, string>
 }
@@ -103,7 +105,7 @@ export async function drive(program: Program, options: LaunchOptions & { readonl
  */
 async function attach(
   program: Program,
-  { data, args = [], env }: LaunchOptions & { readonly data: string },
+  { data, restored = data, args = [], env }: LaunchOptions & { readonly data: string },
 ): Promise<ElectronApplication> {
   const launch = () =>
     _electron.launch({
@@ -112,18 +114,18 @@ async function attach(
       env: { ...quiet(), ...env },
       timeout: ATTACH_MS,
     })
-  const before = `${data}-before-launch`
-  const existed = existsSync(data)
-  if (existed) cpSync(data, before, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  const before = `${restored}-before-launch`
+  const existed = existsSync(restored)
+  if (existed) cpSync(restored, before, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   try {
     return await launch()
   } catch (error) {
-    // Without a named data folder, it has written to a place that is not restored.
-    if (!(error instanceof errors.TimeoutError) || data === '') throw error
+    if (!(error instanceof errors.TimeoutError)) throw error
     process.stderr.write(`Playwright did not attach to Electron within ${ATTACH_MS / 1000} s: started once more\n`)
     base.setTimeout(base.info().timeout + ATTACH_MS)
-    rmSync(data, { recursive: true, force: true })
-    if (existed) renameSync(before, data)
+    // The program that did not answer may still write while it ends.
+    rmSync(restored, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    if (existed) renameSync(before, restored)
     return await launch()
   } finally {
     rmSync(before, { recursive: true, force: true })

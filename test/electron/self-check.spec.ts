@@ -92,6 +92,8 @@ test('the self-check runs while Paydesk is open without touching its folder, and
   data,
 }) => {
   const { page } = await launch()
+  // Answered once Paydesk has opened: until then it makes files itself.
+  await askDesk(page, 'desk/info')
   const before = readdirSync(data)
   const file = join(dirname(data), 'report.json')
   const ended = await run(shipped(), [`--self-check=${file}`, `--data=${data}`])

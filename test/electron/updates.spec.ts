@@ -58,6 +58,12 @@ function publish(
   server.put(`${FEED}.sig`, signature)
 }
 
+/** Otherwise a desk checks for updates 10 s after its start, between the checks of a test. */
+function checksNothingByItself(data: string): void {
+  mkdirSync(data)
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false } }))
+}
+
 async function settingsOf(page: Page) {
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await goTo(page, 'shell.settings')
@@ -95,6 +101,7 @@ test('an invalid feed is refused with its reason, and an address elsewhere is ne
   launch,
   feed,
   told,
+  data,
 }) => {
   let elsewhere = 0
   const other = createServer((_request, response) => {
@@ -102,6 +109,7 @@ test('an invalid feed is refused with its reason, and an address elsewhere is ne
     response.end()
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  checksNothingByItself(data)
   const { page } = await launch({ env: told() })
   const updates = await settingsOf(page)
   const refused = async (words: string) => {
@@ -177,8 +185,7 @@ test('updates use the system’s proxy, and nothing is requested when the operat
   const proxy = await openProxy()
   const args = [`--proxy-server=${proxy.url.host}`, '--proxy-bypass-list=<-loopback>']
   const address = new URL(feed.url).host
-  mkdirSync(data)
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false } }))
+  checksNothingByItself(data)
   const { page, app } = await launch({ args, env: told() })
   const updates = await settingsOf(page)
   await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).not.toBeChecked()
@@ -198,12 +205,13 @@ test('a version that an installer starts without arguments opens the folder of t
   data,
 }) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  const home = join(data, '..', 'config')
+  const machine = join(data, '..', 'machine')
+  const home = join(machine, 'config')
   const usual = join(home, 'Paydesk')
-  const left = join(data, '..', 'left by the version before')
+  const left = join(machine, 'left by the version before')
   for (const folder of [usual, left]) mkdirSync(folder, { recursive: true })
   const note = { data: left, version, at: new Date().toISOString() }
   writeFileSync(join(usual, 'after-update.json'), JSON.stringify(note))
-  const { app } = await launch({ data: '', env: { XDG_CONFIG_HOME: home } })
+  const { app } = await launch({ data: '', restored: machine, env: { XDG_CONFIG_HOME: home } })
   expect(await app.evaluate(({ app: running }) => running.getPath('userData'))).toBe(left)
 })

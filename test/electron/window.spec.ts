@@ -7,13 +7,15 @@ test('the window opens with the page served from app://', async ({ launch }) => 
   expect(page.url()).toMatch(/^app:\/\/paydesk\//)
   expect(await page.title()).toBe('Paydesk')
   const window = await app.browserWindow(page)
-  expect(await window.evaluate((shown) => shown.isVisible())).toBe(true)
+  await expect.poll(() => window.evaluate((shown) => shown.isVisible())).toBe(true)
   expect(await window.evaluate((shown) => shown.getMinimumSize())).toEqual([1024, 700])
 })
 
 test('only its owner can access the data folder', async ({ launch, data }) => {
   test.skip(process.platform === 'win32', 'Windows has no file modes')
-  await launch()
+  const { page } = await launch()
+  // Answered once Paydesk has opened its database.
+  await askDesk(page, 'desk/info')
   expect(statSync(data).mode & 0o777).toBe(0o700)
   for (const name of ['history.db', 'desk.lock']) expect(statSync(`${data}/${name}`).isFile()).toBe(true)
 })

@@ -12,7 +12,7 @@ const KEY = 'paydesk.session'
 /** Channel on which tabs share the session, so that a second tab need not sign in again. Same origin only. */
 const CHANNEL = 'paydesk'
 /** How long to wait for another tab (milliseconds). */
-const NEIGHBOUR_MS = 500
+const NEIGHBOUR_MS = 2_000
 
 const asked = z.object({ is: z.literal('asked') })
 const told = z.object({ is: z.literal('told'), secret: z.string() })

@@ -12,9 +12,10 @@ type SetPreferences = (
 
 /**
  * Saves preferences of the operator, one change after another. They apply as soon as the desk has stored them. A change
- * of a list is a function of what is stored, so that it keeps changes made meanwhile.
+ * of a list is a function of what is stored, so that it keeps changes made meanwhile. `tells`: whether a failure is
+ * reported to the operator.
  */
-export function useSetPreferences(): SetPreferences {
+export function useSetPreferences({ tells = true } = {}): SetPreferences {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()
@@ -23,7 +24,7 @@ export function useSetPreferences(): SetPreferences {
     mutationFn: async (changes: Parameters<SetPreferences>[0]) =>
       client.desk.setPreferences(typeof changes === 'function' ? changes(await client.desk.getPreferences()) : changes),
     onSuccess: (preferences) => queries.setQueryData(query.desk.getPreferences.queryKey(), preferences),
-    onError: tell,
+    onError: (error) => tells && tell(error),
   })
   return mutate
 }

@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useContext, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * The dialog that contains a part of a screen; `null` outside dialogs. Plain keys act only in the dialog they are
@@ -45,7 +45,8 @@ export function usePlainKey(code: string | null, run: () => void): void {
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  // As soon as the content is on the page: an effect may come after the first key press.
+  useLayoutEffect(() => {
     if (code === null) return
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -53,7 +53,7 @@ export function useFirstField<Shown extends HTMLElement>(isWanted = true): RefOb
  * Keeps keyboard users from losing the focus. If the focused element is removed and nothing else takes the focus, it
  * returns to the element on the screen that had it last (a dialog that closes quickly does not always restore it),
  * otherwise to the screen; and from the heading to the list, as soon as the list is loaded. An element that is only
- * disabled for a while, such as a button during its call, gets the focus back.
+ * disabled for a while, such as a button during its call or a field while its form is saved, gets the focus back.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -82,9 +82,9 @@ export function useKeptFocus(): void {
         if (isNowhere()) focusScreen()
       }, SETTLED)
     }
-    /** The browser takes the focus from a button that is disabled while its call is under way. */
+    /** The browser takes the focus from what is disabled, by itself or with its fieldset. */
     const isBack = ({ type, target }: MutationRecord) =>
-      type === 'attributes' && target === last && target instanceof HTMLElement && !target.matches(':disabled')
+      type === 'attributes' && last instanceof HTMLElement && target.contains(last) && !last.matches(':disabled')
     const changes = new MutationObserver((records) => {
       if (byKeyboard && isNowhere() && last instanceof HTMLElement && records.some(isBack))
         last.focus({ preventScroll: true })

@@ -67,7 +67,10 @@ export const overviewFigures = z.object({
   unresolved: z.int(),
   /** Payins that may still be paid and expire within the hour. */
   expiring: z.int(),
-  /** Payins that ran out of time in the last 24 hours, were not read as ended in another way, and have no dispute. */
+  /**
+   * Payins that ran out of time in the last 24 hours, or expire within the hour and were read as expired already; not
+   * read as ended in another way, and without a dispute.
+   */
   expired: z.int(),
   /** Disputes whose status has changed and that no one has viewed since. */
   disputeNews: z.int(),

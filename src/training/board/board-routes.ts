@@ -49,7 +49,9 @@ async function change(c: Ctx): Promise<Response> {
   const lang = languageAsked(c)
   const words = BOARD_WORDS[lang]
   if (!isOwnForm(c)) return page(c, words.title, html`<p>${words.foreignForm}</p>`, 403, look(lang))
-  c.get('platform').changeSettings(await readSettingsForm(c))
+  const asked = await readSettingsForm(c)
+  if (asked === null) return page(c, words.title, html`<p>${words.badWebhook}</p>`, 400, look(lang))
+  c.get('platform').changeSettings(asked)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${pathname}${search}`, 303)
 }

@@ -19,7 +19,8 @@ ${NAMES.map(
 )}
 <div>
 <label for="defaultWebhook"><code>defaultWebhook</code></label>
-<input id="defaultWebhook" name="defaultWebhook" type="url" maxlength="2048" value="${current.defaultWebhook}">
+<input id="defaultWebhook" name="defaultWebhook" type="url" pattern="https?://.*" title="http(s)://…" maxlength="2048"
+ value="${current.defaultWebhook}">
 <p>${words.settings.defaultWebhook}</p>
 </div>
 <button>${words.apply}</button></form>`
@@ -31,8 +32,8 @@ function option(choice: TrainingSettings[Choice], current: TrainingSettings[Choi
     : html`<option>${String(choice)}</option>`
 }
 
-/** The choices submitted with the form. Unknown names and values change nothing. */
-export async function readSettingsForm(c: Ctx): Promise<Partial<TrainingSettings>> {
+/** The choices submitted with the form; `null` if the address is unusable. Unknown names and choices change nothing. */
+export async function readSettingsForm(c: Ctx): Promise<Partial<TrainingSettings> | null> {
   const form = new URLSearchParams(await readText(c))
   const asked = NAMES.flatMap((name) => {
     const choices: readonly TrainingSettings[Choice][] = CHOICES[name]
@@ -40,7 +41,8 @@ export async function readSettingsForm(c: Ctx): Promise<Partial<TrainingSettings
     return choice === undefined ? [] : [[name, choice] as const]
   })
   const change = settings.partial().parse(Object.fromEntries(asked))
-  const { data: defaultWebhook } = settings.shape.defaultWebhook.safeParse(form.get('defaultWebhook'))
-  const whole = { ...change, defaultWebhook }
+  const address = settings.shape.defaultWebhook.optional().safeParse(form.get('defaultWebhook') ?? undefined)
+  if (!address.success) return null
+  const whole = { ...change, defaultWebhook: address.data }
   return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
 }

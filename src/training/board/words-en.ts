@@ -18,6 +18,7 @@ export const en = {
   reloadAlways: 'Reload every 10 s',
   reloadNever: 'Stop reloading',
   foreignForm: 'This form came from another page. Nothing was changed.',
+  badWebhook: 'defaultWebhook must be empty or an http(s) address. Nothing was changed.',
   notThere: 'There is no such page. Its address changes at each start of the training platform.',
   /** How many items of a long list are shown. */
   someOf: (shown: number, all: number) => `${shown} of ${all}`,

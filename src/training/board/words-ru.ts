@@ -10,6 +10,7 @@ export const ru: BoardWords = {
   reloadAlways: 'Обновлять каждые 10 с',
   reloadNever: 'Не обновлять',
   foreignForm: 'Эта форма пришла с другой страницы. Ничего не изменено.',
+  badWebhook: 'defaultWebhook должен быть пустым или адресом http(s). Ничего не изменено.',
   notThere: 'Такой страницы нет. Её адрес меняется при каждом запуске учебной платформы.',
   someOf: (shown, all) => `${shown} из ${all}`,
   bytes: (size) => `${size} Б`,

@@ -48,7 +48,7 @@ export async function page(
   c: Ctx,
   title: string,
   content: Markup,
-  status: 200 | 403 | 404 = 200,
+  status: 200 | 400 | 403 | 404 = 200,
   { lang, banner, sheet, reloadAfter, headers }: Look = CLIENT_LOOK,
 ): Promise<Response> {
   const whole = await html`<!doctype html>

@@ -329,14 +329,19 @@ describe('the settings on the trainer’s page', () => {
     )
     expect((await platform.get('/training/settings')).body.defaultWebhook).toBe(address)
     expect((await board(platform)).text).toContain('value="https://shop.example/hook?a=1&amp;b=&quot;2&quot;"')
+    // A browser does not even send what does not match.
+    expect((await board(platform)).text).toContain('pattern="https?://.*"')
     for (const none of [
       'file:///etc/passwd',
       'shop.example',
       'javascript:alert(1)',
       `https://shop.example/${'x'.repeat(3000)}`,
     ]) {
-      await send(platform, new URLSearchParams({ defaultWebhook: none }).toString(), BROWSER)
-      expect((await platform.get('/training/settings')).body.defaultWebhook).toBe(address)
+      const form = new URLSearchParams({ defaultWebhook: none, creationStatus: '201' })
+      const answer = await send(platform, form.toString(), BROWSER)
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Ничего не изменено.')])
+      const { defaultWebhook, creationStatus } = (await platform.get('/training/settings')).body
+      expect([defaultWebhook, creationStatus]).toEqual([address, 200])
     }
     await send(platform, 'defaultWebhook=', BROWSER)
     expect((await platform.get('/training/settings')).body.defaultWebhook).toBe('')

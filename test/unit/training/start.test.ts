@@ -52,6 +52,32 @@ describe('the training platform', () => {
     }
   })
 
+  it('listens on the same port at each start in a worker thread, and on another one while that is taken', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'training-'))
+    const started = async (): Promise<{ readonly port: number; readonly close: () => Promise<unknown> }> => {
+      const worker = new Worker(new URL('../../../src/training/worker.ts', import.meta.url), {
+        workerData: { stateFile: join(folder, 'state.json') },
+      })
+      const [{ baseUrl }] = await once(worker, 'message')
+      const close = () => {
+        worker.postMessage('close')
+        return once(worker, 'exit')
+      }
+      return { port: Number(new URL(baseUrl).port), close }
+    }
+    const first = await started()
+    await first.close()
+    const second = await started()
+    await second.close()
+    expect(second.port).toBe(first.port)
+
+    const other = await startTraining({ port: first.port })
+    const third = await started()
+    await Promise.all([other.close(), third.close()])
+    expect(third.port).not.toBe(first.port)
+    await rm(folder, { recursive: true })
+  })
+
   it('reports from a worker thread why it cannot start', async () => {
     const worker = new Worker(new URL('../../../src/training/worker.ts', import.meta.url), {
       workerData: { stateFile: tmpdir() },

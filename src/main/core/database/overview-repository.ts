@@ -109,9 +109,9 @@ export function overviewRepository(database: DatabaseSync) {
   const unresolved = count('is_unresolved = 1')
   const inTime = 'expires_at > :from AND expires_at <= :to'
   const expiring = count(`${inTime} AND (status IS NULL OR status IN (${words(UNDER_WAY_STATUSES)}))`)
-  const expired = count(
-    `${inTime} AND has_dispute = 0 AND (status IS NULL OR status IN (${words([...UNDER_WAY_STATUSES, 'expired'])}))`,
-  )
+  // The platform may report a payin as expired before its time.
+  const expired = count(`${inTime} AND has_dispute = 0 AND (status = 'expired'
+    OR expires_at <= :now AND (status IS NULL OR status IN (${words(UNDER_WAY_STATUSES)})))`)
   const errors = count("number >= :from * 1024 AND number < :to * 1024 AND status = 'error' AND has_dispute = 0")
   const news = database.prepare(`
     SELECT count(*) AS count FROM disputes d JOIN profiles p ON p.id = d.profile_id
@@ -170,7 +170,7 @@ export function overviewRepository(database: DatabaseSync) {
         ),
         unresolved: counted(unresolved),
         expiring: counted(expiring, { from: text(now), to: text(now + HOUR_MS) }),
-        expired: counted(expired, { from: text(now - DAY_MS), to: text(now) }),
+        expired: counted(expired, { from: text(now - DAY_MS), now: text(now), to: text(now + HOUR_MS) }),
         disputeNews: counted(news),
         batches: counted(batches),
         errors: counted(errors, span),

@@ -52,7 +52,7 @@ export function createReceipts(parts: ReceiptsParts) {
 
   return {
     async list(transactionId: string): Promise<KeptReceipt[]> {
-      return show.all(await database.receiptsOf(transactionId))
+      return show.all((await database.receiptsOf(transactionId)).filter(isNoRepetition))
     },
 
     /** A status was stored, including the receipts it names: these can be fetched. */
@@ -93,4 +93,10 @@ export function createReceipts(parts: ReceiptsParts) {
       await lending.clean()
     },
   }
+}
+
+/** False for a former receipt if the same file is listed under the same ID: only its address was another one. */
+function isNoRepetition({ isNamed, declared: { id }, sha256 }: ReceiptRow, at: number, all: readonly ReceiptRow[]) {
+  if (isNamed || id === null || sha256 === null) return true
+  return !all.some((one, place) => (one.isNamed || place > at) && one.declared.id === id && one.sha256 === sha256)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isKeyIn } from '../key-scope.ts'
 import { listKeyOf } from './list-keys.ts'
 
@@ -45,7 +45,7 @@ interface ListKeys {
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || isElsewhere(event.target)) return
       const isDone = event.ctrlKey || event.metaKey ? actOnAll(event, latest.current) : act(event, latest.current)

@@ -332,9 +332,8 @@ export const batches = {
   'batches.stop.reply_differs': 'Stopped: a response differs from what was sent',
   'batches.stop.reply_differs.next':
     'The platform accepted a payout but returned another amount, currency or order ID. Open the payout and compare it with the merchant dashboard. If you continue, each further difference stops the batch again.',
-  'batches.stop.not_sent': 'Stopped: no connection to the platform',
-  'batches.stop.not_sent.next':
-    'What could not be sent did not leave this computer. Go on once the platform is reachable.',
+  'batches.stop.not_sent': 'Stopped: a payout did not reach the platform',
+  'batches.stop.not_sent.next': 'It created nothing. Remove the cause shown below, then go on.',
   'batches.stop.rate_limited': 'Stopped: the platform keeps asking to slow down',
   'batches.stop.rate_limited.next': 'Lower the lanes or the payouts per second, then go on after a while.',
   'batches.stop.sleep': 'Stopped: the computer slept',

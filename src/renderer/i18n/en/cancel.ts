@@ -51,7 +51,7 @@ export const cancel = {
   'cancel.readAfter.none': 'Not read since.',
   'cancel.refused': 'The platform refused the cancellation',
   'cancel.refused.means': 'This request cancelled nothing.',
-  'cancel.notSent': 'The cancellation never left this computer',
+  'cancel.notSent': 'The cancellation did not reach the platform',
   'cancel.notSent.means': 'This request cancelled nothing.',
   'cancel.unknown': 'Cancellation outcome unknown',
   'cancel.unknown.means': 'The platform may have cancelled it or not.',

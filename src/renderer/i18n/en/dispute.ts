@@ -22,7 +22,7 @@ export const dispute = {
     'The trader’s funds are frozen and the dispute is under review. Check for disputes to see its status.',
   'dispute.refused': 'The platform refused the dispute',
   'dispute.refused.means': 'This request opened no dispute. The transaction stays as it was.',
-  'dispute.notSent': 'The dispute never left this computer',
+  'dispute.notSent': 'The dispute did not reach the platform',
   'dispute.notSent.means': 'No dispute was opened. The transaction stays as it was.',
   'dispute.unknown': 'Dispute outcome unknown',
   'dispute.unknown.means':

@@ -162,7 +162,7 @@ export const disputes = {
   'newDispute.theirs.show': 'Discard mine, show the other',
   'newDispute.nothing': 'Nothing to dispute',
   'newDispute.nothing.hint':
-    'The transaction was refused, never left this computer, or is being sent right now: the platform has nothing of it to dispute. If another order has this ID there, find it by its platform ID.',
+    'The transaction was refused, did not reach the platform, or is being sent right now: the platform has nothing of it to dispute. If another order has this ID there, find it by its platform ID.',
 
   'newDispute.readStatus': 'Refresh status',
   'newDispute.notRead': 'The status could not be refreshed: the one above may be out of date.',
@@ -212,7 +212,6 @@ export const disputes = {
   'newDispute.template.hint': 'Filled in from the transaction when inserted: {names}',
   'newDispute.template.empty': 'Enter a text',
   'newDispute.template.full': 'You already have {most} templates. Delete one first.',
-  'newDispute.template.tooLong': 'Not inserted: the text would be longer than {most, number} characters.',
   'newDispute.template.delete': 'Delete',
   'newDispute.template.delete.name': 'Delete {name}',
   'newDispute.template.unfilled':

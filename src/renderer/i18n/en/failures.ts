@@ -96,7 +96,7 @@ export const failures = {
   'failure.exception': 'Something unexpected happened in Paydesk',
 
   'failure.part': 'Paydesk could not load this screen',
-  'failure.money.nothingLeft.reading': 'Nothing left this computer: nothing was read or changed.',
+  'failure.money.nothingLeft.reading': 'Nothing was read or changed.',
   'failure.money.nothingLeft.payin': 'Nothing left this computer: no payin was created.',
   'failure.money.nothingLeft.payout': 'Nothing left this computer: no money moves.',
   'failure.money.nothingLeft.cancel': 'Nothing left this computer: nothing was cancelled.',
@@ -124,7 +124,7 @@ export const failures = {
   'failure.money.notKept.accepted':
     'The platform accepted it{platformId, select, none {} other { under ID {platformId}}}: do not send it again.',
   'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
-  'failure.money.notKept.not_sent': 'Nothing left this computer: no money moves.',
+  'failure.money.notKept.not_sent': 'It did not reach the platform: no money moves.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',
   'failure.money.connectionLost':
     'Any payment, cancellation or dispute being sent is in the journal: its outcome is shown after reconnecting.',

@@ -64,6 +64,7 @@ export const payments = {
   'fields.cardWarning.kept': 'This looks like a card number. It would be stored in Paydesk as is.',
   'fields.cardWarning.remove': 'Remove',
   'fields.cardWarning.noCard': 'Not a card number',
+  'fields.text.tooLong': 'Not inserted: the text would be longer than {most, number} characters.',
   'fields.pastedLines': 'Several lines were pasted; ⏎ marks the breaks. What do you want to keep?',
   'fields.pastedLines.keep': 'Only “{line}”',
   'fields.pastedLines.join': 'All on one line',

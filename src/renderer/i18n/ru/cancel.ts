@@ -53,7 +53,7 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.readAfter.none': 'С тех пор не обновлялся.',
   'cancel.refused': 'Платформа отказала в отмене',
   'cancel.refused.means': 'Этот запрос ничего не отменил.',
-  'cancel.notSent': 'Отмена не ушла с этого компьютера',
+  'cancel.notSent': 'Отмена не дошла до платформы',
   'cancel.notSent.means': 'Этот запрос ничего не отменил.',
   'cancel.unknown': 'Исход отмены неизвестен',
   'cancel.unknown.means': 'Платформа могла отменить операцию, а могла и нет.',

@@ -160,7 +160,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.theirs.show': 'Убрать мой и показать тот',
   'newDispute.nothing': 'Оспаривать нечего',
   'newDispute.nothing.hint':
-    'Операция отклонена, не ушла с этого компьютера или сейчас отправляется: оспаривать на платформе нечего. Если там под этим ID другая заявка, найдите её по ID на платформе.',
+    'Операция отклонена, не дошла до платформы или сейчас отправляется: оспаривать на платформе нечего. Если там под этим ID другая заявка, найдите её по ID на платформе.',
 
   'newDispute.readStatus': 'Обновить статус',
   'newDispute.notRead': 'Статус не удалось обновить: показанный мог устареть.',
@@ -208,7 +208,6 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.template.hint': 'При вставке подставляется из операции: {names}',
   'newDispute.template.empty': 'Введите текст',
   'newDispute.template.full': 'Шаблонов уже {most}. Сначала удалите один.',
-  'newDispute.template.tooLong': 'Не вставлено: текст был бы длиннее {most, number} символов.',
   'newDispute.template.delete': 'Удалить',
   'newDispute.template.delete.name': 'Удалить {name}',
   'newDispute.template.unfilled': 'Неизвестно для этой операции, поэтому не подставлено: {names}. Допишите сами.',

@@ -96,7 +96,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.exception': 'В Paydesk произошла непредвиденная ошибка',
 
   'failure.part': 'Paydesk не удалось загрузить этот экран',
-  'failure.money.nothingLeft.reading': 'С этого компьютера ничего не ушло: ничего не прочитано и не изменено.',
+  'failure.money.nothingLeft.reading': 'Ничего не прочитано и не изменено.',
   'failure.money.nothingLeft.payin': 'С этого компьютера ничего не ушло: приём не создан.',
   'failure.money.nothingLeft.payout': 'С этого компьютера ничего не ушло: деньги не двигались.',
   'failure.money.nothingLeft.cancel': 'С этого компьютера ничего не ушло: ничего не отменено.',
@@ -124,7 +124,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.notKept.accepted':
     'Платформа приняла запрос{platformId, select, none {} other { под ID {platformId}}}: не отправляйте его ещё раз.',
   'failure.money.notKept.refused': 'Платформа отклонила запрос: ничего не создано и не изменено.',
-  'failure.money.notKept.not_sent': 'С этого компьютера ничего не ушло: деньги не двигались.',
+  'failure.money.notKept.not_sent': 'Запрос не дошёл до платформы: деньги не двигались.',
   'failure.money.notKept.unknown': 'Исход неизвестен.',
   'failure.money.connectionLost':
     'Платёж, отмена или диспут, которые отправлялись, записаны в журнал: исход появится после восстановления связи.',

@@ -68,6 +68,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.cardWarning.kept': 'Похоже на номер карты. Если это не карта, он сохранится в Paydesk как есть.',
   'fields.cardWarning.remove': 'Удалить',
   'fields.cardWarning.noCard': 'Это не номер карты',
+  'fields.text.tooLong': 'Не вставлено: текст был бы длиннее {most, number} символов.',
   'fields.pastedLines': 'Вставлено несколько строк; ⏎ — место разрыва. Что нужно оставить?',
   'fields.pastedLines.keep': 'Только «{line}»',
   'fields.pastedLines.join': 'Всё одной строкой',

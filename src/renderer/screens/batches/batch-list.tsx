@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { create } from 'zustand'
-import type { BatchSummary } from '#shared/model/batch-run.ts'
+import { type BatchSummary, isOver } from '#shared/model/batch-run.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { type ListPlace, useRowKeys } from '../../components/grid/use-list-keys.ts'
@@ -59,13 +59,18 @@ function isFound({ file, profileName, operator }: BatchSummary, text: string): b
     .every((word) => shown.includes(word))
 }
 
-/** The batches so far, newest first. */
+/** Those still to finish first, as they need the operator; otherwise in the given order. */
+export function unfinishedFirst<Batch extends Pick<BatchSummary, 'state'>>(batches: readonly Batch[]): Batch[] {
+  return batches.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+}
+
+/** The batches so far: unfinished ones, then the others, each newest first. */
 export function BatchList({ batches }: { readonly batches: readonly BatchSummary[] }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const grid = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const found = batches.filter((batch) => isFound(batch, text))
+  const found = unfinishedFirst(batches.filter((batch) => isFound(batch, text)))
   const open = (id: string) => {
     usePlace.setState({ cursor: id })
     void navigate({ to: '/batches/$id', params: { id } })

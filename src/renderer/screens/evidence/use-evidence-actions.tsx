@@ -38,7 +38,8 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Evidence
   const remove = async (file: EvidenceFile) => {
     await client.evidence.remove({ id: file.id })
     const words = t('evidence.removed', { name: visibleText(file.name) })
-    showUndo(`removed ${file.id}`, words, () => void run(file, () => client.evidence.restore({ id: file.id })))
+    // Not with `run`: the removal is under way until the list is reloaded, and Undo may come before that.
+    showUndo(`removed ${file.id}`, words, () => void client.evidence.restore({ id: file.id }).catch(tell).then(reload))
   }
 
   const convert = async (file: EvidenceFile) => {

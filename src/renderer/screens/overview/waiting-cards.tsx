@@ -39,7 +39,7 @@ export function WaitingCards({
       is: 'expired',
       tone: 'bad',
       to: { to: '/expiring' },
-      prepare: () => useExpiringChoice.setState({ ...list, since: 1 }),
+      prepare: () => useExpiringChoice.setState({ ...list, within: 60, since: 1 }),
     },
     { is: 'disputeNews', tone: 'odd', to: { to: '/disputes' } },
     { is: 'batches', tone: 'warn', to: { to: '/batches' } },

@@ -4,7 +4,6 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { usePreferences } from '../../bridge/hooks.ts'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -76,7 +75,6 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
 function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentForm) => void {
   const { client } = useDesk()
   const send = useSend(usePayinFlow)
-  const { lastCurrencies, returnUrls } = usePreferences()
   return (form) => {
     const amount = amountOf(form.amount)
     const { currency } = form
@@ -95,10 +93,7 @@ function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentF
     }
     void send(
       { profileId, amount, currency, merchantTransactionId: merchantId },
-      {
-        lastCurrencies: { ...lastCurrencies, [profileId]: currency },
-        ...(form.by === 'acquiring' && { returnUrls: { ...returnUrls, [profileId]: returnUrl } }),
-      },
+      form.by === 'acquiring' ? returnUrl : null,
       (intentId) =>
         form.by === 'acquiring'
           ? client.payments.createAcquiringPayin({ ...order, intentId, return_url: returnUrl })

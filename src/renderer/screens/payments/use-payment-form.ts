@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Currency } from '#shared/model/currency.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { type CardAnswers, createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { formOwner, initialForm, type PaymentForm, paymentDraftOf } from './payment-form.ts'
@@ -40,26 +42,39 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profile: Profile): Fille
 }
 
 export type Send = (
-  sent: SentOrder,
-  remember: Partial<Preferences>,
+  sent: SentOrder & { readonly currency: Currency },
+  /** `null` if the order has none. */
+  returnUrl: string | null,
   call: (intentId: string) => Promise<CreatedTransaction>,
 ) => ReturnType<PaymentFlow['send']>
 
 /**
  * Sends an order once. The call is not a TanStack Query mutation, whose cache would hold the order, including the card
- * number, for longer than the call.
+ * number, for longer than the call. The merchant's next form starts with the currency and the return URL; failing to
+ * remember them is not worth a notice during a payment.
  */
 export function useSend(useFlow: UsePaymentFlow): Send {
   const desk = useDesk()
   const queries = useQueryClient()
-  return (sent, remember, call) =>
+  const remember = useSetPreferences({ tells: false })
+  return (sent, returnUrl, call) =>
     useFlow.getState().send(sent, async (intentId) => {
-      // Failing to remember the next form's defaults must not fail the payment.
-      void desk.client.desk.setPreferences(remember).catch(() => undefined)
+      remember(withDefaults(sent.profileId, sent.currency, returnUrl))
       const transaction = await call(intentId)
       queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id: transaction.id } }), transaction)
       return transaction
     })
+}
+
+/**
+ * Adds what the next form of a merchant starts with. Not written in `useSend`: a cache holds the returned function for
+ * minutes, and with it everything in reach of where it was written, such as the call with the card number.
+ */
+function withDefaults(profileId: string, currency: Currency, returnUrl: string | null) {
+  return ({ lastCurrencies, returnUrls }: Preferences): Partial<Preferences> => ({
+    lastCurrencies: { ...lastCurrencies, [profileId]: currency },
+    ...(returnUrl !== null && { returnUrls: { ...returnUrls, [profileId]: returnUrl } }),
+  })
 }
 
 /**

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { usePreferences } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
 import { formOwner } from '../payments/payment-form.ts'
@@ -48,7 +47,6 @@ function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   // Whether a review was left for the form: the review has already shown what stopped the payout.
   const [wasReviewed, setWasReviewed] = useState(false)
   const { client } = useDesk()
-  const { lastCurrencies } = usePreferences()
   const send = useSend(usePayoutFlow)
 
   async function confirm({ payout, round }: Review, answers: ReviewAnswers): Promise<void> {
@@ -56,8 +54,7 @@ function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
     const { profileId, merchant_transaction_id: merchantTransactionId, amount, currency } = order
     const { draftedAt } = usePayoutFlow.getState()
     const sent = { profileId, merchantTransactionId, amount, currency }
-    const remember = { lastCurrencies: { ...lastCurrencies, [profileId]: currency } }
-    const step = await send(sent, remember, (intentId) =>
+    const step = await send(sent, null, (intentId) =>
       client.payments.createCardPayout({ ...order, ...answers, intentId, ...(draftedAt !== null && { draftedAt }) }),
     )
     if (step.at !== 'form') return

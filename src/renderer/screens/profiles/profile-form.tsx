@@ -53,32 +53,35 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
     })
   return (
     <CardCheckedForm ref={shown} className={classes.form} onSubmit={submitTo(save.mutate)}>
-      <NameField form={form} />
-      <Controller
-        control={form.control}
-        name="environment"
-        render={({ field }) => (
-          <Radio.Group
-            label={t('profile.environment')}
-            value={field.value}
-            onChange={field.onChange}
-            error={errorText(t, errors.environment)}
-          >
-            <div className={classes.choices}>
-              <Radio ref={field.ref} value="live" label={t('profile.environment.live')} />
-              <Radio value="test" label={t('profile.environment.test')} />
-            </div>
-            <div role="status" className={classes.otherEnvironment}>
-              {profile && field.value !== profile.environment && (
-                <T as="p" className="pd-warning" id="profile.environment.other" />
-              )}
-            </div>
-          </Radio.Group>
-        )}
-      />
-      <AddressField form={form} profile={profile} />
-      <AuthFields profile={profile} parts={{ ...parts, setReplacing: replace }} />
-      <StatusByField control={form.control} />
+      {/* Once it is saved, the form begins anew: nothing is typed meanwhile. */}
+      <fieldset disabled={save.isPending} className={classes.fields}>
+        <NameField form={form} />
+        <Controller
+          control={form.control}
+          name="environment"
+          render={({ field }) => (
+            <Radio.Group
+              label={t('profile.environment')}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorText(t, errors.environment)}
+            >
+              <div className={classes.choices}>
+                <Radio ref={field.ref} value="live" label={t('profile.environment.live')} />
+                <Radio value="test" label={t('profile.environment.test')} />
+              </div>
+              <div role="status" className={classes.otherEnvironment}>
+                {profile && field.value !== profile.environment && (
+                  <T as="p" className="pd-warning" id="profile.environment.other" />
+                )}
+              </div>
+            </Radio.Group>
+          )}
+        />
+        <AddressField form={form} profile={profile} />
+        <AuthFields profile={profile} parts={{ ...parts, setReplacing: replace }} />
+        <StatusByField control={form.control} />
+      </fieldset>
       {save.error && (
         <div ref={intoView} className={classes.found}>
           <FailureNotice error={save.error} merchantId={null} />

@@ -2,7 +2,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { merchantName } from '../../components/merchant-label.tsx'
 import type { Translate } from '../../i18n/index.tsx'
 
-interface Merchants {
+export interface Merchants {
   readonly profiles: readonly Pick<Profile, 'id' | 'environment'>[]
   readonly activeId: string | null
 }

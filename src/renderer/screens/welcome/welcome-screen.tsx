@@ -11,6 +11,7 @@ import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { LinkAnchor } from '../../components/links.tsx'
+import { useKeptFocus } from '../../components/screen-focus.ts'
 import { languageOf, T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from '../profiles/profile-form.tsx'
 import { UnsavedQuestion } from '../profiles/unsaved-question.tsx'
@@ -26,6 +27,7 @@ export function WelcomeScreen(): ReactNode {
   const lost = lostHistoryOf(useDeskInfo().notices)
   const isLost = lost !== null && !anew
   useDocumentTitle('Paydesk')
+  useKeptFocus()
   return (
     <div className={classes.screen}>
       <Notices without={isLost ? 'gap' : undefined} />

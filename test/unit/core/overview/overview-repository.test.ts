@@ -237,6 +237,19 @@ test('counts unknown outcomes, what expires within an hour or has expired withou
   expect({ unresolved, expiring, expired, errors }).toEqual({ unresolved: 1, expiring: 2, expired: 2, errors: 1 })
 })
 
+test('a payin that the platform has expired early counts as expired up to an hour before its time', () => {
+  const [soon, later] = ['2026-03-30T11:00:00.000Z', '2026-03-30T11:00:00.001Z']
+  const { expiring, expired } = counted([
+    { at: TODAY, expires: soon, statuses: [['expired']] },
+    { at: TODAY, expires: soon, statuses: [['expired']], dispute: true },
+    { at: TODAY, expires: later, statuses: [['expired']] },
+    { at: TODAY, expires: soon, statuses: [['cancel']] },
+    { at: TODAY, expires: soon, statuses: [['process']] },
+    { at: TODAY, expires: soon },
+  ])
+  expect({ expiring, expired }).toEqual({ expiring: 2, expired: 1 })
+})
+
 test('a merchant has its own figures; all merchants are summed within one environment, never with play money', () => {
   const seeds = [
     paid(TODAY, { amount: '1' }),

@@ -8,6 +8,7 @@ import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import type { Documents, Network, Timer } from '../../../../src/main/core/ports.ts'
 import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
+import type { Receipt } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -227,6 +228,31 @@ test('another address under the ID of a kept receipt is another receipt, and is 
   far.name({ ...first, url: null })
   await read()
   expect((await settled()).find(({ isNamed }) => isNamed)?.id, 'no address is no other one').toBe(kept?.id)
+})
+
+test('a former receipt is left out while the same file under its ID is listed, and only then', async () => {
+  const far = await startMerchant()
+  const same = (name: string) => ({ ...far.serve(name, files.png), id: 'a' })
+  const { read, settled, list } = await deskAt(far)
+  const named = async (...receipts: readonly Partial<Receipt>[]) => {
+    far.name(...receipts)
+    await read()
+    await settled()
+    return (await list()).map(({ isNamed, declared }) => [new URL(declared.url ?? '').pathname, isNamed])
+  }
+  const nameless = { ...far.serve('nameless', files.png), id: null }
+  await named(same('first'), nameless)
+  expect(await named(same('second'), { ...far.serve('other', files.pdf), id: 'a' })).toEqual([
+    ['/files/nameless', false],
+    ['/files/second', true],
+    ['/files/other', true],
+  ])
+  expect(await named(far.serve('b', files.gif)), 'without a named one, the newest stays').toEqual([
+    ['/files/nameless', false],
+    ['/files/second', false],
+    ['/files/other', false],
+    ['/files/b', true],
+  ])
 })
 
 test('a platform that names the same receipt by an ever new address has it downloaded a few times only', async () => {

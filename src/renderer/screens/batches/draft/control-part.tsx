@@ -1,8 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import Big from 'big.js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ControlTotal } from '#shared/model/batch-draft.ts'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import type { Currency } from '#shared/model/currency.ts'
 import { readAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { Amount } from '../../../components/amount.tsx'
@@ -10,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
+import { controlFields, countOf, fieldsWith, type Said, sumOf, toAsk } from './control-fields.ts'
 import type { ReadDraft } from './draft-view.tsx'
 import type { DraftEditing } from './use-draft.ts'
 
@@ -22,11 +22,12 @@ interface PartProps {
 export function ControlPart({ editing, draft }: PartProps): ReactNode {
   const { sums, sumsWithLeftOut, control, total } = draft.read.table
   const currencies = [...new Set([...sums, ...control].map(({ currency }) => currency))]
-  const set = (currency: Currency, said: Omit<ControlTotal, 'currency'> | null) => {
-    void editing.change(({ table }) => {
+  const set = async (currency: Currency, said: Said | null) => {
+    const made = await editing.change(({ table }) => {
       const others = table.control.filter((one) => one.currency !== currency)
       return { change: 'control', totals: said ? [...others, { currency, ...said }] : others }
     })
+    return made !== null
   }
   const [one] = currencies
   const stands = total && currencies.length === 1 ? readAmount(total.stands) : null
@@ -50,7 +51,7 @@ export function ControlPart({ editing, draft }: PartProps): ReactNode {
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => set(one, { count: total.count, sum: stands.value })}
+            onClick={() => void set(one, { count: total.count, sum: stands.value })}
           >
             <T id="batches.control.take" values={{ row: total.row, sum: stands.value }} />
           </Button>
@@ -69,46 +70,33 @@ const NONE: CountAndSum = { count: 0, sum: '0' }
 
 interface ControlLineProps {
   readonly currency: Currency
-  readonly said: Omit<ControlTotal, 'currency'> | null
+  readonly said: Said | null
   readonly table: CountAndSum
   /** The same, including the rows left out. */
   readonly withLeftOut: CountAndSum
-  readonly onSay: (said: Omit<ControlTotal, 'currency'> | null) => void
+  /** Resolves to whether the total was stored. */
+  readonly onSay: (said: Said | null) => Promise<boolean>
 }
 
 function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineProps): ReactNode {
   const t = useT()
-  const [count, setCount] = useState(said ? String(said.count) : '')
-  const [sum, setSum] = useState(said?.sum ?? '')
-  const [saidCount, saidSum] = [said?.count, said?.sum]
-  /** Set when the form withdraws its total because it is being retyped: the fields keep what is typed. */
-  const isTaken = useRef(false)
-  useEffect(() => {
-    // The total was taken from the file, or changed by an undo.
-    if (saidCount === undefined || saidSum === undefined) {
-      if (!isTaken.current) setCount('')
-      if (!isTaken.current) setSum('')
-    } else {
-      setCount(String(saidCount))
-      setSum((typed) => (sumOf(typed) === saidSum ? typed : saidSum))
-    }
-    isTaken.current = false
-  }, [saidCount, saidSum])
-  const readCount = /^\d{1,6}$/.test(count.trim()) ? Number(count) : null
-  const readSum = sumOf(sum)
-  const say = () => {
-    if (readCount === null || readSum === null) {
-      if (said === null) return
-      isTaken.current = true
-      onSay(null)
-    } else if (readCount !== said?.count || readSum !== said.sum) onSay({ count: readCount, sum: readSum })
+  const [fields, tell] = useReducer(controlFields, said, fieldsWith)
+  useEffect(() => tell({ event: 'stored', said }), [said])
+  const { count, sum } = fields
+  const [readCount, readSum] = [countOf(count), sumOf(sum)]
+  const say = async () => {
+    const asked = toAsk(fields)
+    if (asked === null) return
+    tell({ event: 'asked', asked })
+    const isStored = await onSay(asked.total)
+    tell({ event: 'settled', asked, isStored })
   }
   return (
     <form
       className={classes.control}
       onSubmit={(event) => {
         event.preventDefault()
-        say()
+        void say()
       }}
     >
       <b className={classes.controlCurrency}>{currency}</b>
@@ -117,8 +105,8 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
         label={t('batches.control.count')}
         inputMode="numeric"
         value={count}
-        onChange={(event) => setCount(event.currentTarget.value)}
-        onBlur={say}
+        onChange={(event) => tell({ event: 'typed', fields: { count: event.currentTarget.value } })}
+        onBlur={() => void say()}
         error={count.trim() !== '' && readCount === null}
       />
       <TextInput
@@ -126,8 +114,8 @@ function ControlLine({ currency, said, table, withLeftOut, onSay }: ControlLineP
         label={t('batches.control.sum')}
         inputMode="decimal"
         value={sum}
-        onChange={(event) => setSum(event.currentTarget.value)}
-        onBlur={say}
+        onChange={(event) => tell({ event: 'typed', fields: { sum: event.currentTarget.value } })}
+        onBlur={() => void say()}
         error={sum.trim() !== '' && readSum === null && (ambiguity(t, sum) ?? true)}
       />
       <button type="submit" hidden />
@@ -197,9 +185,4 @@ function ambiguity(t: Translate, typed: string): string | null {
   if (reading.result !== 'ambiguous') return null
   const [thousands, decimals] = reading.values
   return t('batches.control.ambiguous', { thousands, decimals: `${decimals}0` })
-}
-
-function sumOf(typed: string): string | null {
-  const reading = readAmount(typed)
-  return reading.result === 'ok' ? reading.value : null
 }

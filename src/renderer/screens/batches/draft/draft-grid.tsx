@@ -20,7 +20,7 @@ import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import type { PagedRows } from '../pages.ts'
-import { editedText } from './edited-text.ts'
+import { editedText, isChange } from './edited-text.ts'
 
 /** Columns shown whatever the file contains. */
 const ALWAYS: ReadonlySet<BatchField> = new Set(['reference', 'amount', 'currency', 'card', 'owner', 'bank'])
@@ -63,6 +63,15 @@ export interface TypedCell {
 interface Edit {
   readonly row: DraftRow
   readonly field: BatchField
+  /** The text of the cell when the edit began. */
+  readonly start: string
+}
+
+/** A text being saved in a cell; for a card, not its number. */
+export interface TextOnItsWay {
+  readonly row: number
+  readonly field: BatchField
+  readonly text: string
 }
 
 interface DraftGridProps {
@@ -75,14 +84,14 @@ interface DraftGridProps {
   readonly onSight: (update: Sight | ((before: Sight) => Sight)) => void
   readonly place: CellPlace
   readonly onPlace: (place: CellPlace) => void
-  /** Texts being saved, by row and field. */
-  readonly onItsWay: ReadonlyMap<string, string>
+  /** Oldest first. */
+  readonly onItsWay: readonly TextOnItsWay[]
+  /** Whether a change under way may lead to other rows. */
+  readonly isAltering: boolean
   readonly onTyped: (cell: TypedCell) => void
   /** A new object starts an edit of the current cell from outside the grid. */
   readonly begin: { readonly at: number } | null
 }
-
-export const cellKey = (row: number, field: BatchField): string => `${row} ${field}`
 
 /** The worst open finding of a cell. A row that is left out has none. */
 export function worstOf({ leftOut, findings, accepted }: DraftRow, field: BatchField): BatchFinding | undefined {
@@ -101,13 +110,13 @@ const LEAP = 10
 
 /** The rows and cells of a draft, navigated and edited in place by keyboard, as in a spreadsheet. */
 export function DraftGrid(props: DraftGridProps): ReactNode {
-  const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onItsWay, onTyped, begin } = props
+  const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onItsWay, isAltering, onTyped, begin } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const [edit, setEdit] = useState<Edit | null>(null)
-  /** The editor's text, kept here because the editor unmounts with its row. */
-  const typed = useRef('')
+  /** The text typed so far, `null` if none: kept here because the editor unmounts with its row. */
+  const typed = useRef<string | null>(null)
   const count = rows.total ?? 0
   useSight(grid, { row: ROW, lead: HEAD }, onSight, () => undefined)
 
@@ -120,19 +129,23 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     const at = Math.max(0, Math.min(fields.length - 1, fields.indexOf(place.field) + by))
     return fields[at] ?? place.field
   }
-  const startEdit = (text?: string) => {
+  const onItsWayTo = (row: DraftRow, field: BatchField) =>
+    onItsWay.findLast((one) => one.row === row.row && one.field === field)?.text
+  const startEdit = (text: string | null = null) => {
     const row = rows.rowAt(place.index)
     if (!row || row.leftOut !== null) return
     endEdit(typed.current)
-    typed.current = text ?? editedText(row, place.field, decimal)
-    setEdit({ row, field: place.field })
+    typed.current = text
+    const { field } = place
+    setEdit({ row, field, start: editedText(row, field, decimal, onItsWayTo(row, field)) })
   }
   const endEdit = (text: string | null) => {
     if (!edit) return
     setEdit(null)
     // The row as it is now: it may have changed during the edit.
     const row = rows.rowAt(rows.placeOf(edit.row.row)) ?? edit.row
-    if (text !== null && text !== editedText(row, edit.field, decimal)) onTyped({ row, field: edit.field, text })
+    const { field } = edit
+    if (isChange(text, row, field, { decimal, isAltering })) onTyped({ row, field, text })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== grid.current || event.altKey) return
@@ -257,11 +270,14 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
                       go(index, field)
                       grid.current?.focus({ preventScroll: true })
                     }}
-                    onDoubleClick={() => startEdit()}
+                    onDoubleClick={() => {
+                      if (!isEdited) startEdit()
+                    }}
                   >
                     {isEdited ? (
                       <CellEditor
                         typed={typed}
+                        start={edit.start}
                         label={`${t('batches.row', { row: row?.row ?? 0 })}, ${t(`batches.field.${field}`)}`}
                         onDone={(text, move) => {
                           endEdit(text)
@@ -273,7 +289,7 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
                         }}
                       />
                     ) : (
-                      row && <CellText row={row} field={field} onItsWay={onItsWay.get(cellKey(row.row, field))} />
+                      row && <CellText row={row} field={field} onItsWay={onItsWayTo(row, field)} />
                     )}
                   </div>
                 )
@@ -342,14 +358,15 @@ function State({ tone, id, count }: StateProps): ReactNode {
 }
 
 interface CellEditorProps {
-  /** The initial text, then what has been typed so far. */
-  readonly typed: RefObject<string>
+  /** The text typed so far, `null` if none. */
+  readonly typed: RefObject<string | null>
+  readonly start: string
   readonly label: string
-  /** `text` is `null` if the edit was cancelled. `away`: the focus has moved elsewhere. */
+  /** `text` is `null` if nothing was typed or the edit was cancelled. `away`: the focus has moved elsewhere. */
   readonly onDone: (text: string | null, move: 'down' | 'next' | 'back' | 'nowhere' | 'away') => void
 }
 
-function CellEditor({ typed, label, onDone }: CellEditorProps): ReactNode {
+function CellEditor({ typed, start, label, onDone }: CellEditorProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const done = (value: string | null, move: Parameters<CellEditorProps['onDone']>[1]) => {
@@ -367,7 +384,7 @@ function CellEditor({ typed, label, onDone }: CellEditorProps): ReactNode {
       ref={input}
       className={classes.editor}
       aria-label={label}
-      defaultValue={typed.current}
+      defaultValue={typed.current ?? start}
       autoComplete="off"
       spellCheck={false}
       data-1p-ignore
@@ -375,12 +392,11 @@ function CellEditor({ typed, label, onDone }: CellEditorProps): ReactNode {
       onChange={(event) => {
         typed.current = event.currentTarget.value
       }}
-      onBlur={(event) => done(event.currentTarget.value, 'away')}
+      onBlur={() => done(typed.current, 'away')}
       onKeyDown={(event) => {
-        const { value } = event.currentTarget
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') done(value, 'down')
-        else if (event.key === 'Tab') done(value, event.shiftKey ? 'back' : 'next')
+        if (event.key === 'Enter') done(typed.current, 'down')
+        else if (event.key === 'Tab') done(typed.current, event.shiftKey ? 'back' : 'next')
         else if (event.key === 'Escape') done(null, 'nowhere')
         else return
         event.preventDefault()

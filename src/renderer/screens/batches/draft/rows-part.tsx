@@ -14,7 +14,7 @@ import classes from '../batches.module.css'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { PARTS, PartHeading } from './blocks.tsx'
-import { type CellPlace, cellKey, DraftGrid, fieldsOf, type TypedCell, worstOf } from './draft-grid.tsx'
+import { type CellPlace, DraftGrid, fieldsOf, type TextOnItsWay, type TypedCell, worstOf } from './draft-grid.tsx'
 import type { ReadDraft } from './draft-view.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SEVERITY_TONES } from './finding-words.ts'
@@ -57,7 +57,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [text] = useDebouncedValue(typedText, PAUSE_MS)
   const [sight, setSight] = useState<Sight>(FIRST_SIGHT)
   const [place, setPlace] = useState<CellPlace>({ index: 0, row: null, field: 'amount' })
-  const [onItsWay, setOnItsWay] = useState<ReadonlyMap<string, string>>(new Map())
+  const [onItsWay, setOnItsWay] = useState<readonly TextOnItsWay[]>([])
   const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
   const [alike, setAlike] = useState<Alike | null>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -100,12 +100,13 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
     announce(t('batches.alike', { count: same.length, text: typed }))
   }
   async function type(cell: TypedCell): Promise<void> {
-    const key = cellKey(cell.row.row, cell.field)
-    setAlike(null)
-    setOnItsWay((before) => new Map(before).set(key, cell.field === 'card' ? '…' : cell.text))
     const { field, text: typed } = cell
-    const made = await editing.change({ change: 'edit', row: cell.row.row, field, text: typed })
-    setOnItsWay((before) => new Map([...before].filter(([one]) => one !== key)))
+    const { row: of } = cell.row
+    const shown = { row: of, field, text: field === 'card' ? '…' : typed }
+    setAlike(null)
+    setOnItsWay((before) => [...before, shown])
+    const made = await editing.change({ change: 'edit', row: of, field, text: typed })
+    setOnItsWay((before) => before.filter((one) => one !== shown))
     if (made) await offerAlike(cell, made.revision).catch(() => undefined)
   }
 
@@ -192,6 +193,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             place={{ ...place, index }}
             onPlace={setPlace}
             onItsWay={onItsWay}
+            isAltering={editing.altering}
             onTyped={(cell) => void type(cell)}
             begin={begin}
           />

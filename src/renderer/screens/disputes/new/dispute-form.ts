@@ -45,15 +45,6 @@ export function sentAmountDoubt(
   return type === 'overpaid' && new Big(sent).lte(requested) ? 'notMore' : null
 }
 
-/** Whether a reason or a template with a text pasted at the selection is not too long. A field has short line ends. */
-export function pasteFits(
-  { value, selectionStart, selectionEnd }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
-  pasted: string,
-): boolean {
-  const length = value.length - (selectionEnd - selectionStart) + pasted.replaceAll('\r\n', '\n').length
-  return MAX_REASON === undefined || length <= MAX_REASON
-}
-
 /** Presets the type given by the link that led here, unless one was chosen before. */
 export function preset(form: DisputeForm, type: DisputeType | undefined): DisputeForm {
   return type !== undefined && form.type === null ? { ...form, type } : form

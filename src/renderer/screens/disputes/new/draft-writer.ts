@@ -21,6 +21,8 @@ export interface DraftWriter {
   readonly state: StoreApi<WriterState>
   /** Saves a draft after those being saved. Resolves to whether it is on disk. */
   readonly keep: (draft: DisputeDraft | null) => Promise<boolean>
+  /** Saves the draft of a page that closes: sent at once, as the successor of the one that is being saved. */
+  readonly keepAtOnce: (draft: DisputeDraft | null) => void
   /** The operator has seen `theirs` and has chosen: what is kept from now on replaces it. */
   readonly goOnFrom: (theirs: Theirs) => void
 }
@@ -42,11 +44,15 @@ export function createDraftWriter(
   let before = read
   /** Texts of which it is not known whether they were saved. */
   const unsure = new Set<string>()
+  let saving: { readonly draft: DisputeDraft | null } | null = null
   let last = { text: textOf(shown), isKept: Promise.resolve(true) }
 
   const save = async (draft: DisputeDraft | null): Promise<boolean> => {
     try {
-      await disputes.keepDraft({ transactionId, draft, before })
+      saving = { draft }
+      await disputes.keepDraft({ transactionId, draft, before }).finally(() => {
+        saving = null
+      })
     } catch (refusal) {
       if (failureOf(refusal)?.kind !== 'draft_changed') {
         unsure.add(textOf(draft))
@@ -67,20 +73,28 @@ export function createDraftWriter(
     return true
   }
 
+  const keep = (draft: DisputeDraft | null): Promise<boolean> => {
+    const text = textOf(draft)
+    if (text === last.text) return last.isKept
+    const saved = last.isKept.then(() => save(draft))
+    const isKept = saved.catch((error: unknown) => {
+      // The same text is saved again when there is an occasion.
+      last.text = ''
+      state.setState({ error })
+      return false
+    })
+    last = { text, isKept }
+    return isKept
+  }
+
   return {
     state,
-    keep: (draft) => {
-      const text = textOf(draft)
-      if (text === last.text) return last.isKept
-      const saved = last.isKept.then(() => save(draft))
-      const isKept = saved.catch((error: unknown) => {
-        // The same text is saved again when there is an occasion.
-        last.text = ''
-        state.setState({ error })
-        return false
-      })
-      last = { text, isKept }
-      return isKept
+    keep,
+    keepAtOnce: (draft) => {
+      if (saving === null) return void keep(draft)
+      if (textOf(draft) === textOf(saving.draft)) return
+      // The desk handles saves in the order in which they are sent.
+      void disputes.keepDraft({ transactionId, draft, before: saving.draft }).catch(() => undefined)
     },
     goOnFrom: ({ draft }) => {
       const isKept = last.isKept.then(() => {

@@ -1,8 +1,8 @@
 import type { TextareaProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
 import { submitOnKey } from '../../../components/key-scope.ts'
-import { T } from '../../../i18n/index.tsx'
-import { MAX_REASON, pasteFits } from './dispute-form.ts'
+import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 
 interface ReasonText {
@@ -12,14 +12,9 @@ interface ReasonText {
   readonly refused: ReactNode
 }
 
-/**
- * The field for the text of a reason or of a template, of at most `MAX_REASON` characters. What is pasted is inserted
- * whole or not at all; a browser would cut it.
- */
+/** The field for the text of a reason or of a template, of at most `MAX_REASON` characters. */
 export function useReasonText(value: string, onChange: (text: string) => void): ReasonText {
-  /** The text to which another could not be added because the two together are too long. */
-  const [full, setFull] = useState<string | null>(null)
-  const refuse = () => setFull(value)
+  const { onPaste, refuse, refused } = useWholePaste(value, MAX_REASON)
   return {
     refuse,
     field: {
@@ -30,20 +25,8 @@ export function useReasonText(value: string, onChange: (text: string) => void): 
       value,
       onChange: (event) => onChange(event.currentTarget.value),
       onKeyDown: submitOnKey,
-      onPaste: (event) => {
-        if (pasteFits(event.currentTarget, event.clipboardData.getData('text/plain'))) return
-        event.preventDefault()
-        refuse()
-      },
+      onPaste,
     },
-    refused: full === value && (
-      <T
-        as="p"
-        className={classes.warning}
-        role="alert"
-        id="newDispute.template.tooLong"
-        values={{ most: MAX_REASON }}
-      />
-    ),
+    refused: refused !== null && <p className={classes.warning}>{refused}</p>,
   }
 }

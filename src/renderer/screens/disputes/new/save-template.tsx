@@ -42,7 +42,7 @@ function Saving({ text: begin, onClose }: Omit<SaveTemplateProps, 'opened'>): Re
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (name.trim() === '' || text.trim() === '') return setTold(true)
-    set({ reasonTemplates: [...reasonTemplates, { name: name.trim(), text: text.trim() }] })
+    set((now) => ({ reasonTemplates: [...now.reasonTemplates, { name: name.trim(), text: text.trim() }] }))
     onClose()
   }
   return (

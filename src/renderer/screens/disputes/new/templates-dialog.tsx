@@ -37,7 +37,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isWhole) return
-    set({ reasonTemplates: edited(reasonTemplates, opened, rows) })
+    set((now) => ({ reasonTemplates: edited(now.reasonTemplates, opened, rows) }))
     onClose()
   }
   return (

@@ -114,6 +114,7 @@ export function useTypedForm(transaction: Transaction, begun: BegunForm): TypedF
     if (!isKept && theirs) tell(theirs.refusal)
   }
   const keepNow = useEffectEvent(() => void writer.keep(disputeDraftOf(withoutCards(form, answers))))
+  const keepAtOnce = useEffectEvent(() => writer.keepAtOnce(disputeDraftOf(withoutCards(form, answers))))
   const leave = useEffectEvent(() => void keepLeft({ form: withoutCards(form, answers), writer }))
 
   useEffect(() => {
@@ -130,10 +131,10 @@ export function useTypedForm(transaction: Transaction, begun: BegunForm): TypedF
   }, [transactionId])
   useEffect(() => {
     isHere.current = true
-    window.addEventListener('pagehide', keepNow)
+    window.addEventListener('pagehide', keepAtOnce)
     return () => {
       isHere.current = false
-      window.removeEventListener('pagehide', keepNow)
+      window.removeEventListener('pagehide', keepAtOnce)
       leave()
     }
   }, [])

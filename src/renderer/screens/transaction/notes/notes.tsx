@@ -1,17 +1,17 @@
 import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { note as noteRule, tag } from '#shared/model/transaction-query.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { failureOf } from '../../../bridge/failure.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardAnswersContext, createCardAnswers, useCardAnswers } from '../../../components/fields/card-answers.ts'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
-import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { KEEPS_ESCAPE, usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { focusScreen } from '../../../components/screen-focus.ts'
@@ -23,17 +23,9 @@ import { refusedTag, validTags } from '../../transactions/typed-tags.ts'
 import operations from '../operations/operations.module.css'
 import { Card } from '../record/card.tsx'
 import { type OwnField, useWantedField } from '../wanted-field.ts'
+import { noteDrafts, type SendNote } from './note-drafts.ts'
 
-interface Draft {
-  readonly text: string
-  /** The note as it was when typing began. */
-  readonly before: string | null
-  /** Another window has changed the note meanwhile: the operator chooses which of the two to keep. */
-  readonly isRefused: boolean
-}
-
-/** Notes that were typed but not saved yet, by transaction, so that closing a detail loses none. In memory only. */
-const drafts = new Map<string, Draft>()
+const MAX_NOTE = noteRule.maxLength ?? undefined
 
 type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 
@@ -60,64 +52,48 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   const queries = useQueryClient()
   const tell = useTellFailure()
   const isHere = useIsHere()
-  const once = useOnce()
-  /** Why the note typed here was refused. */
-  const refusal = useRef<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFieldKey(id, 'note', field)
-  const [draft, setDraft] = useState(() => drafts.get(id) ?? null)
-  const put = (next: Draft | null) => {
-    setDraft(next)
-    if (next === null) drafts.delete(id)
-    else drafts.set(id, next)
-  }
+  const { draft, saving, error } = useStore(noteDrafts.state, () => noteDrafts.of(id))
+  const value = draft?.text ?? note ?? ''
+  const type = (text: string) =>
+    noteDrafts.put(id, { ...(noteDrafts.of(id).draft ?? { before: note, isRefused: false }), text })
   const answers = useCardAnswers()
-  const warning = useCardWarning(
-    draft?.text ?? '',
-    (text) => put({ ...(draft ?? { before: note, isRefused: false }), text }),
-    { sent: false },
-  )
+  const warning = useCardWarning(draft?.text ?? '', type, { sent: false })
+  const paste = useWholePaste(value, MAX_NOTE)
   const isOther = draft !== null && draft.text.trim() !== (note ?? '')
   const isRefused = isOther && draft.isRefused
-  useKeepsOpen('typed', isOther || once.pending)
-  const save = async ({ text, before }: Draft) => {
-    const words = text.trim()
+  const send: SendNote = async (words, before) => {
     try {
       await client.transactions.setNote({ id, note: words, before, noCards: answers.isSettled(words) })
     } catch (error) {
-      const latest = drafts.get(id)
-      if (latest && failureOf(error)?.kind === 'note_changed') {
-        put({ ...latest, isRefused: true })
-        refusal.current = error
-      }
       if (!isHere.current) tell(error)
       throw error
     }
     const kept = words === '' ? null : words
     queries.setQueryData(query.transactions.get.queryKey({ input: { id } }), (old) => old && { ...old, note: kept })
-    const latest = drafts.get(id)
-    if (latest) put(latest.text.trim() === words ? null : { ...latest, before: kept, isRefused: false })
   }
   const keep = () => {
-    if (draft === null || isRefused || !answers.isSettled(draft.text)) return
-    if (!isOther || draft.text.trim() === (draft.before ?? '')) return put(null)
-    void once.run(() => save(draft))
+    if (!isRefused) void noteDrafts.save(id, send, answers.isSettled)
   }
   const keepOnClosing = useEffectEvent(() => {
-    const left = drafts.get(id)
-    if (!left) return
+    const { draft: left, error } = noteDrafts.of(id)
+    if (!left?.isRefused) return void noteDrafts.save(id, send)
     // The click that leaves the field may also close the detail, so that the question was hardly visible.
-    if (left.isRefused && refusal.current !== null) tell(refusal.current)
-    if (left.isRefused) return
-    if (left.text.trim() === (left.before ?? '')) drafts.delete(id)
-    else void once.run(() => save(left))
+    if (error !== null) tell(error)
   })
-  useEffect(() => () => keepOnClosing(), [])
+  useEffect(() => {
+    const leave = () => keepOnClosing()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   const choose = (mine: boolean) => {
     field.current?.focus()
-    once.clear()
-    if (mine && draft) void once.run(() => save({ ...draft, before: note }))
-    else put(null)
+    noteDrafts.put(id, mine && draft ? { ...draft, before: note, isRefused: false } : null)
+    if (mine) void noteDrafts.save(id, send, answers.isSettled)
   }
   return (
     <>
@@ -131,12 +107,10 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
         size="sm"
         aria-label={t('words.note')}
         placeholder={t('words.note.placeholder')}
-        maxLength={noteRule.maxLength ?? undefined}
-        value={draft?.text ?? note ?? ''}
-        onChange={(event) => {
-          once.clear()
-          put({ ...(draft ?? { before: note, isRefused: false }), text: event.currentTarget.value })
-        }}
+        maxLength={MAX_NOTE}
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onPaste={paste.onPaste}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -146,14 +120,13 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
           if (event.key !== 'Escape') return
           event.stopPropagation()
           if (draft === null) return leaveField(event.currentTarget)
-          once.clear()
-          put(null)
+          noteDrafts.put(id, null)
         }}
-        description={isOther && !isRefused && !once.pending ? <T id="words.note.keys" /> : null}
-        error={warning}
+        description={isOther && !isRefused && !saving ? <T id="words.note.keys" /> : null}
+        error={warning ?? paste.refused}
         inputWrapperOrder={['input', 'description', 'error']}
       />
-      {once.error !== null && !isRefused && <FailureNotice error={once.error} />}
+      {error !== null && !isRefused && <FailureNotice error={error} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { When } from '../../../components/time.tsx'
@@ -129,12 +130,14 @@ interface ReasonFieldProps {
 function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactNode {
   const t = useT()
   const warning = useCardWarning(value, onChange, { sent: false })
+  const paste = useWholePaste(value, MAX_REASON)
+  const error = warning ?? paste.refused
   return (
     <Textarea
       ref={field}
       data-autofocus
       label={t('resolution.reason')}
-      description={warning ? null : t('resolution.reason.hint')}
+      description={error ? null : t('resolution.reason.hint')}
       rows={3}
       maxLength={MAX_REASON}
       required
@@ -142,7 +145,8 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       onKeyDown={submitOnKey}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={warning ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
+      onPaste={paste.onPaste}
+      error={error ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
     />
   )
 }

@@ -55,17 +55,15 @@ function useLayout(opened: boolean): {
 } {
   const { listLayout } = usePreferences()
   const setPreferences = useSetPreferences()
-  const [chosen, setChosen] = useState<ListLayout | null>(null)
+  const [chosen, setChosen] = useState<Partial<ListLayout>>({})
   useEffect(() => {
-    if (!opened) setChosen(null)
+    if (!opened) setChosen({})
   }, [opened])
-  const layout = chosen ?? listLayout
   const set = (change: Partial<ListLayout>) => {
-    const next = { ...layout, ...change }
-    setChosen(next)
-    setPreferences({ listLayout: next })
+    setChosen((before) => ({ ...before, ...change }))
+    setPreferences((now) => ({ listLayout: { ...now.listLayout, ...change } }))
   }
-  return { layout, set }
+  return { layout: { ...listLayout, ...chosen }, set }
 }
 
 interface ColumnListProps {

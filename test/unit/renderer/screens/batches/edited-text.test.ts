@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeRows } from '../../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readWorkbook } from '../../../../../src/main/core/batches/reading/read-workbook.ts'
-import { editedText } from '../../../../../src/renderer/screens/batches/draft/edited-text.ts'
+import { editedText, isChange } from '../../../../../src/renderer/screens/batches/draft/edited-text.ts'
 import { type BatchChoices, batchChoices } from '../../../../../src/shared/model/batch.ts'
 import { sameAmount } from '../../../../../src/shared/rules/amount-input.ts'
 import { judgeCell } from '../../../../../src/shared/rules/batch/judge-cell.ts'
@@ -74,4 +74,30 @@ test('editing a refused cell starts with its content, in the number format of it
   const { rows, decimal } = await judged(['1000,50', { n: '12.346', format: '0.0' }])
   expect(rows.map((row) => editedText(row, 'amount', decimal))).toEqual(['1000,50', '12,346'])
   expect(rows.map((row) => editedText(row, 'card', decimal))).toEqual(['', ''])
+})
+
+test('editing a cell starts with the text on its way to it, never with that of a card', async () => {
+  const { rows, decimal } = await judged(['50', '60'])
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  expect(editedText(row, 'amount', decimal, undefined)).toBe('50')
+  expect(editedText(row, 'amount', decimal, '500')).toBe('500')
+  expect(editedText(row, 'card', decimal, '…')).toBe('')
+})
+
+test.each([
+  ['nothing typed', null, 'amount', false, false],
+  ['nothing typed, while a change is under way', null, 'amount', true, false],
+  ['another amount', '500', 'amount', false, true],
+  ['the same amount', '50', 'amount', false, false],
+  ['the amount as last read, while a change is under way', '50', 'amount', true, true],
+  ['no amount', '', 'amount', false, true],
+  ['a card', '4242424242424242', 'card', false, true],
+  ['no card', '', 'card', false, false],
+  ['no card, while a change is under way', '', 'card', true, false],
+] as const)('an edit with %s: %s in the field %s', async (_what, typed, field, isAltering, isSent) => {
+  const { rows, decimal } = await judged(['50', '60'])
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  expect(isChange(typed, row, field, { decimal, isAltering })).toBe(isSent)
 })

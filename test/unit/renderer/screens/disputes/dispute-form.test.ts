@@ -7,7 +7,6 @@ import {
   disputeFormOf,
   EMPTY_FORM,
   formProblems,
-  pasteFits,
   preset,
   sentAmountDoubt,
   suggestedType,
@@ -124,25 +123,6 @@ describe('the amount that the client sent', () => {
     ['underpaid', '100', null, null],
   ] as const)('for %s, %s of %s, is doubted as %s', (type, sent, requested, doubt) => {
     expect(sentAmountDoubt(type, sent, requested)).toBe(doubt)
-  })
-})
-
-describe('a text pasted into the reason', () => {
-  const field = (length: number, selected = 0) => ({
-    value: 'x'.repeat(length),
-    selectionStart: 0,
-    selectionEnd: selected,
-  })
-  it('fits if the whole is at most 5000 characters', () => {
-    expect(pasteFits(field(4990), 'y'.repeat(10))).toBe(true)
-    expect(pasteFits(field(4990), 'y'.repeat(11))).toBe(false)
-    expect(pasteFits(field(0), 'y'.repeat(5001))).toBe(false)
-  })
-
-  it('replaces what is selected, and has line ends of one character', () => {
-    expect(pasteFits(field(5000, 5000), 'y'.repeat(5000))).toBe(true)
-    expect(pasteFits(field(4990, 1), 'y'.repeat(12))).toBe(false)
-    expect(pasteFits(field(4990), '\r\n'.repeat(10))).toBe(true)
   })
 })
 

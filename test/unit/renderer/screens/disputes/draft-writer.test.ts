@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DisputeDraft } from '#shared/model/dispute.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import { createTurns } from '../../../../../src/main/core/in-turn.ts'
 import { createDraftWriter, type Theirs } from '../../../../../src/renderer/screens/disputes/new/draft-writer.ts'
 
 type Draft = DisputeDraft | null
@@ -11,9 +12,14 @@ const draftOf = (reason: string): DisputeDraft => ({ type: null, sentAmount: '',
 const failed = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 const same = (a: Draft, b: Draft) => a?.reason === b?.reason
 
-/** A desk with one draft that several windows save. `hold` delays the next save, `lose` loses its response, `cut` the save. */
+/**
+ * A desk with one draft that several windows save, one save after another. `hold` delays the next save and those behind
+ * it, `lose` loses its response, `cut` the save.
+ */
 function desk(onDisk: Draft = null) {
+  const sent: string[] = []
   const saved: string[] = []
+  const inTurn = createTurns()
   const next: { held: Promise<void> | null; isLost: boolean; isCut: boolean } = {
     held: null,
     isLost: false,
@@ -21,19 +27,23 @@ function desk(onDisk: Draft = null) {
   }
   const disputes = {
     draft: async () => onDisk,
-    keepDraft: async ({ draft, before }: { draft: Draft; before: Draft }) => {
+    keepDraft: ({ draft, before }: { draft: Draft; before: Draft }) => {
+      sent.push(draft?.reason ?? 'none')
       const { held, isLost, isCut } = next
       Object.assign(next, { held: null, isLost: false, isCut: false })
-      await held
-      if (isCut) throw failed({ kind: 'connection_lost', reason: 'not_open' })
-      if (!same(onDisk, before) && !same(onDisk, draft)) throw failed({ kind: 'draft_changed' })
-      onDisk = draft
-      saved.push(draft?.reason ?? 'none')
-      if (isLost) throw failed({ kind: 'connection_lost', reason: 'under_way' })
+      return inTurn(async () => {
+        await held
+        if (isCut) throw failed({ kind: 'connection_lost', reason: 'not_open' })
+        if (!same(onDisk, before) && !same(onDisk, draft)) throw failed({ kind: 'draft_changed' })
+        onDisk = draft
+        saved.push(draft?.reason ?? 'none')
+        if (isLost) throw failed({ kind: 'connection_lost', reason: 'under_way' })
+      })
     },
   }
   const client = { disputes } as unknown as DeskClient
   return {
+    sent: () => sent,
     saved,
     onDisk: () => onDisk?.reason ?? null,
     window: (shown: Draft = onDisk) => createDraftWriter(client, 'a transaction', onDisk, shown),
@@ -182,4 +192,44 @@ test('what a form begins with is not saved before something is typed', async () 
   const { type, ...others } = { ...draftOf(''), type: 'overpaid' as const }
   expect(await one.keep({ ...others, type })).toBe(true)
   expect(saved).toEqual([])
+})
+
+test('a closing page sends its text at once, as the successor of one that is being saved', async () => {
+  const { window, hold, onDisk, sent } = desk()
+  const one = window()
+  const release = hold()
+  const first = one.keep(draftOf('first'))
+  await expect.poll(sent).toEqual(['first'])
+  one.keepAtOnce(draftOf('first, and more'))
+  expect(sent(), 'before the page is gone').toEqual(['first', 'first, and more'])
+  release()
+  await first
+  await expect.poll(onDisk).toBe('first, and more')
+  expect(await one.keep(draftOf('first, and more')), 'if the page stays after all').toBe(true)
+  expect(one.state.getState()).toEqual({ theirs: null, error: null })
+})
+
+test('a closing page sends nothing twice, and nothing over what another window has saved', async () => {
+  const { window, hold, onDisk, sent } = desk()
+  const [one, other] = [window(), window()]
+  await other.keep(draftOf('typed there'))
+  const release = hold()
+  const first = one.keep(draftOf('first'))
+  await expect.poll(sent).toEqual(['typed there', 'first'])
+  one.keepAtOnce(draftOf('first'))
+  expect(sent()).toEqual(['typed there', 'first'])
+  one.keepAtOnce(draftOf('first, and more'))
+  release()
+  expect(await first).toBe(false)
+  // The desk has answered all that was sent before this.
+  await other.keep(draftOf('typed there, and more'))
+  expect(onDisk()).toBe('typed there, and more')
+})
+
+test('a closing page whose texts are saved keeps its newest one as always', async () => {
+  const { window, onDisk } = desk()
+  const one = window()
+  await one.keep(draftOf('first'))
+  one.keepAtOnce(draftOf('first, and more'))
+  await expect.poll(onDisk).toBe('first, and more')
 })
