@@ -212,6 +212,7 @@ test('templates that another window saves stay when this one saves or renames ot
   await saveThere('There')
   await page.getByLabel(text('newDispute.template.name')).press('Enter')
   await expect.poll(names).toEqual(['There', 'Here'])
+  await expect(dialog(page)).toHaveCount(0)
   await menu()
   await expect(page.getByRole('menuitem', { name: 'There' })).toBeVisible()
   await page.getByRole('menuitem', { name: text('newDispute.templates.edit') }).click()

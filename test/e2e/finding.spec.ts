@@ -307,7 +307,7 @@ test('columns that another window changes stay when the row density is changed h
   await page.getByText(text('list.density.compact')).click()
   await expect.poll(async () => (await client.desk.getPreferences()).listLayout.density).toBe('compact')
   await client.desk.setPreferences({ listLayout: { columns: [...SHOWN], density: 'compact' } })
-  await expect(page.getByLabel(text('list.column.reference'), { exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: text('list.column.reference'), exact: true })).toBeChecked()
   await page.getByText(text('list.density.roomy')).click()
   await expect
     .poll(async () => (await client.desk.getPreferences()).listLayout)

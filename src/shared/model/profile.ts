@@ -157,7 +157,7 @@ export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
   environment,
-  /** Normalised, without a trailing slash; empty for the training platform, whose port changes at every start. */
+  /** Normalised, without a trailing slash; empty for the training platform, whose port may change at a start. */
   baseUrl: z.string(),
   auth: authScheme,
   statusBy,

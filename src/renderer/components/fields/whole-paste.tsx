@@ -21,6 +21,7 @@ export function pasteFits(
 export function useWholePaste(value: string, most: number | undefined): WholePaste {
   /** The text to which another could not be added because the two together are too long. */
   const [full, setFull] = useState<string | null>(null)
+  if (full !== null && full !== value) setFull(null)
   const refuse = () => setFull(value)
   return {
     refuse,

@@ -36,6 +36,8 @@ export interface NoteDrafts {
    * saved. An error is in the state.
    */
   readonly save: (id: string, send: SendNote, isReady?: Save['isReady']) => Promise<void>
+  /** For a page that closes and cannot wait: sent at once, in place of the note being sent. */
+  readonly saveAtOnce: (id: string, send: SendNote) => void
 }
 
 const IDLE: NoteState = { draft: null, saving: false, error: null }
@@ -48,6 +50,8 @@ export function createNoteDrafts(report: typeof keepOpen): NoteDrafts {
   const state: NoteDrafts['state'] = createStore(() => ({ by: new Map() }))
   /** Saves asked for and not begun. */
   const asked = new Map<string, Save>()
+  /** Notes being sent. */
+  const onItsWay = new Map<string, string>()
 
   const of = (id: string): NoteState => state.getState().by.get(id) ?? IDLE
   const set = (id: string, part: Partial<NoteState>): void => {
@@ -64,32 +68,43 @@ export function createNoteDrafts(report: typeof keepOpen): NoteDrafts {
     const { draft } = of(id)
     if (draft === null || !isReady(draft.text)) return
     const note = draft.text.trim()
-    if (note !== (draft.before ?? '')) await send(note, draft.before)
+    if (note !== (draft.before ?? '')) {
+      onItsWay.set(id, note)
+      await send(note, draft.before).finally(() => onItsWay.delete(id))
+    }
     const { draft: latest } = of(id)
     const rest = latest?.text.trim() === note ? null : latest
     set(id, { draft: rest && { ...rest, before: note === '' ? null : note, isRefused: false } })
+  }
+
+  const save: NoteDrafts['save'] = async (id, send, isReady = () => true) => {
+    asked.set(id, { send, isReady })
+    if (of(id).saving) return
+    set(id, { saving: true, error: null })
+    try {
+      for (let one = asked.get(id); one; one = asked.get(id)) {
+        asked.delete(id)
+        await saveOnce(id, one)
+      }
+      set(id, { saving: false })
+    } catch (error) {
+      asked.delete(id)
+      const { draft } = of(id)
+      const isRefused = failureOf(error)?.kind === 'note_changed'
+      set(id, { saving: false, error: draft && error, draft: draft && isRefused ? { ...draft, isRefused } : draft })
+    }
   }
 
   return {
     state,
     of,
     put: (id, draft) => set(id, { draft, error: draft?.isRefused ? of(id).error : null }),
-    save: async (id, send, isReady = () => true) => {
-      asked.set(id, { send, isReady })
-      if (of(id).saving) return
-      set(id, { saving: true, error: null })
-      try {
-        for (let one = asked.get(id); one; one = asked.get(id)) {
-          asked.delete(id)
-          await saveOnce(id, one)
-        }
-        set(id, { saving: false })
-      } catch (error) {
-        asked.delete(id)
-        const { draft } = of(id)
-        const isRefused = failureOf(error)?.kind === 'note_changed'
-        set(id, { saving: false, error, draft: draft && isRefused ? { ...draft, isRefused } : draft })
-      }
+    save,
+    saveAtOnce: (id, send) => {
+      const sent = onItsWay.get(id)
+      if (sent === undefined) return void save(id, send)
+      const note = of(id).draft?.text.trim()
+      if (note !== undefined && note !== sent) void send(note, sent === '' ? null : sent).catch(() => undefined)
     },
   }
 }

@@ -45,7 +45,7 @@ export function OwnWords({ transaction }: { readonly transaction: Worded }): Rea
   )
 }
 
-/** Saved on blur and when the detail closes. A note that could not be saved is shown again, with the reason. */
+/** Saved on blur and when the detail or the page closes. A note that could not be saved is shown again, with the reason. */
 function Note({ transaction: { id, note } }: { readonly transaction: Worded }): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
@@ -77,17 +77,19 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
     if (!isRefused) void noteDrafts.save(id, send, answers.isSettled)
   }
   const keepOnClosing = useEffectEvent(() => {
-    const { draft: left, error } = noteDrafts.of(id)
-    if (!left?.isRefused) return void noteDrafts.save(id, send)
+    // Refused, but meanwhile the same as the other one: saved again, it succeeds.
+    if (!isRefused) return void noteDrafts.save(id, send)
     // The click that leaves the field may also close the detail, so that the question was hardly visible.
     if (error !== null) tell(error)
   })
+  const keepAtOnce = useEffectEvent(() => {
+    if (!isRefused) noteDrafts.saveAtOnce(id, send)
+  })
   useEffect(() => {
-    const leave = () => keepOnClosing()
-    window.addEventListener('pagehide', leave)
+    window.addEventListener('pagehide', keepAtOnce)
     return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
+      window.removeEventListener('pagehide', keepAtOnce)
+      keepOnClosing()
     }
   }, [])
   const choose = (mine: boolean) => {
@@ -126,7 +128,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
         error={warning ?? paste.refused}
         inputWrapperOrder={['input', 'description', 'error']}
       />
-      {error !== null && !isRefused && <FailureNotice error={error} />}
+      {error !== null && !draft?.isRefused && <FailureNotice error={error} />}
     </>
   )
 }

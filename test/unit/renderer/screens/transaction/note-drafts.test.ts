@@ -138,6 +138,37 @@ test('a note discarded while it is saved leaves nothing typed', async () => {
   expect(work()).toBeNull()
 })
 
+test('a note discarded while its save fails leaves no failure behind', async () => {
+  const { drafts, send, type, hold, cut } = page()
+  type('Called')
+  const end = hold()
+  cut()
+  const saving = drafts.save(ID, send)
+  drafts.put(ID, null)
+  end()
+  await saving
+  expect(drafts.of(ID).error).toBeNull()
+})
+
+test('when the page closes during a save, what was typed since is sent at once, in place of the note being sent', async () => {
+  const { drafts, type } = page()
+  const sent: (readonly [note: string, before: string | null])[] = []
+  const never = (...one: readonly [note: string, before: string | null]) => {
+    sent.push(one)
+    return new Promise(() => undefined)
+  }
+  type('Called')
+  drafts.saveAtOnce(ID, never)
+  drafts.saveAtOnce(ID, never)
+  expect(sent, 'the same is not sent twice').toEqual([['Called', null]])
+  type('Called twice')
+  drafts.saveAtOnce(ID, never)
+  expect(sent).toEqual([
+    ['Called', null],
+    ['Called twice', 'Called'],
+  ])
+})
+
 test('an unchanged note is not sent', async () => {
   const { drafts, send, saved, type } = page('Old')
   type(' Old')
