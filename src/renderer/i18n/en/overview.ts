@@ -14,7 +14,7 @@ export const overview = {
   'overview.expiring': 'Expiring',
   'overview.expiring.hint': 'Payins expiring within the hour',
   'overview.expired': 'Expired, no dispute',
-  'overview.expired.hint': 'Not seen paid: of the last 24 hours, or ended early within this hour',
+  'overview.expired.hint': 'Not seen paid: last 24 hours, or expired early',
   'overview.batches': 'Batches to finish',
   'overview.batches.hint': 'Sealed, with payouts still to be sent',
   'overview.disputeNews': 'Disputes changed',

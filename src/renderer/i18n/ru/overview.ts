@@ -16,7 +16,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.expiring': 'Истекают',
   'overview.expiring.hint': 'Приёмы, истекающие в течение часа',
   'overview.expired': 'Истекли без диспута',
-  'overview.expired.hint': 'За 24 часа или раньше срока в ближайший час; оплата не обнаружена',
+  'overview.expired.hint': 'Оплата не обнаружена: за 24 часа или истекли раньше срока',
   'overview.batches': 'Незавершённые пакеты',
   'overview.batches.hint': 'Зафиксированы, отправлены не полностью',
   'overview.disputeNews': 'Новое в диспутах',

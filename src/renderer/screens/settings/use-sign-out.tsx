@@ -29,7 +29,7 @@ export function useSignOut(): SignOut {
     question: (
       <Dialog opened={asking} onClose={close} title={t('settings.session.ask')}>
         <T as="p" id="settings.session.ask.text" />
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap={8} mt="md">
           <Button variant="subtle" color="red" onClick={leave}>
             <T id="settings.session.signOut" />
           </Button>
