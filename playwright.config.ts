@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: 'test',
   globalSetup: './test/bundle.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   // A test keeps one and a half processors busy: its desk, the browser and the test itself.

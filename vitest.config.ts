@@ -15,7 +15,8 @@ const BY_ITSELF = [
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default'],
     // Half of a test's time is spent waiting for a thread or process: on two processors, run two files in parallel.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -108,9 +108,9 @@ export const pollNothing = ({ client, profile }: Pick<AtAMerchant, 'client' | 'p
   client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
 
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
-/** The amount and the status. */
 /** The row of the list whose transaction is open beside it. */
 export const openRow = (page: Page) => page.locator('[role=row][aria-current=true]')
+/** The amount and the status. */
 export const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: text('resolution.title') })
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

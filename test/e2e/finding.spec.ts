@@ -1,7 +1,7 @@
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { openRow } from './at-a-merchant.ts'
-import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, rows, search, test } from './listed.ts'
+import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, pay, rows, search, test } from './listed.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
@@ -148,7 +148,8 @@ test('the list is filtered by receipts, disputes, statuses and unresolved outcom
     const both = await Promise.all([of.tiny, of.great].map(({ id }) => client.transactions.refresh({ id })))
     return both.map(({ status }) => status)
   }
-  await expect.poll(paid, { timeout: 30_000 }).toEqual(['paid', 'paid'])
+  for (const one of [of.tiny, of.great]) await pay(page, one)
+  await expect.poll(paid).toEqual(['paid', 'paid'])
   await openFilter(page, text('list.filter.hasReceipt'))
   await page.getByLabel(text('list.hasReceipt.yes')).check()
   await expectListed(listed, 'great', 'tiny')

@@ -331,8 +331,12 @@ test('the countdown says when the clock is doubtful, and when the payin has expi
   await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.setFixedTime(Date.now() - 60 * 60 * 1000)
   await expect(page.getByText(like('record.clockDoubtful'))).toBeVisible()
+  const link = card(page, text('record.paymentLink'))
+  await expect(link).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 60 * 60 * 1000)
   await expect(page.getByText(like('record.expiredAt'))).toBeVisible()
+  await expect(page.getByText(text('record.over'))).toBeVisible()
+  await expect(link).toHaveCount(0)
 })
 
 test('the payin form and its result are accessible, light and dark', async ({ trainingPage: page }) => {

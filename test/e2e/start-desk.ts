@@ -59,6 +59,10 @@ export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}, por
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  // A failed test may not stop it. Its worker ends then.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   if (child.stdout === null) throw new Error('the browser host has no output')
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),

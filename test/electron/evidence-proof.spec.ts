@@ -92,7 +92,6 @@ async function storedOf(training: TrainingServer): Promise<z.infer<typeof stored
 }
 
 test('every allowed type, up to 10,000,000 bytes, is stored byte for byte as it was dropped', async ({ proving }) => {
-  test.setTimeout(120_000)
   const { page, training, folder } = proving
   const profileId = await merchantOf(proving)
   const largest = ofSize(files.mp4, 10_000_000)

@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   data: async ({}, use) => {
     const parent = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
     await use(join(parent, 'data'))
-    rmSync(parent, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   launched: async ({}, use) => use(driven()),

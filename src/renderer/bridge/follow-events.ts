@@ -5,7 +5,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
 import { lineOpen, useLine } from './line.ts'
 import { hearNews, hearStatuses } from './news.ts'
-import { EXPIRED_PAYINS, recount } from './recount.ts'
+import { EXPIRED_PAYINS, recount, TO_CANCEL } from './recount.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 
@@ -56,7 +56,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       // The fate of a batch's rows is read from its transactions.
       const { list: batches, run, rows } = query.batches
       for (const figures of [query.overview, batches, run, rows]) void recount(queries, figures.key())
-      void recount(queries, EXPIRED_PAYINS)
+      for (const many of [EXPIRED_PAYINS, TO_CANCEL]) void recount(queries, many)
       hearStatuses(event)
       break
     }

@@ -58,7 +58,8 @@ async function preload({ query }: DeskHandle, queries: QueryClient): Promise<voi
 
 /**
  * Queries of a desk on the same machine: it answers without a network, reports changes by itself, and a failure is its
- * answer, not something to retry.
+ * answer, not something to retry. Those read again by an interval, which rests while the page is hidden, are also read
+ * when it is shown.
  */
 function createQueryClient(): QueryClient {
   const local = { networkMode: 'always', retry: false } as const

@@ -7,6 +7,8 @@ const LONGEST = 10_000
 
 /** Begins the key of the expired payins, which are many pages: they are read again like figures. */
 export const EXPIRED_PAYINS = ['expired payins'] as const
+/** Begins the key of the transactions about to be cancelled, which are read one by one. */
+export const TO_CANCEL = ['to cancel'] as const
 
 const counting = new WeakMap<QueryClient, Map<string, { again: boolean }>>()
 

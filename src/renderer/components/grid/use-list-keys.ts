@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isKeyIn } from '../key-scope.ts'
 import { listKeyOf } from './list-keys.ts'
 
@@ -23,7 +23,7 @@ export interface PlaceStore {
 
 interface ListKeys {
   readonly count: number
-  /** The index of the row with the keyboard cursor; -1: none. */
+  /** The index of the row with the keyboard cursor; -1: none; a row that has left is half a place above the next. */
   readonly at: () => number
   /** Moves to a row; with `extend`, the rows passed are ticked, too. */
   readonly go: (index: number, extend: boolean) => void
@@ -101,13 +101,13 @@ function destination(code: string, at: number, count: number, inList: boolean): 
   if (!inList && !code.startsWith('Key')) return null
   switch (listKeyOf(code)) {
     case 'down':
-      return clamp(at + 1)
+      return clamp(Math.floor(at) + 1)
     case 'up':
-      return clamp(at - 1)
+      return clamp(Math.ceil(at) - 1)
     case 'pageDown':
-      return clamp(at + LEAP)
+      return clamp(Math.floor(at) + LEAP)
     case 'pageUp':
-      return clamp(at - LEAP)
+      return clamp(Math.ceil(at) - LEAP)
     case 'first':
       return 0
     case 'last':
@@ -128,9 +128,19 @@ interface RowKeys {
 
 /** The same for a list whose rows are all loaded. If a row is open, the row moved to is opened instead. */
 export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
+  /** Where the row with the cursor was last. */
+  const stood = useRef<{ readonly id: string; readonly at: number } | null>(null)
+  const at = (): number => {
+    const id = openId ?? place.getState().cursor
+    const found = rows.findIndex((row) => row.id === id)
+    if (found < 0) return id !== null && stood.current?.id === id ? stood.current.at - 0.5 : -1
+    stood.current = { id: id ?? '', at: found }
+    return found
+  }
+  useEffect(() => void at())
   useListKeys({
     count: rows.length,
-    at: () => rows.findIndex((row) => row.id === (openId ?? place.getState().cursor)),
+    at,
     go: (index) => {
       const row = rows[index]
       if (!row) return

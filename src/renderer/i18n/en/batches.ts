@@ -304,7 +304,7 @@ export const batches = {
   'batches.fate.refused.means': 'The platform said no: nothing was created.',
   'batches.fate.elsewhere': 'Sent elsewhere',
   'batches.fate.elsewhere.means':
-    'The platform already has an order under this reference, not from this merchant in Paydesk. It is not sent again.',
+    'The platform already has an order under this reference that was not sent by this row. It is not sent again.',
   'batches.fate.not_sent': 'Not sent',
   'batches.fate.not_sent.means':
     'It did not arrive, or the platform asked to slow down: nothing was created. It is sent if the batch goes on.',
@@ -404,7 +404,7 @@ export const batches = {
   'batches.held':
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Select {count, plural, one {it} other {each}} to see why and what can be done.',
   'batches.elsewhere':
-    'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference, not from this merchant in Paydesk: it answered DUPLICATE_ORDER to the first try. {count, plural, one {It is} other {They are}} not sent again and not counted as yours. Find out from colleagues or in the merchant dashboard whether it was paid.',
+    'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference that was not sent by this batch. {count, plural, one {The row is} other {The rows are}} not sent again and not counted as paid. Find out from colleagues, in Paydesk or in the merchant dashboard what was paid.',
   'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} not made.',
   'batches.rest.do': 'Correct and send in a new batch…',
   'batches.rest.file':

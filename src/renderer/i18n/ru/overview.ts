@@ -5,7 +5,7 @@ export const overview: Catalogue<typeof source> = {
   'overview.scope': 'Мерчанты',
   'overview.days': 'Период',
   'overview.days.choice': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-  'overview.counted': 'Статусы обновлены в {time}',
+  'overview.counted': 'Статусы обновлены: {time}',
   'overview.counted.never': 'За последние 7 дней статусы не обновлялись',
   'overview.counting': 'Подсчёт…',
   'overview.refresh': 'Обновить',

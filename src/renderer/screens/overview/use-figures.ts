@@ -39,6 +39,7 @@ export function useFigures(scope: OverviewScope): Figures {
     placeholderData: ofSame(scope),
     staleTime: ANEW,
     refetchInterval: ANEW,
+    refetchOnWindowFocus: true,
   })
   return {
     figures: asked.data ?? null,

@@ -81,8 +81,9 @@ export function usePayoutCheck({ order }: ReviewedPayout): { readonly state: Che
   useEffect(() => {
     const stop = new AbortController()
     const tell = (found: CheckState) => stop.signal.aborted || setState(found)
-    const { profileId, amount, currency, card_number, owner_name, reference } = order
-    const asked = { profileId, amount, currency, card_number, owner_name, ...(reference && { reference }) }
+    const { profileId, merchant_transaction_id, amount, currency, card_number, owner_name, reference } = order
+    const payout = { amount, currency, card_number, owner_name, ...(reference && { reference }) }
+    const asked = { profileId, merchant_transaction_id, ...payout }
     client.payments.checkPayout(asked, { signal: stop.signal }).then(
       (check) => tell({ at: 'checked', check }),
       (error: unknown) => tell({ at: 'failed', error }),

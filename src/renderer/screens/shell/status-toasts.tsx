@@ -23,6 +23,8 @@ const TOGETHER = 'status-news'
 const GATHERING = 800
 /** Milliseconds. A status that is missed is still shown with its transaction. */
 const SHOWN_FOR = 10_000
+/** How long further news keeps a combined message on the screen (milliseconds). */
+const GROWS_FOR = 60_000
 
 /**
  * Announces transactions that have ended or have a status unknown to Paydesk, as read by Paydesk itself, if the
@@ -54,7 +56,8 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
   const { history } = useRouter()
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[], told: 0 })
+  const none: readonly HeardStatus[] = []
+  const seen = useRef({ each: new Map<string, HeardStatus>(), together: none, begun: 0, told: 0 })
   return (heard) => {
     const { each, together } = seen.current
     const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
@@ -69,6 +72,8 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
     }
     for (const toast of each.keys()) notifications.hide(toast)
     each.clear()
+    if (together.length === 0) seen.current.begun = Date.now()
+    if (Date.now() - seen.current.begun < GROWS_FOR) seen.current.told++
     seen.current.together = news
     const counts = countsOf(news)
     const parts = counts
@@ -86,7 +91,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
         </>
       ),
       // A different duration restarts the timer: there is more news than before.
-      autoClose: SHOWN_FOR + (++seen.current.told % 2),
+      autoClose: SHOWN_FOR + (seen.current.told % 2),
       onClose: () => {
         seen.current.together = []
       },

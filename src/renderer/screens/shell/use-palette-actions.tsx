@@ -1,6 +1,7 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconBuildingStore,
   IconCopy,
@@ -15,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { useActiveProfile, useDeskInfo, usePreferences, useProfiles } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
@@ -25,6 +27,7 @@ import { useTellFailure } from '../../components/announcer.tsx'
 import { EnvironmentBadge, merchantName } from '../../components/merchant-label.tsx'
 import { useOfferedActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
+import { offeredUndos } from '../../components/undo-notice.tsx'
 import { type MessageId, useT } from '../../i18n/index.tsx'
 import { textsOf } from '../../i18n/messages.ts'
 import { openAdding } from '../transactions/adding/adding-store.ts'
@@ -58,7 +61,8 @@ const HERE_ICONS = {
 } as const
 
 function useHere(): SpotlightActionData[] {
-  return useOfferedActions().map(({ label, words, kind, shortcut, run }) => {
+  const undos = useUndos()
+  const offered = useOfferedActions().map(({ label, words, kind, shortcut, run }) => {
     const Icon = HERE_ICONS[kind]
     return action(`here ${label}`, label, run, {
       words,
@@ -66,6 +70,19 @@ function useHere(): SpotlightActionData[] {
       ...(shortcut && { shortcut }),
     })
   })
+  return [...undos, ...offered]
+}
+
+/** What can be undone now, newest first. */
+function useUndos(): SpotlightActionData[] {
+  const t = useT()
+  const undos = useStore(offeredUndos, ({ all }) => all)
+  return undos.toReversed().map(({ id, words, takeBack }) =>
+    action(`undo ${id}`, `${t('common.undo')}: ${words}`, takeBack, {
+      words: ['common.undo'],
+      icon: <IconArrowBackUp size={17} aria-hidden />,
+    }),
+  )
 }
 
 function useGoing(): SpotlightActionData[] {

@@ -12,7 +12,7 @@ import {
   UnsavedBadge,
 } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
-import { AsOf, Time } from '../../components/time.tsx'
+import { AsOf, When } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { type Standable, standingOf, unknownOf } from './display-status.ts'
 import classes from './display-status-badge.module.css'
@@ -90,7 +90,7 @@ export function CreationOutcome({ transaction }: CreationOutcomeProps): ReactNod
   if (kind === 'added' || state === 'sending') return null
   if (state === 'unknown' && resolution) return <T id={`displayStatus.${resolution.how}`} />
   if ((state === 'accepted' || state === 'refused') && answeredAt !== null) {
-    return <T id={`transactions.outcome.${state}`} values={{ time: <Time at={answeredAt} style="seconds" /> }} />
+    return <T id={`transactions.outcome.${state}`} values={{ time: <When at={answeredAt} /> }} />
   }
   return <T id={`state.${state}`} />
 }

@@ -136,7 +136,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
 
   useListKeys({
     count: pinned.length + count,
-    at: () => goal.current ?? (place >= 0 ? place : lastPlace()),
+    at: () => goal.current ?? (place >= 0 || acted() === current ? Math.max(place, lastPlace()) : lastPlace() - 0.5),
     go: (to, extending) => {
       if (extending) extend(to).catch(tell)
       const target = at(to)

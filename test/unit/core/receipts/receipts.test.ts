@@ -373,7 +373,7 @@ test('a temporary failure is tried again by itself, a lasting one by the operato
   await read()
   await until(2, 'kept')
   expect(copyOf(await list(), 2)).toMatchObject({ is: 'kept', contentType: 'image/gif' })
-}, 20_000)
+})
 
 test('a platform that cannot be reached uses up no tries, and is tried again when it can', async () => {
   const far = await startMerchant()
@@ -390,7 +390,7 @@ test('a platform that cannot be reached uses up no tries, and is tried again whe
   far.platform.answer = answer
   await until(0, 'kept')
   await until(1, 'kept')
-}, 20_000)
+})
 
 test('a host that the platform redirects to and that cannot be reached does not pause the platform', async () => {
   const far = await startMerchant()
@@ -436,7 +436,7 @@ test('a try postponed by a clock that ran years ahead is made once the clock is 
   time.set(rightNow)
   await time.passUntil(async () => copyOf(await list(), 0)?.is === 'kept')
   expect(tries).toBe(2)
-}, 20_000)
+})
 
 test('after a sleep no receipt is downloaded before there is a network', async () => {
   const far = await startMerchant()
@@ -634,7 +634,7 @@ test('a disk that cannot store results delays the receipts alone, not the mercha
   const is = async () => (await state()) && copyOf(await list(), 0)?.is
   await expect.poll(is, { timeout: 15_000 }).toBe('kept')
   expect([...states]).toEqual(['polling'])
-}, 20_000)
+})
 
 test.skipIf(process.getuid?.() === 0)(
   'a folder that cannot be written to is reported, and no part of a file is left',

@@ -3,6 +3,7 @@ import { IconBan, IconGavel, IconRefresh } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId } from 'react'
 import { ACTION_KINDS, type ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { failureOf } from '../../../bridge/failure.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
@@ -85,6 +86,10 @@ export function ActionCards({ transaction, actions: { acting } }: ActionsProps):
 export function RefreshFailure({ transaction, actions: { refresh } }: ActionsProps): ReactNode {
   const { error } = refresh
   if (error === null) return null
+  const failure = failureOf(error)
+  const { statusReadAt } = transaction
+  // A newer status has been read since.
+  if (failure && 'at' in failure && statusReadAt !== null && statusReadAt > failure.at) return null
   return (
     <div>
       <FailureNotice error={error} merchantId={transaction.profileId} />

@@ -120,7 +120,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
           <Row label="dispute.candidates.time" result={match.time}>
             <SentTime sent={sent} />
             <span>
-              {item.created_at === null ? <NotSaid /> : <ServiceTime at={item.created_at} style="seconds" />}{' '}
+              {item.created_at === null ? <NotSaid /> : <ServiceTime at={item.created_at} />}{' '}
               <T as="span" className="pd-dim" id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
@@ -171,9 +171,9 @@ function Row({ label, result, children: [sent, listed] }: RowProps): ReactNode {
 
 /** By the platform's clock, if known, because the list is written by it. */
 function SentTime({ sent: { begunAt, clock } }: { readonly sent: SentDispute }): ReactNode {
-  if (clock === null) return <Time at={begunAt} style="seconds" />
+  if (clock === null) return <Time at={begunAt} />
   const ahead = Math.round((clock.least + clock.most) / 2)
-  return <Time at={new Date(Date.parse(begunAt) + ahead).toISOString()} style="seconds" />
+  return <Time at={new Date(Date.parse(begunAt) + ahead).toISOString()} />
 }
 
 function textOf(value: Json | undefined): ReactNode {

@@ -5,7 +5,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
-import { isOver } from './payment-link.tsx'
+import { useIsOver } from './payment-link.tsx'
 import { RequisitesCard } from './requisites-card.tsx'
 
 interface CounterpartyProps {
@@ -15,10 +15,11 @@ interface CounterpartyProps {
 /** Who gets the money: a payout's recipient, a payin's payment details. An acquiring payin has only a link. */
 export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
   const { kind, request, reply, reference } = transaction
+  const isOver = useIsOver(transaction)
   if (kind === 'added') return <AddedFacts transaction={transaction} />
   if (kind === 'payout_card') return <Recipient transaction={transaction} />
   if (kind !== 'payin_account' || !request || !reply) return null
-  return <RequisitesCard {...{ request, reply, reference, isOver: isOver(transaction) }} />
+  return <RequisitesCard {...{ request, reply, reference, isOver }} />
 }
 
 /** The card is masked: no more of it is kept. */

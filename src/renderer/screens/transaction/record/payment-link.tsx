@@ -9,23 +9,33 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { OpenLinkButton } from '../../../components/open-link-button.tsx'
 import { useCopyActions } from '../../../components/screen-actions.ts'
+import { useNow } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Countdown } from './countdown.tsx'
+import { expiryOf } from './expiry.ts'
 import classes from './record.module.css'
 
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set(['process', 'pending'])
 
 /** Whether the client must not pay any more. An undocumented status does not say that. */
-export const isOver = ({ status, cancelState }: Pick<Transaction, 'status' | 'cancelState'>): boolean =>
+const isEnded = ({ status, cancelState }: Pick<Transaction, 'status' | 'cancelState'>): boolean =>
   cancelState === 'accepted' || (status !== null && isKnownStatus(status) && !PAYABLE.has(status))
 
-/** How the client pays, and for how long. Nothing once that is over. */
+/** The same, or its payment time has ended, whatever status was read last. Kept current. */
+export function useIsOver(transaction: Transaction): boolean {
+  const now = useNow(1000)
+  const { expiresAt, answeredAt } = transaction
+  return isEnded(transaction) || expiryOf(expiresAt, answeredAt, now).is === 'over'
+}
+
+/** How the client pays, and for how long. No links once that is over. */
 export function PaymentLink({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   const { kind, reply, baseUrl, expiresAt, answeredAt } = transaction
-  if (isOver(transaction)) return null
+  const isOver = useIsOver(transaction)
+  if (isEnded(transaction)) return null
   return (
     <>
       {expiresAt !== null && (
@@ -33,10 +43,10 @@ export function PaymentLink({ transaction }: { readonly transaction: Transaction
           <Countdown expiresAt={expiresAt} answeredAt={answeredAt} />
         </Card>
       )}
-      {kind === 'payin_account' && reply && (
+      {kind === 'payin_account' && reply && !isOver && (
         <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} platform={baseUrl} />
       )}
-      {kind === 'payin_acquiring' && reply && (
+      {kind === 'payin_acquiring' && reply && !isOver && (
         <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
       )}
     </>

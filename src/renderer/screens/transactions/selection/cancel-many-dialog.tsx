@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, Loader, Progress, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile, useProfiles } from '../../../bridge/hooks.ts'
+import { TO_CANCEL } from '../../../bridge/recount.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
@@ -12,6 +14,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useHoldsWindow } from '../../../components/keeps-open.ts'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
 import { Tag } from '../../../components/tag.tsx'
+import { AsOf } from '../../../components/time.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import cancelClasses from '../../transaction/operations/operations.module.css'
@@ -53,18 +56,18 @@ export function CancelManyDialog(): ReactNode {
   )
 }
 
-/** Reads the current state of each transaction first: the list may be outdated. */
+/** Reads the current state of each transaction first, and again with every change: the list may be outdated. */
 function Looking({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const profiles = useProfiles()
-  const [known, setKnown] = useState<readonly Transaction[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
-    transactionsOf(client, ids).then(setKnown, setError)
-  }, [client, ids])
+  const { data: known, error } = useQuery({
+    queryKey: [...TO_CANCEL, ids],
+    queryFn: () => transactionsOf(client, ids),
+    gcTime: 0,
+  })
   if (error !== null) return <FailureNotice error={error} />
-  if (known === null) return <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
+  if (known === undefined) return <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
   return (
     <Asking judged={known.map((transaction) => ({ transaction, verdict: cancelVerdictOf(transaction, profiles) }))} />
   )
@@ -118,6 +121,12 @@ function Asking({ judged }: AskingProps): ReactNode {
           {chosen.map((transaction) => (
             <Each key={transaction.id} transaction={transaction}>
               {transaction.status !== null && <StatusBadge status={transaction.status} />}
+              {transaction.statusReadAt !== null && (
+                <>
+                  {' '}
+                  <AsOf at={transaction.statusReadAt} />
+                </>
+              )}
             </Each>
           ))}
         </ul>
