@@ -41,7 +41,7 @@ function whole(folder: string, past: number): boolean {
   const base = seconds(() => {
     for (const _row of plain.iterate()) read++
   })
-  const order: BatchCheck = { ...span, profileId: PROFILE, compares: true, rows: rows() }
+  const order: BatchCheck = { ...span, compares: true, rows: rows() }
   let like = 0
   const took = seconds(() => {
     like = checkBatch(order).filter(({ similarCount }) => similarCount > 0).length
@@ -58,13 +58,14 @@ function one(folder: string, recent: number): boolean {
   const { similarPayouts } = similarRepository(database)
   const some = rows().slice(0, 200)
   const took = seconds(() => {
-    for (const { row: _row, merchantTransactionId: _id, ...payout } of some) similarPayouts({ ...span, ...payout })
+    for (const { row: _row, ...payout } of some) similarPayouts({ ...span, ...payout })
   })
   database.close()
   return figure(`milliseconds for one payout, with ${recent} recent ones`, (took / some.length) * 1000, MAX_OF_ONE)
 }
 
-const span = { environment: 'test', since: at(MONTH), nearSince: at(86_400_000), exceptBatch: null } as const
+const around = { since: at(MONTH), nearSince: at(86_400_000) }
+const span = { profileId: PROFILE, environment: 'test', ...around, exceptBatch: null } as const
 const digits = (nth: number) => ({
   first6: String(400000 + (nth % 7919)),
   last4: String(nth % 10_000).padStart(4, '0'),

@@ -105,6 +105,22 @@ test('a payout similar to one of unknown outcome is sent only after a deliberate
   expect(items[0]).toMatchObject({ reference: 'inv  2026/17' })
 })
 
+test('a payout similar to one refused as a duplicate is sent only after a check that says why', async ({
+  trainingPage: page,
+  other,
+}) => {
+  const refused = await earlier(other, { amount: '910.56' })
+  expect(refused.state).toBe('refused')
+  await fillPayout(page, { amount: '910.56' })
+  await toReview(page)
+  await expect(similar(page)).toContainText(refused.merchantTransactionId)
+  await expect(similar(page)).toContainText(text('state.refused'))
+  await expect(similar(page)).toContainText(text('review.similar.refused'))
+  await expect(sendButton(page)).toHaveAccessibleDescription(text('review.missing.look'))
+  await looked(page).check()
+  await expect(sendButton(page)).toBeEnabled()
+})
+
 test('neither Enter nor a double click bypasses the check of similar payouts', async ({
   trainingPage: page,
   other,

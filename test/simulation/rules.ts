@@ -457,18 +457,23 @@ export function createRules(office: Office): Rules {
     return isSame && payout.owner === before.owner
   }
 
-  /** Its number in the journal; `null` if it cannot be at the platform, or if its ID was reused for another order. */
+  /**
+   * Its number in the journal; `null` if it cannot be at the platform, or if its ID was reused for another order. One
+   * that was refused as a duplicate, or without a code, may be there.
+   */
   function numberOf({ desk, transactionId, amount }: SentPayout): number | null {
-    const [kept] = rows<{ state: string; number: number }>(
+    const [kept] = rows<{ state: string; code: string | null; number: number }>(
       desk,
-      `SELECT state, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0) AS number
+      `SELECT state, json_extract(failure, '$.code') AS code, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0) AS number
        FROM intents JOIN transactions ON transactions.id = transaction_id
        WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND intents.kind = 'create'
        ORDER BY intents.number DESC LIMIT 1`,
       transactionId,
       amount,
     )
-    return kept?.state === 'accepted' || kept?.state === 'unknown' ? kept.number : null
+    if (!kept) return null
+    const mayBeThere = kept.state === 'refused' && (kept.code === null || kept.code === 'DUPLICATE_ORDER')
+    return kept.state === 'accepted' || kept.state === 'unknown' || mayBeThere ? kept.number : null
   }
 
   async function atRest(rest: number): Promise<void> {

@@ -67,6 +67,10 @@ export type CardPayoutOrder = z.infer<typeof cardPayoutOrder>
 /** A payout to check before it is confirmed. The card number is held only for this one call. */
 const payoutToCheck = cardPayoutOrder
   .pick({ profileId: true, amount: true, currency: true, card_number: true, owner_name: true, reference: true })
+  .extend({
+    /** Its order ID, once there is one: what was sent under it before is not another payout. */
+    merchant_transaction_id: z.string().max(200).optional(),
+  })
   .strict()
 
 /** interface: POST /merchant/cancel */
@@ -97,8 +101,8 @@ export const payments = {
   /** A new merchant_transaction_id, unique on this desk. */
   suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
   /**
-   * The transaction of this desk and profile that prevents the ID from being sent, if any: it may exist at the
-   * platform, or (`isAnothers`) the ID was proven to belong to another order.
+   * The transaction of this desk that prevents the ID from being sent, if any: one of the profile or its account may
+   * exist at the platform, or (`isAnothers`) the ID was proven to belong to another order.
    */
   findById: base
     .input(z.strictObject({ profileId: z.uuid(), merchant_transaction_id: z.string().max(200) }))

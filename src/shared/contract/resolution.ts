@@ -78,8 +78,9 @@ export const resolution = {
     .output(z.object({ observation, comparisons, differences: z.array(difference) })),
   /**
    * Links a platform ID to an unknown creation because the operator says so. It is read again: what differs then must
-   * be what the operator has accepted (`other_transaction`), and no other transaction of the merchant may have the ID
-   * (`id_taken_here`). If it is an earlier attempt, the transaction has that attempt's contents from then on.
+   * be what the operator has accepted (`other_transaction`), and no other transaction of the merchant or its account may
+   * have the ID (`id_taken_here`). If it is an earlier attempt, the transaction has that attempt's contents from then
+   * on.
    */
   adopt: base.input(adoptOrder).output(transaction),
   /** Closes an unknown creation manually: it did not happen. Its merchant_transaction_id stays taken. */

@@ -62,8 +62,9 @@ export type BatchStop = z.infer<typeof batchStop>
 
 /**
  * The outcome of a row. `pending`: never started. `held`: the desk did not send it, for a reason that the operator
- * reviews. `elsewhere`: DUPLICATE_ORDER on its first attempt: the order under its reference was sent from elsewhere.
- * `closed`: it was unknown, and the operator found that it did not happen.
+ * reviews. `elsewhere`: the order under its reference is not the row's: DUPLICATE_ORDER on its first attempt, or the
+ * operator linked another order's earlier attempt. `closed`: it was unknown, and the operator found that it did not
+ * happen.
  */
 export const ROW_FATES = [
   'pending',

@@ -1,11 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
 import { jsonText } from './damaged.ts'
 
+/** SQL for the request of the earlier attempt that an operator has linked to the transaction of a row `r`. */
+const LINKED = `
+  (SELECT a.request FROM intents n CROSS JOIN intents a ON a.id = ${jsonText('n.settled', '$.attempt')}
+    WHERE n.transaction_id = r.transaction_id AND n.state = 'unknown')`
+
 /**
- * Batch rows `r`, each with the list row `l` of its transaction. Another order may reuse the ID of a row that was
- * refused or not sent: the transaction then belongs to that order, and the row keeps the outcome of its own attempt.
+ * Whether the transaction of a row `r` is the row's own payout. Another order may reuse the ID of a row that was
+ * refused or not sent: the transaction then belongs to that order, and the row keeps the outcome of its own attempt. If
+ * an earlier attempt was linked, the transaction belongs to whatever sent that one.
  */
-export const rowTables =
-  'FROM batch_rows r LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND r.id_reused = 0'
+export const IS_ROWS_OWN = `coalesce(${LINKED} = r.request, NOT r.id_reused)`
+
+/** Batch rows `r`, each with the list row `l` of its payout. */
+export const rowTables = `
+  FROM batch_rows r LEFT JOIN listed l ON l.transaction_id = r.transaction_id AND ${IS_ROWS_OWN}`
+
+const batchIds = z.array(z.object({ id: z.string() }))
+
+/** Finds the batches with rows under a transaction's ID: linking an attempt to it may change the fate of each. */
+export function createBatchesOf(database: DatabaseSync): (transactionId: string) => readonly string[] {
+  const find = database.prepare('SELECT DISTINCT batch_id AS id FROM batch_rows WHERE transaction_id = ?')
+  return (transactionId) => batchIds.parse(find.all(transactionId)).map(({ id }) => id)
+}
 
 /** Identifies a row `r` in reports of damage. */
 export const rowId = "r.batch_id || ' ' || r.row AS id"
@@ -17,13 +36,15 @@ export const ofCreation = (sql: string): string => `
 
 /** The fate of a row (model/batch-run.ts: ROW_FATES). If it cannot be read, the payout may exist. */
 export const rowFateOf = `
-  CASE WHEN r.request IS NULL THEN 'left_out' WHEN r.held IS NOT NULL THEN 'held' WHEN r.transaction_id IS NULL THEN 'pending'
+  CASE WHEN r.request IS NULL THEN 'left_out' WHEN r.id_reused AND ${LINKED} = r.request THEN 'accepted'
+  WHEN r.held IS NOT NULL THEN 'held' WHEN r.transaction_id IS NULL THEN 'pending'
   WHEN l.state IN ('sending', 'accepted', 'not_sent') THEN l.state
   ELSE ${ofCreation(`
     CASE state WHEN 'not_sent' THEN 'not_sent'
       WHEN 'refused' THEN CASE WHEN ${jsonText('failure', '$.kind')} = 'rate_limited' THEN 'not_sent'
         WHEN ${jsonText('failure', '$.code')} = 'DUPLICATE_ORDER' THEN 'elsewhere' ELSE 'refused' END
-      WHEN 'unknown' THEN CASE ${jsonText('settled', '$.how')} WHEN 'adopted' THEN 'accepted'
+      WHEN 'unknown' THEN CASE ${jsonText('settled', '$.how')}
+        WHEN 'adopted' THEN iif(${IS_ROWS_OWN}, 'accepted', 'elsewhere')
         WHEN 'did_not_happen' THEN 'closed' ELSE 'unknown' END
       ELSE 'unknown' END`)} END`
 

@@ -1,21 +1,42 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { createIdTries } from './id-tries.ts'
 
 /** `state` is `null` if it was not created from this desk. */
-const idAndState = z.object({ id: z.string(), state: z.string().nullable() }).optional()
+const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
+const foundRow = idAndState.optional()
+const foundRows = z.array(idAndState)
+
+const NEWEST_STATE = `
+  (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)`
+
+const mayExist = (row: z.infer<typeof idAndState>): boolean => row.state !== 'refused' && row.state !== 'not_sent'
 
 /** Finds the transaction with a merchant_transaction_id, and whether it may exist on the platform. */
 export function createEarlierOf(database: DatabaseSync) {
   const findTaken = database.prepare(`
-    SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-      ORDER BY number DESC LIMIT 1) AS state
-    FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
+    SELECT t.id, ${NEWEST_STATE} AS state FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   return (profileId: string, merchantTransactionId: string) => {
-    const row = idAndState.parse(findTaken.get(profileId, merchantTransactionId))
-    return row && { ...row, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
+    const row = foundRow.parse(findTaken.get(profileId, merchantTransactionId))
+    return row && { ...row, mayExist: mayExist(row) }
   }
+}
+
+/**
+ * Finds a transaction of another merchant that may exist on the platform under a merchant_transaction_id, in the same
+ * account: the platform knows accounts, not the merchants of this desk.
+ */
+export function createFindOfOthers(database: DatabaseSync) {
+  const accounts = createAccounts(database)
+  const find = database.prepare(`
+    SELECT t.id, ${NEWEST_STATE} AS state FROM profiles p CROSS JOIN transactions t
+    WHERE p.id <> ? AND t.profile_id = p.id AND t.merchant_transaction_id = ?`)
+  return (profileId: string, merchantTransactionId: string, account: MerchantAccount): string | null =>
+    foundRows
+      .parse(find.all(profileId, merchantTransactionId))
+      .find((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')?.id ?? null
 }
 
 /**
@@ -24,13 +45,30 @@ export function createEarlierOf(database: DatabaseSync) {
  */
 export function createFindTakenId(database: DatabaseSync) {
   const earlierOf = createEarlierOf(database)
+  const findOfOthers = createFindOfOthers(database)
   const idTries = createIdTries(database)
   const accounts = createAccounts(database)
   return (profileId: string, merchantTransactionId: string): { transactionId: string | null; isAnothers: boolean } => {
     const earlier = earlierOf(profileId, merchantTransactionId)
-    if (!earlier) return { transactionId: null, isAnothers: false }
-    if (earlier.mayExist) return { transactionId: earlier.id, isAnothers: false }
-    const { isAnothers } = idTries(earlier.id, accounts.present(profileId))
-    return { transactionId: isAnothers ? earlier.id : null, isAnothers }
+    if (earlier?.mayExist) return { transactionId: earlier.id, isAnothers: false }
+    const account = accounts.present(profileId)
+    if (earlier && idTries(earlier.id, account).isAnothers) return { transactionId: earlier.id, isAnothers: true }
+    return { transactionId: findOfOthers(profileId, merchantTransactionId, account), isAnothers: false }
+  }
+}
+
+/**
+ * Finds the transaction with a merchant_transaction_id if it may be on the platform under the merchant's present account:
+ * the platform takes an ID once, so sending it again makes no second payment.
+ */
+export function createFindSentBefore(database: DatabaseSync) {
+  const earlierOf = createEarlierOf(database)
+  const idTries = createIdTries(database)
+  const accounts = createAccounts(database)
+  return (profileId: string, merchantTransactionId: string): string | null => {
+    const earlier = earlierOf(profileId, merchantTransactionId)
+    if (!earlier) return null
+    const { left, isAnothers } = idTries(earlier.id, accounts.present(profileId))
+    return left.length > 0 || isAnothers ? earlier.id : null
   }
 }

@@ -10,7 +10,7 @@ import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { referenceKey } from './compare-keys.ts'
 import { KEEP_REPLACED } from './earlier-attempts.ts'
-import { createEarlierOf, createFindTakenId } from './find-taken-id.ts'
+import { createEarlierOf, createFindOfOthers, createFindTakenId } from './find-taken-id.ts'
 import { createIdTries } from './id-tries.ts'
 import {
   type CreationIntent,
@@ -74,6 +74,8 @@ const ofTransaction = z.object({ transaction_id: z.string() }).optional()
 
 const placeInTime = z.object({ created_at: z.string(), number: z.number(), batch_id: z.string().nullable() })
 
+const sinceRow = z.object({ since: z.string() })
+
 const cardHashRow = z.object({ card_hash: z.string().nullable() })
 
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
@@ -86,6 +88,7 @@ export function journalRepository(database: DatabaseSync) {
   const tellWord = createTellWord(database)
   const idTries = createIdTries(database)
   const earlierOf = createEarlierOf(database)
+  const findOfOthers = createFindOfOthers(database)
   const findTakenId = createFindTakenId(database)
   const knownIntent = createKnownIntent(database)
   const findTransactionOf = database.prepare('SELECT transaction_id FROM intents WHERE id = ?')
@@ -121,6 +124,8 @@ export function journalRepository(database: DatabaseSync) {
     SELECT t.created_at, (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number,
       (SELECT batch_id FROM batch_rows WHERE transaction_id = t.id AND id_reused = 0) AS batch_id
     FROM transactions t WHERE t.id = ?`)
+  const findSince = database.prepare(`
+    SELECT min(?2, ?3, coalesce(min(begun_at), ?2)) AS since FROM intents WHERE number > ?1 AND kind = 'create' AND is_again = 0`)
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
   const newestOf = (transactionId: string, kind: string) => {
@@ -135,7 +140,7 @@ export function journalRepository(database: DatabaseSync) {
   const laterThan = (transactionId: string, duplicates: Duplicates): string[] => {
     const own = placeInTime.parse(findPlace.get(transactionId))
     // Only the number tells that they were made later: the clock may have been set back in between.
-    const since = [own.created_at, duplicates.since].toSorted()[0] ?? own.created_at
+    const { since } = sinceRow.parse(findSince.get(own.number, own.created_at, duplicates.since))
     const span = { ...duplicates, since, nearSince: since, exceptBatch: own.batch_id }
     return findSimilar(span, [duplicates])
       .flatMap(({ newest }) => newest)
@@ -179,7 +184,7 @@ export function journalRepository(database: DatabaseSync) {
   return {
     /**
      * Writes a creation to the journal as `sending`. Refused if another transaction may exist on the platform under its
-     * merchant_transaction_id (`id_taken_here`), if that ID was proven to belong to another order (`id_is_anothers`),
+     * merchant_transaction_id in the account (`id_taken_here`), if that ID was proven to belong to another order (`id_is_anothers`),
      * and if there are similar payouts that the operator has not seen (`similar_payouts`). After `refused` or
      * `not_sent`, the same ID may be used for another attempt.
      */
@@ -191,13 +196,15 @@ export function journalRepository(database: DatabaseSync) {
         const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
         if (earlier?.mayExist) return refused({ kind: 'id_taken_here', transactionId: earlier.id })
         if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
+        const ofOthers = findOfOthers(b.profileId, r.merchant_transaction_id, b.account)
+        if (ofOthers !== null) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
         const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
         const { duplicates } = b
         const unseen = duplicates
           ? findSimilar(duplicates, [duplicates])
               .flatMap(({ newest }) => newest)
-              .filter(({ id }) => !duplicates.seen.includes(id) && id !== earlier?.id)
+              .filter(({ id }) => !duplicates.seen.includes(id))
           : []
         if (unseen.length > 0) return refused({ kind: 'similar_payouts', transactionIds: unseen.map(({ id }) => id) })
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
-import { mayWrite } from '#shared/rules/same-account.ts'
+import { compareAccounts, mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
+import { createBatchesOf } from './batch-rows.ts'
 import { KEEP_REPLACED, TAKE_CONTENTS } from './earlier-attempts.ts'
 import { createAcceptDifferences } from './order-check.ts'
 import { createTell } from './timeline-repository.ts'
@@ -18,12 +19,13 @@ import { createTell } from './timeline-repository.ts'
  */
 export type Settled =
   | { readonly result: 'not_unresolved' | 'profile_changed' | 'sent_under_id' }
-  /** `others`: transactions that changed with it; `batchId`: the batch of its row, if the batch's counts changed. */
-  | { readonly result: 'done'; readonly others?: readonly string[]; readonly batchId?: string | null }
+  /** `others`: transactions that changed with it; `batchIds`: the batches whose counts may have changed. */
+  | { readonly result: 'done'; readonly others?: readonly string[]; readonly batchIds?: readonly string[] }
   | { readonly result: 'taken'; transactionId: string }
 
 const idRow = z.object({ id: z.string() }).optional()
-const holderRows = z.array(z.object({ id: z.string(), isBare: z.int().transform(Boolean) }))
+const flag = z.int().transform(Boolean)
+const holderRows = z.array(z.object({ id: z.string(), isOwn: flag, isBare: flag }))
 const nameRow = z.object({ name: z.string() })
 
 /** How an operator ends unknown outcomes. An ended one can be reopened; the timeline keeps both. */
@@ -32,6 +34,7 @@ export function resolutionRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
   const tellWord = createTellWord(database)
   const accept = createAcceptDifferences(database)
+  const batchesOf = createBatchesOf(database)
   const latestUnknown = (condition: string) =>
     database.prepare(`
       SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
@@ -46,10 +49,9 @@ export function resolutionRepository(database: DatabaseSync) {
   const keepReplaced = database.prepare(KEEP_REPLACED)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const others = database.prepare(`
-    SELECT o.id, o.kind = 'added' AND o.merchant_transaction_id = o.id
+    SELECT o.id, o.profile_id = ? AS isOwn, o.kind = 'added' AND o.merchant_transaction_id = o.id
       AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id) AS isBare
-    FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
-    WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
+    FROM transactions o WHERE o.id <> ? AND o.platform_id = ?`)
   const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
 
   /** `seen`: the attempt that the operator looked at; a later one is not ended unseen. */
@@ -81,7 +83,10 @@ export function resolutionRepository(database: DatabaseSync) {
         const account = accounts.put(profileId, asked)
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
-        const holders = holderRows.parse(others.all(transactionId, platformId))
+        // In another account of another merchant, the same ID is another order.
+        const holders = holderRows
+          .parse(others.all(profileId, transactionId, platformId))
+          .filter(({ id, isOwn }) => isOwn || compareAccounts(accounts.ofTransaction(id), asked) === 'same')
         /** Added by that ID under the same account, nothing else known of it or sent for it: it is this very order. */
         const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
           const { profileId: _, ...its } = accounts.ofTransaction(id)
@@ -108,7 +113,8 @@ export function resolutionRepository(database: DatabaseSync) {
           const event = { what: 'adopted', platformId, comparisons, differences, ...ofEarlier } as const
           tell(transactionId, by.at, by.operator, event)
         })
-        return settled.result === 'done' ? { result: 'done', others: holders.map(({ id }) => id) } : settled
+        if (settled.result !== 'done') return settled
+        return { result: 'done', others: holders.map(({ id }) => id), batchIds: batchesOf(transactionId) }
       }),
 
     /** Closes an unknown creation as not created. */

@@ -9,10 +9,14 @@ import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { EARLIER_ATTEMPTS } from './earlier-attempts.ts'
+import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
 export interface SimilarQuery {
+  readonly profileId: string
   readonly environment: Environment
+  /** What was sent under the same ID before is not another payout; `null`: not known yet. */
+  readonly merchantTransactionId: string | null
   readonly amount: string
   readonly currency: string
   readonly ownerName: string
@@ -78,6 +82,14 @@ const PLAIN_AMOUNT = `iif(instr(t.amount, '.') > 0, rtrim(rtrim(t.amount, '0'), 
 const plainOf = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 /**
+ * Whether an attempt at a payout may have been paid: not if none was sent, or if each was refused with a code of the
+ * platform's. A gateway that refuses may have let it through, and a duplicate may be the same payment.
+ */
+const MAY_BE_PAID = `coalesce((SELECT max(state NOT IN ('refused', 'not_sent')
+    OR (state = 'refused' AND coalesce(${jsonText('failure', '$.code')}, 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER'))
+  FROM intents WHERE transaction_id = t.id AND kind = 'create'), 1)`
+
+/**
  * Payouts of every merchant of an environment that may exist on their platform, including unknown ones and those closed
  * manually. The numbers in the journal tell which is newer: a clock may have been set back.
  */
@@ -87,13 +99,13 @@ const COLUMNS = `
 const compared = (kind: string): string => `
   ${kind} = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
     SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))`
-const CONDITION = `${compared('t.kind')} AND ${MAY_EXIST}`
+const CONDITION = `${compared('t.kind')} AND ${MAY_BE_PAID}`
 const asked = (path: string): string => jsonText('i.request', path)
 const replaced = (path: string): string => jsonText('i.replaced', path)
 const valuesOf = (name: string): string => `(SELECT value FROM json_each(:${name}))`
 
 /** What payouts that are compared together have in common. */
-export type SimilarSpan = Pick<SimilarQuery, 'environment' | 'since' | 'nearSince' | 'exceptBatch'>
+export type SimilarSpan = Pick<SimilarQuery, 'profileId' | 'environment' | 'since' | 'nearSince' | 'exceptBatch'>
 export type ComparedPayout = Omit<SimilarQuery, keyof SimilarSpan>
 
 /**
@@ -104,6 +116,7 @@ export function createFindSimilar(
   database: DatabaseSync,
   alive = '1',
 ): (span: SimilarSpan, payouts: readonly ComparedPayout[]) => SimilarFound[] {
+  const findSentBefore = createFindSentBefore(database)
   const recent = database.prepare(`
     SELECT ${COLUMNS} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
@@ -116,7 +129,7 @@ export function createFindSimilar(
       ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number
     FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${compared(`coalesce(${replaced('$.kind')}, t.kind)`)}`)
 
-  return ({ environment, exceptBatch, ...span }, payouts) => {
+  return ({ profileId, environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
       query: { ...payout, ...span },
       key: payout.reference === null ? '' : referenceKey(payout.reference),
@@ -153,7 +166,9 @@ export function createFindSimilar(
         found.set(one.id, { ...one, number: Math.max(number, one.number), reasons: [...all] })
       }
     }
-    return asked.map(({ found }) => {
+    return asked.map(({ query: { merchantTransactionId: ownId }, found }) => {
+      const own = found.size > 0 && ownId !== null ? findSentBefore(profileId, ownId) : null
+      if (own !== null) found.delete(own)
       const newest = [...found.values()].toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
       return { newest: newest.map(({ id, number, reasons }) => ({ id, number, reasons })), count: found.size }
     })
@@ -166,7 +181,7 @@ interface Asked {
   readonly owner: string
   readonly found: Map<string, Row & Similar>
 }
-type Compared = Omit<SimilarQuery, 'environment' | 'exceptBatch'>
+type Compared = Omit<SimilarQuery, 'profileId' | 'environment' | 'exceptBatch'>
 
 /** Indexes the payouts to be checked by everything that an earlier one can have in common with them. */
 function indexOf(asked: readonly Asked[]) {
@@ -233,8 +248,7 @@ export function similarRepository(database: DatabaseSync) {
   }
 
   return {
-    similarPayouts: ({ environment, since, nearSince, exceptBatch, ...payout }: SimilarQuery): SimilarFound =>
-      findSimilar({ environment, since, nearSince, exceptBatch }, [payout])[0] ?? { newest: [], count: 0 },
+    similarPayouts: (query: SimilarQuery): SimilarFound => findSimilar(query, [query])[0] ?? { newest: [], count: 0 },
     cardKnownBy: createCardKnownBy(database),
     /** The largest accepted payout since a time, by value, and the number of payouts; `null` if there were none. */
     largestPayout: largest,

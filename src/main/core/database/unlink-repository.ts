@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { atomically } from './atomically.ts'
+import { createBatchesOf } from './batch-rows.ts'
 import { jsonText } from './damaged.ts'
 import { TAKE_CONTENTS } from './earlier-attempts.ts'
 import type { Settled } from './resolution-repository.ts'
@@ -22,7 +23,6 @@ const linkedRow = z
   .object({ intentId: z.string(), newest: z.string(), ofEarlier: z.number(), platformId: z.string(), name: z.string() })
   .optional()
 
-const batchRow = z.object({ batchId: z.string() }).optional()
 const readRow = z.object({ status: z.string().nullable(), at: z.string() }).optional()
 
 /** Columns of the list that depend on what was read. */
@@ -63,9 +63,7 @@ export function unlinkRepository(database: DatabaseSync) {
   const lastRead = database.prepare(
     'SELECT status, status_since AS at FROM listed WHERE transaction_id = ? AND status_since IS NOT NULL',
   )
-  const batchOf = database.prepare(
-    'SELECT batch_id AS batchId FROM batch_rows WHERE transaction_id = ? AND id_reused = 0',
-  )
+  const batchesOf = createBatchesOf(database)
   const takeContents = database.prepare(TAKE_CONTENTS)
   const forgetAccepted = database.prepare('DELETE FROM accepted_differences WHERE transaction_id = ?')
   const reopen = database.prepare(`
@@ -94,11 +92,7 @@ export function unlinkRepository(database: DatabaseSync) {
         tell(otherId, at, operator, { what: 'added_by_unlinking', platformId, order: name })
         const read = readRow.parse(lastRead.get(otherId))
         if (read) tell(otherId, read.at, null, { what: 'status', status: read.status, before: null })
-        return {
-          result: 'done',
-          others: [otherId],
-          batchId: batchRow.parse(batchOf.get(transactionId))?.batchId ?? null,
-        }
+        return { result: 'done', others: [otherId], batchIds: batchesOf(transactionId) }
       }),
   }
 }

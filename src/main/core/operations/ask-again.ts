@@ -35,8 +35,9 @@ export function createAskAgain({ database, platform, cardHash, checkPayout, foll
 
   /** Duplicate check: a payout sent in its place since would be paid, too. `null` if the merchant compares none. */
   function duplicatesOf(created: CreatedTransaction, card: string, profile: ProfileRow): SimilarQuery | null {
-    const { profileId, amount, currency, ownerName, reference } = created
-    const payout = { profileId, amount, currency, card_number: card, owner_name: ownerName ?? '' }
+    const { profileId, amount, currency, ownerName, reference, merchantTransactionId } = created
+    const what = { amount, currency, card_number: card, owner_name: ownerName ?? '' }
+    const payout = { profileId, merchant_transaction_id: merchantTransactionId, ...what }
     return checkPayout.rulesFor({ ...payout, ...(reference !== null && { reference }) }, profile).duplicates
   }
 

@@ -20,7 +20,12 @@ interface CheckPayoutParts {
   readonly gaps: Gaps['since']
 }
 
-type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_number' | 'owner_name' | 'reference'>
+type Payout = Pick<
+  CardPayoutOrder,
+  'profileId' | 'amount' | 'currency' | 'card_number' | 'owner_name' | 'reference'
+> & {
+  readonly merchant_transaction_id?: string | undefined
+}
 
 export type CheckPayout = ReturnType<typeof createCheckPayout>
 
@@ -65,7 +70,9 @@ export function createCheckPayout({ database, profiles, cardHash, clock, gaps }:
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
     const compared = comparedSince(guard, clock.now())
     const duplicates = {
+      profileId: payout.profileId,
       environment,
+      merchantTransactionId: payout.merchant_transaction_id ?? null,
       amount: payout.amount,
       currency: payout.currency,
       ownerName: payout.owner_name,

@@ -86,7 +86,7 @@ export function createSettle(parts: SettleParts) {
     await after?.()
     // A transaction that had the platform ID before has changed, too.
     events.say({ changed: 'transactions', ids: [transactionId, ...(settled.others ?? [])] })
-    if (settled.batchId) events.say({ changed: 'batches', id: settled.batchId })
+    for (const id of settled.batchIds ?? []) events.say({ changed: 'batches', id })
     return requireTransaction(database, transactionId)
   }
 

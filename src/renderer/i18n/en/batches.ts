@@ -397,7 +397,7 @@ export const batches = {
   'batches.askAgain.progress': '{done, number} of {of, number}',
   'batches.askAgain.done': '{done, plural, one {# answered} other {# answered}}',
   'batches.askAgain.similar':
-    '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} made after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
+    '{count, plural, one {# was not retried: a similar payout was} other {# were not retried: similar payouts were}} sent after {count, plural, one {it} other {them}}. Open the row’s transaction and decide there.',
   'batches.askAgain.withoutCard':
     '{count, plural, one {# was not retried: its card number is} other {# were not retried: their card numbers are}} not in memory. Choose the file again, or open the row’s transaction and type the card there.',
   'batches.askAgain.stopped': 'Stopped after {done, number} of {of, number}: the next one brought no clear answer.',
@@ -455,7 +455,7 @@ export const batches = {
   'batches.finding.above_limit.why': 'The amount is above the limit set for this merchant. Confirm if it is meant.',
   'batches.finding.similar_payout': 'Similar to an earlier payout',
   'batches.finding.similar_payout.why':
-    'A payout like it was made before: see it below. Confirm if this one is another.',
+    'A payout like it was sent before: see it below. Confirm if this one is another.',
   'batches.finding.unusual_amount': 'Larger than usual',
   'batches.finding.unusual_amount.right': 'largest so far {right}',
   'batches.finding.unusual_amount.why': 'More than any recent payout of this merchant. Confirm if it is meant.',

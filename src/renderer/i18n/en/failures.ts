@@ -256,6 +256,6 @@ export const failures = {
   'failure.above_limit': 'The payout is above this merchant’s current limit',
   'failure.next.aboveLimit': 'Type the amount again and confirm again.',
   'failure.similar_payouts':
-    '{count, plural, one {A similar payout has} other {# similar payouts have}} been made meanwhile',
+    '{count, plural, one {A similar payout has} other {# similar payouts have}} been sent meanwhile',
   'failure.next.similarPayouts': 'Check {count, plural, one {it} other {them}} and decide again.',
 } as const

@@ -39,7 +39,7 @@ export const help = {
   'help.twice.ids':
     'The platform takes an order ID only once. With a pattern (Merchants, Safety) the ID is made from your reference: an invoice entered on two computers is refused the second time.',
   'help.twice.duplicates':
-    'Before a payout is confirmed, Paydesk shows similar earlier ones, including those with an unknown outcome. To continue, tick a box; above a limit, type the amount again.',
+    'Before a payout is confirmed, Paydesk shows similar earlier ones, including those with an unknown outcome and those that the platform may have although it refused them. To continue, tick a box; above a limit, type the amount again.',
   'help.twice.batches':
     'In a file of payouts, each row’s order ID is made from its reference, always the same way: a reference that is in another file, or on another computer, is paid once. After a stop, only rows go on that were never tried or certainly created nothing: the request did not arrive, or the platform asked to slow down.',
   'help.data': 'Where your data is',

@@ -48,7 +48,7 @@ export const resolution = {
   'resolution.ask.compareFirst': 'Compare the digits with the order, then tick the box. Nothing was sent.',
   'resolution.ask.otherCard': 'This is not the card of this payout. Nothing was sent.',
   'resolution.ask.later':
-    'Nothing was sent. {count, plural, one {A similar payout was} other {# similar payouts were}} made after this one. If {count, plural, one {it} other {one of them}} was made in its place, retrying this one pays twice.',
+    'Nothing was sent. {count, plural, one {A similar payout was} other {# similar payouts were}} sent after this one. If {count, plural, one {it} other {one of them}} was made in its place, retrying this one pays twice.',
   'resolution.ask.later.seen':
     'I checked: {count, plural, one {it was not made} other {none of them was made}} in place of this payout',
   'resolution.ask.later.tick': 'Check the payouts above, then tick the box. Nothing was sent.',

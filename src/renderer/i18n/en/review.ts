@@ -34,6 +34,7 @@ export const review = {
   'review.similar.none': 'No similar payouts in the last {period}.',
   'review.similar.off': 'Not compared with earlier payouts: this is off for this merchant.',
   'review.similar.new': 'New',
+  'review.similar.refused': 'The platform may have it although it was refused.',
   'review.similar.open': 'View payout',
   'review.reason.card_amount': 'Same card, same amount',
   'review.reason.digits_amount': 'Same visible card digits, same amount',

@@ -407,7 +407,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.askAgain.progress': '{done, number} из {of, number}',
   'batches.askAgain.done': 'Получено ответов: {done}',
   'batches.askAgain.similar':
-    'Не повторено: {count, number} — после {count, plural, =1 {неё} other {них}} созданы похожие выплаты. Откройте операцию строки и решите там.',
+    'Не повторено: {count, number} — после {count, plural, =1 {неё} other {них}} отправлены похожие выплаты. Откройте операцию строки и решите там.',
   'batches.askAgain.withoutCard':
     'Не повторено: {count, number} — номеров карт нет в памяти. Выберите файл ещё раз или откройте операцию строки и введите карту там.',
   'batches.askAgain.stopped': 'Остановлено после {done, number} из {of, number}: по следующей нет ясного ответа.',
@@ -464,7 +464,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.above_limit.right': 'ограничение {right}',
   'batches.finding.above_limit.why': 'Сумма выше лимита, заданного для мерчанта. Подтвердите, если верно.',
   'batches.finding.similar_payout': 'Похожа на прежнюю выплату',
-  'batches.finding.similar_payout.why': 'Похожая выплата уже была: она указана ниже. Подтвердите, если эта — другая.',
+  'batches.finding.similar_payout.why':
+    'Похожая выплата уже отправлялась: она указана ниже. Подтвердите, если эта — другая.',
   'batches.finding.unusual_amount': 'Больше обычного',
   'batches.finding.unusual_amount.right': 'наибольшая до сих пор {right}',
   'batches.finding.unusual_amount.why': 'Больше любой недавней выплаты этого мерчанта. Подтвердите, если верно.',

@@ -37,6 +37,7 @@ export const review: Catalogue<typeof en> = {
   'review.similar.none': 'За {period} похожих выплат нет.',
   'review.similar.off': 'Не сравнивается с прежними выплатами: у этого мерчанта это выключено.',
   'review.similar.new': 'Новая',
+  'review.similar.refused': 'Отклонена, но на платформе может быть.',
   'review.similar.open': 'Открыть выплату',
   'review.reason.card_amount': 'Та же карта и сумма',
   'review.reason.digits_amount': 'Те же видимые цифры карты и сумма',

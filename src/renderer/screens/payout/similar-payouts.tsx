@@ -74,6 +74,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: Sim
           <Time at={payout.createdAt} /> · <Age at={payout.createdAt} />
         </span>
       </Group>
+      {known.state === 'refused' && <T as="p" className="pd-quiet" id="review.similar.refused" />}
       <div className={classes.why}>
         <Group gap={4}>
           {reasons.map((reason) => (

@@ -8,7 +8,7 @@ import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payoutOrder } from '../../../fakes/orders.ts'
-import { created, hangUp, json } from '../../../fakes/platform.ts'
+import { type Answer, created, hangUp, json } from '../../../fakes/platform.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
 
@@ -62,6 +62,75 @@ test('the list of a batch leaves out another order that has taken the ID of a re
   const query = { ...EVERYTHING, batches: [run.id] }
   const { items } = await client.transactions.list({ query, after: { count: 0 }, limit: 50 })
   expect(items.map(({ merchantTransactionId }) => merchantTransactionId)).toEqual(['PAYOUTS-INV-2'])
+})
+
+test('a row whose ID turns out to be an earlier attempt’s is not accepted', async () => {
+  let answer: Answer | null = json(429, {})
+  const { desk, client, profile, platform } = await deskWith((id) => (id === 'PAYOUTS-INV-1' ? answer : null))
+  const single = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  const { intentId: attempt } = await client.payments.createCardPayout(payoutOrder(profile.id, single))
+  answer = json(400, { code: 'DUPLICATE_ORDER' })
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  await sentAll(client, profile, run.id)
+  const [row] = await rowsOf(client, run.id)
+  expect(row).toMatchObject({ fate: 'unknown' })
+  platform.answer = json(200, { status: 'paid', amount: '77.77', receipts: [] })
+  const linked = { transactionId: row?.id ?? '', platformId: 'Zz99Yy88', attempt: attempt ?? '', accepted: [] }
+  expect(await client.resolution.adopt(linked)).toMatchObject({ amount: '77.77', status: 'paid' })
+  expect(await rowsOf(client, run.id)).toMatchObject([
+    { fate: 'elsewhere', amount: '1137.50', platformId: null, status: null },
+    { fate: 'accepted' },
+  ])
+  const paid = [{ sum: '2412', accepted: '1274.50' }]
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { elsewhere: 1, accepted: 1 }, sums: paid })
+  const query = { ...EVERYTHING, batches: [run.id] }
+  const { items } = await client.transactions.list({ query, after: { count: 0 }, limit: 50 })
+  expect(items.map(({ merchantTransactionId }) => merchantTransactionId)).toEqual(['PAYOUTS-INV-2'])
+  await client.resolution.unlink({ transactionId: row?.id ?? '', reason: 'It was the row after all' })
+  expect(await client.batches.list({ profileId: null })).toMatchObject([{ counts: { unknown: 1, accepted: 1 } }])
+})
+
+test('a refused row that turns out to have arrived is accepted, also after another order has used its ID', async () => {
+  let answer: Answer | null = json(400, { code: 'WRONG_CARD' })
+  const { desk, client, profile, platform } = await deskWith((id) => (id === 'PAYOUTS-INV-1' ? answer : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { refused: 1, accepted: 1 } })
+  answer = json(400, { code: 'DUPLICATE_ORDER' })
+  const single = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  const { id, earlierAttempts } = await client.payments.createCardPayout(payoutOrder(profile.id, single))
+  const listed = async () => (await client.batches.list({ profileId: null })).map(({ counts }) => counts)
+  expect(await listed()).toMatchObject([{ refused: 1, accepted: 1 }])
+
+  platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
+  const attempt = earlierAttempts[0]?.intentId ?? ''
+  await client.resolution.adopt({ transactionId: id, platformId: 'Zz99Yy88', attempt, accepted: [] })
+  expect(await listed()).toMatchObject([{ refused: 0, accepted: 2 }])
+  expect(await rowsOf(client, run.id)).toMatchObject([
+    { fate: 'accepted', failure: null, platformId: 'Zz99Yy88', status: 'paid' },
+    { fate: 'accepted' },
+  ])
+  expect((await client.batches.run({ id: run.id })).sums).toMatchObject([{ accepted: '2412' }])
+  const query = { ...EVERYTHING, batches: [run.id] }
+  const { items } = await client.transactions.list({ query, after: { count: 0 }, limit: 50 })
+  expect(items).toHaveLength(2)
+
+  await client.resolution.unlink({ transactionId: id, reason: 'It was the single one' })
+  expect(await listed()).toMatchObject([{ refused: 1, accepted: 1 }])
+})
+
+test('a row that is held because another payout has its ID is accepted once its own attempt is linked', async () => {
+  let answer: Answer | null = json(429, {})
+  const { desk, client, profile, platform } = await deskWith((id) => (id === 'PAYOUTS-INV-1' ? answer : null))
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { not_sent: 1, accepted: 1 } })
+  answer = json(400, { code: 'DUPLICATE_ORDER' })
+  const single = { merchant_transaction_id: 'PAYOUTS-INV-1', amount: '77.77', owner_name: 'Somebody Else' }
+  const { id, earlierAttempts } = await client.payments.createCardPayout(payoutOrder(profile.id, single))
+  expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { held: 1, accepted: 1 } })
+  platform.answer = json(200, { status: 'paid', amount: '1137.50', receipts: [] })
+  const attempt = earlierAttempts[0]?.intentId ?? ''
+  await client.resolution.adopt({ transactionId: id, platformId: 'Zz99Yy88', attempt, accepted: [] })
+  expect(await rowsOf(client, run.id)).toMatchObject([{ fate: 'accepted', failure: null }, { fate: 'accepted' }])
 })
 
 test('sending a row again keeps a note that an operator has edited', async () => {

@@ -65,7 +65,8 @@ const past = fc.record({
   currency: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, fc.constantFrom('', 'RuB')),
   noDigits: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
   at: fc.integer({ min: 0, max: 100 }),
-  state: fc.constantFrom('accepted', 'accepted', 'unknown', 'sending', 'refused', 'not_sent', 'x'),
+  state: fc.constantFrom('accepted', 'accepted', 'unknown', 'sending', 'refused', 'refused', 'not_sent', 'x'),
+  code: fc.constantFrom('NO', 'NO', 'DUPLICATE_ORDER', null),
   ofBatch: fc.boolean(),
 })
 type Past = typeof past extends fc.Arbitrary<infer One> ? One : never
@@ -73,13 +74,14 @@ type Payout = Past['what']
 
 const asked = ({ amount: sum, currency, owner, reference, digits: [first6, last4], hash }: Payout): ComparedPayout => ({
   ...{ amount: sum, currency, ownerName: owner, reference, card: { first6, last4, hash } },
+  merchantTransactionId: null,
 })
 
 function put(database: DatabaseSync, all: readonly Past[]): void {
   database.exec(
     'DELETE FROM batch_rows; DELETE FROM intents; DELETE FROM story; DELETE FROM followed; DELETE FROM listed; DELETE FROM transactions',
   )
-  for (const [nth, { what, amount: broken, currency, noDigits, at, state, ofBatch }] of all.entries()) {
+  for (const [nth, { what, amount: broken, currency, noDigits, at, state, code, ofBatch }] of all.entries()) {
     const [first6, last4] = noDigits ? [null, null] : what.digits
     const { reference } = what
     const key = reference === null ? null : referenceKey(reference)
@@ -94,9 +96,9 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
       )
     database
       .prepare(
-        "INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, 'create', ?, '{}', ?)",
+        "INSERT INTO intents (id, transaction_id, kind, state, request, begun_at, failure) VALUES (?, ?, 'create', ?, '{}', ?, ?)",
       )
-      .run(`i-${nth}`, `t-${nth}`, state, hour(at))
+      .run(`i-${nth}`, `t-${nth}`, state, hour(at), JSON.stringify(code === null ? {} : { code }))
     if (ofBatch)
       database
         .prepare("INSERT INTO batch_rows (batch_id, row, cells, transaction_id, intent_id) VALUES (?, ?, '[]', ?, ?)")
@@ -107,8 +109,8 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
 /** The same result by the rule alone, over all records. */
 function byTheRule(all: readonly Past[], span: SimilarSpan, one: ComparedPayout): string[] {
   const [key, owner] = [one.reference === null ? '' : referenceKey(one.reference), ownerKey(one.ownerName)]
-  const found = all.flatMap(({ what, amount: broken, currency, noDigits, at, state, ofBatch }, nth) => {
-    if (state === 'refused' || state === 'not_sent') return []
+  const found = all.flatMap(({ what, amount: broken, currency, noDigits, at, state, code, ofBatch }, nth) => {
+    if ((state === 'refused' && code === 'NO') || state === 'not_sent') return []
     if (span.exceptBatch !== null && ofBatch) return []
     const [first6, last4] = noDigits ? [null, null] : what.digits
     const row = {
@@ -131,10 +133,11 @@ const paidTo = (all: readonly Past[], { digits, hash }: Payout): Payout[] =>
     .filter((one) => one.digits === digits && (one.hash === null || hash === null || one.hash === hash))
 
 /** Whether the card of a payout is known, or that of a similar one is the same, by the visible digits only. */
-function isByDigits(all: readonly Past[], span: SimilarSpan, one: Payout): boolean {
+function isByDigits(all: readonly Past[], span: SimilarSpan, one: Payout, own: number): boolean {
   const known = paidTo(all, one)
   if (known.length > 0 && !known.some(({ hash }) => hash !== null && hash === one.hash)) return true
-  return all.some((past) => {
+  return all.some((past, nth) => {
+    if (nth === own) return false
     const isCompared = past.what.hash !== null && one.hash !== null
     const [key, owner] = [one.reference === null ? '' : referenceKey(one.reference), ownerKey(one.owner)]
     if (isCompared || byTheRule([past], span, asked(one)).length === 0) return false
@@ -166,22 +169,25 @@ test('payouts compared in one pass give what the rule gives for each, also besid
       spans,
       (all, some, span) => {
         put(database, all)
-        const whole = { environment: 'test' as const, ...span }
+        const whole = { profileId: PROFILE, environment: 'test' as const, ...span }
         const wanted = some.map((one) => byTheRule(all, whole, asked(one)))
         expect(findSimilar(whole, some.map(asked)).map(({ newest }) => newest.map(({ id }) => id))).toEqual(wanted)
         expect(some.map((one) => findSimilar(whole, [asked(one)])[0]?.count)).toEqual(
           wanted.map(({ length }) => length),
         )
         const rows = some.map((one, row) => ({ ...asked(one), row, merchantTransactionId: `P-${row}` }))
-        const checked = checkBatch({ ...whole, profileId: PROFILE, compares: true, rows })
-        expect(checked.map(({ similar }) => similar)).toEqual(wanted)
+        const checked = checkBatch({ ...whole, compares: true, rows })
+        const others = wanted.map((ids, row) => ids.filter((id) => id !== `t-${row}`))
+        expect(checked.map(({ similar }) => similar)).toEqual(others)
+        expect(checked.map(({ similarCount }) => similarCount)).toEqual(others.map(({ length }) => length))
         expect(checked.map(({ isNewCard }) => isNewCard)).toEqual(some.map((one) => paidTo(all, one).length === 0))
         expect(checked.map(({ byVisibleDigits }) => byVisibleDigits)).toEqual(
-          some.map((one) => isByDigits(all, whole, one)),
+          some.map((one, row) => isByDigits(all, whole, one, row)),
         )
         for (const { row, takenBy } of checked) {
-          const state = all[row]?.state ?? 'refused'
-          expect(takenBy).toBe(state === 'refused' || state === 'not_sent' ? null : `t-${row}`)
+          const { state, code } = all[row] ?? { state: 'not_sent', code: null }
+          const isFree = state === 'not_sent' || (state === 'refused' && code !== 'DUPLICATE_ORDER')
+          expect(takenBy).toBe(isFree ? null : `t-${row}`)
         }
       },
     ),

@@ -382,6 +382,65 @@ describe('an order ID that DUPLICATE_ORDER has shown to be another’s', () => {
   })
 })
 
+describe('two merchants of one account', () => {
+  /** A payin of merchant A whose outcome is unknown, and merchant B with the same address and secret, or another. */
+  async function withTwo(secret: Secret = KEY_A) {
+    const platform = await startFakePlatform(hangUp)
+    const { client } = await startTestDesk()
+    const draft = (name: string) => merchantDraft(platform.baseUrl, { name })
+    const a = await client.profiles.create({ draft: draft('A'), secret: KEY_A })
+    const order = { merchant_transaction_id: 'INV-7-2026' }
+    const unknown = await client.payments.createAccountPayin(payinOrder(a.id, order))
+    const b = await client.profiles.create({ draft: draft('B'), secret })
+    platform.answer = created({ id: 'Zz99Yy88' })
+    return { platform, client, a, b, order, unknown }
+  }
+  const linked = (transactionId: string) => ({ transactionId, platformId: 'Zz99Yy88', accepted: [] })
+
+  test('an order ID that may exist under the one is taken for the other', async () => {
+    const { platform, client, b, order, unknown } = await withTwo()
+    expect(await failureOf(client.payments.createAccountPayin(payinOrder(b.id, order)))).toEqual({
+      kind: 'id_taken_here',
+      transactionId: unknown.id,
+    })
+    expect(platform.received).toHaveLength(1)
+    const taken = { transactionId: unknown.id, isAnothers: false }
+    expect(await client.payments.findById({ profileId: b.id, ...order })).toEqual(taken)
+  })
+
+  test('a platform ID of the one is not linked to an order of the other', async () => {
+    const { platform, client, b, unknown } = await withTwo()
+    const other = await client.payments.createAccountPayin(payinOrder(b.id))
+    platform.answer = json(200, { receipts: [] })
+    expect(await failureOf(client.resolution.adopt(linked(unknown.id)))).toEqual({
+      kind: 'id_taken_here',
+      transactionId: other.id,
+    })
+  })
+
+  test('with different secrets they are two accounts: each has the same IDs for orders of its own', async () => {
+    const { platform, client, b, order, unknown } = await withTwo(KEY_B)
+    expect(await client.payments.findById({ profileId: b.id, ...order })).toMatchObject({ transactionId: null })
+    const other = await client.payments.createAccountPayin(payinOrder(b.id, order))
+    expect(other).toMatchObject({ state: 'accepted', platformId: 'Zz99Yy88' })
+    platform.answer = json(200, { receipts: [] })
+    expect(await client.resolution.adopt(linked(unknown.id))).toMatchObject({ platformId: 'Zz99Yy88' })
+  })
+
+  test('a refused order ID is free for the other, too', async () => {
+    const { platform, client, a, b } = await withTwo()
+    const order = { merchant_transaction_id: 'INV-8-2026' }
+    await client.profiles.select({ id: a.id })
+    platform.answer = json(400, { error: 'NO', message: '' })
+    const refused = await client.payments.createAccountPayin(payinOrder(a.id, order))
+    expect(refused.state).toBe('refused')
+    await client.profiles.select({ id: b.id })
+    platform.answer = created()
+    const sent = await client.payments.createAccountPayin(payinOrder(b.id, order))
+    expect(sent).toMatchObject({ state: 'accepted', profileId: b.id })
+  })
+})
+
 test('only a keyed fingerprint of a credential is stored', async () => {
   const folder = temporaryFolder()
   const { client } = await startTestDesk({}, folder)

@@ -6,8 +6,8 @@ import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.t
 import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
+import { created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const OTHER_CARD = '5555555555554444'
@@ -22,11 +22,12 @@ async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answe
   const pay = (fields: Partial<CardPayoutOrder>) =>
     client.payments.createCardPayout(payoutOrder(profile.id, { ...other, ...fields }))
   const check = async (fields: Partial<CardPayoutOrder>) => {
-    const { profileId, amount, currency, card_number, owner_name, reference } = payoutOrder(profile.id, {
-      ...other,
-      ...fields,
-    })
-    return client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name, reference })
+    const { profileId, amount, currency, card_number, owner_name, reference, merchant_transaction_id } = payoutOrder(
+      profile.id,
+      { ...other, ...fields },
+    )
+    const payout = { profileId, amount, currency, card_number, owner_name, reference }
+    return client.payments.checkPayout({ ...payout, merchant_transaction_id })
   }
   return { desk, client, folder, platform, profile, earlier, pay, check }
 }
@@ -99,6 +100,55 @@ describe('the duplicate check', () => {
     const notSent = await withPayout({}, created(), await deadAddress())
     expect(notSent.earlier.state).toBe('not_sent')
     expect((await notSent.check(same)).similar).toEqual([])
+  })
+
+  test.each([
+    ['as a duplicate', json(400, { error: 'DUPLICATE_ORDER', message: '' })],
+    ['by a gateway', text(403, '<html>Blocked</html>')],
+    ['without a code', json(429, {})],
+  ])(
+    'counts a payout refused %s: the platform may have it, as after another attempt under its ID',
+    async (_, answer) => {
+      const { platform, client, profile, earlier, pay, check } = await withPayout({}, answer)
+      expect(earlier.state).toBe('refused')
+      platform.answer = created()
+      const same = { ...first, card_number: '4111111111111111', reference: undefined }
+      const reasons = ['card_amount', 'owner_amount']
+      expect((await check(same)).similar).toMatchObject([{ reasons, payout: { id: earlier.id, state: 'refused' } }])
+      expect(await failureOf(pay(same))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+      expect(platform.received).toHaveLength(1)
+      expect(await check({ card_number: '4111111111111111' }), 'no payout went to its card').toMatchObject({
+        similar: [],
+        isNewCard: true,
+      })
+      platform.answer = json(400, { error: 'NO', message: '' })
+      const order = payoutOrder(profile.id, { ...first, merchant_transaction_id: earlier.merchantTransactionId })
+      await client.payments.createCardPayout(order).catch(() => undefined)
+      expect((await check(same)).similarCount).toBe(1)
+      platform.answer = created()
+      expect(await pay({ ...same, seenSimilar: [earlier.id] })).toMatchObject({ state: 'accepted' })
+    },
+  )
+
+  test('does not compare a payout with what was sent under its ID before, unless to another address', async () => {
+    const { platform, client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const same = { ...first, card_number: '4111111111111111', merchant_transaction_id }
+    expect(await check(same)).toMatchObject({ similar: [], similarCount: 0 })
+    const { id } = profile
+    const moved = await startFakePlatform(created())
+    const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+    const { revision } = await client.profiles.update({ id, draft: merchantDraft(moved.baseUrl), secret })
+    expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id } }])
+    const there = payoutOrder(id, { ...same, profileRevision: revision })
+    expect(await failureOf(client.payments.createCardPayout(there))).toEqual({
+      kind: 'similar_payouts',
+      transactionIds: [earlier.id],
+    })
+    const back = await client.profiles.update({ id, draft: merchantDraft(platform.baseUrl), secret })
+    platform.answer = created()
+    const here = payoutOrder(id, { ...same, profileRevision: back.revision })
+    expect(await client.payments.createCardPayout(here)).toMatchObject({ id: earlier.id, state: 'accepted' })
   })
 
   test('includes other merchants of the same environment', async () => {

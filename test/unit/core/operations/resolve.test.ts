@@ -53,9 +53,10 @@ describe('a retry with the same ID', () => {
   })
 
   test.each([
-    ['', 0],
-    [', also where the clock was set back in between', -60 * 60_000],
-  ])('requires that a similar payout made since, perhaps in its place, has been seen%s', async (_, shift) => {
+    ['', 0, 0],
+    [', also where the clock was set back in between', -60 * 60_000, 0],
+    [', also days after the clock was set back in between', -60 * 60_000, 3 * 24 * 60 * 60_000],
+  ])('requires that a similar payout made since, perhaps in its place, has been seen%s', async (_, shift, later) => {
     const { client, time, platform } = { ...(await deskInTime()), platform: await startFakePlatform() }
     const profile = await addMerchant(client, platform.baseUrl)
     const pay = (seen: readonly Transaction[], id: string | null) => {
@@ -71,6 +72,7 @@ describe('a retry with the same ID', () => {
     expect(await again(), 'what was made before it was seen then').toMatchObject({ state: 'unknown' })
     time.set(time.now() + shift)
     const instead = await pay([earlier, unknown], 'Ab000002')
+    time.set(time.now() + later)
     const posts = platform.received.length
     expect(await failureOf(again())).toEqual({ kind: 'similar_payouts', transactionIds: [instead.id] })
     expect(await failureOf(again([earlier.id]))).toMatchObject({ kind: 'similar_payouts' })

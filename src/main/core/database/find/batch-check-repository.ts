@@ -5,7 +5,6 @@ import { type ComparedPayout, createCardKnownBy, createFindSimilar, type Similar
 
 /** Payouts to be compared with those sent before. */
 export interface BatchCheck extends SimilarSpan {
-  readonly profileId: string
   /** Whether the merchant has payouts compared. */
   readonly compares: boolean
   readonly rows: readonly CheckedPayout[]
@@ -35,11 +34,11 @@ export function batchCheckRepository(database: DatabaseSync) {
   const cardKnownBy = createCardKnownBy(database)
   const findTakenId = createFindTakenId(database)
   return {
-    checkBatch: ({ profileId, compares, rows, ...span }: BatchCheck): BatchCheckFound[] => {
+    checkBatch: ({ compares, rows, ...span }: BatchCheck): BatchCheckFound[] => {
       const similar = compares ? findSimilar(span, rows) : []
       return rows.map(({ row, merchantTransactionId, card }, at) => {
         const { newest, count } = similar[at] ?? { newest: [], count: 0 }
-        const { transactionId: takenBy, isAnothers } = findTakenId(profileId, merchantTransactionId)
+        const { transactionId: takenBy, isAnothers } = findTakenId(span.profileId, merchantTransactionId)
         const knownBy = cardKnownBy(span.environment, card)
         return {
           row,

@@ -157,6 +157,8 @@ export function batchReadRepository(database: DatabaseSync) {
 function shownRow({ request, ...one }: z.infer<typeof row>): BatchRow {
   return batchRow.parse({
     ...one,
+    // Why it was refused or held no longer matters once it turns out to have arrived.
+    failure: one.fate === 'accepted' ? null : one.failure,
     merchantTransactionId: request?.merchant_transaction_id ?? null,
     amount: request?.amount ?? null,
     currency: request?.currency ?? null,

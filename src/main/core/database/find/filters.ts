@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { IS_ROWS_OWN } from '../batch-rows.ts'
 import type { Position } from './cursor.ts'
 import { searchOf } from './search-text.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
@@ -81,10 +82,10 @@ function tagged(tag: string): Filter {
 
 function ofBatches(batches: readonly string[]): readonly Filter[] {
   if (batches.length === 0) return []
-  const rows = sql`SELECT transaction_id FROM batch_rows WHERE batch_id IN (${join(
+  const rows = sql`SELECT r.transaction_id FROM batch_rows r WHERE r.batch_id IN (${join(
     batches.map((id) => sql`${id}`),
     ', ',
-  )}) AND transaction_id IS NOT NULL AND id_reused = 0`
+  )}) AND r.transaction_id IS NOT NULL AND ${raw(IS_ROWS_OWN)}`
   return [
     {
       condition: sql`listed.transaction_id IN (${rows})`,
