@@ -135,11 +135,6 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...inFile('database/similar-repository.ts', [
     [
-      'the duplicate check ignores payouts refused as duplicates',
-      "const CONDITION = `${compared('t.kind')} AND ${MAY_BE_PAID}`",
-      "const CONDITION = `${compared('t.kind')} AND ${MAY_EXIST}`",
-    ],
-    [
       'the duplicate check ignores card and amount',
       '...((isRecent || isOfDay) && isSameAmount && by ? ([`${by}_amount`] as const) : []),',
       '',
