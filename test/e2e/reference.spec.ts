@@ -205,6 +205,8 @@ test('the same invoice at two desks becomes one payout; the second desk is refus
   await expect(id(page), 'it does not go out again').toBeFocused()
   await reference(page).fill('INV 2026/17-2')
   await toReview(page)
+  await expect(page.getByRole('region', { name: text('review.findings') })).toContainText(text('state.refused'))
+  await page.getByRole('checkbox', { name: /^I checked/ }).check()
   await sendButton(page).click()
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('ACME-PO-INV-2026/17-2')
 })
