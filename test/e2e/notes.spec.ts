@@ -127,16 +127,7 @@ test('a text that would make the note too long is not inserted, and the field sa
 test('tags typed while the first of them is being saved are saved, too', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
   const made = await payin('100.06')
-  const late: (() => void)[] = []
-  let holding = true
-  await page.routeWebSocket('**/rpc', (line) => {
-    const server = line.connectToServer()
-    line.onMessage((message) => {
-      const send = () => server.send(message)
-      if (holding && String(message).includes('changeTags')) late.push(send)
-      else send()
-    })
-  })
+  const release = await holdCalls(page, 'changeTags')
   await page.reload()
   await open(made)
   const tags = words(page).getByRole('combobox', { name: text('words.tags') })
@@ -148,8 +139,7 @@ test('tags typed while the first of them is being saved are saved, too', async (
   await tags.press('Backspace')
   await expect(words(page)).toContainText('two')
   await expect(words(page)).not.toContainText('three')
-  holding = false
-  for (const send of late) send()
+  release()
   await expect.poll(tagsOf).toEqual(['one', 'two'])
   await expect(words(page)).toContainText('two')
 })

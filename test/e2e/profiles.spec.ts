@@ -9,6 +9,7 @@ import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { action, test as atAMerchant, CREATE } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 
@@ -251,7 +252,6 @@ atAMerchant(
   async ({ desk1: { page, payin, wire } }) => {
     const sent = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
-    const saved = Promise.withResolvers<void>()
     wire.instead = async (_response, { path }) => {
       if (path !== CREATE) return false
       sent.resolve()
@@ -259,13 +259,7 @@ atAMerchant(
       return false
     }
     const elsewhere = `${wire.baseUrl}/elsewhere`
-    await page.routeWebSocket('**/rpc', (line) => {
-      const server = line.connectToServer()
-      line.onMessage(async (message) => {
-        if (String(message).includes(elsewhere)) await saved.promise
-        server.send(message)
-      })
-    })
+    const release = await holdCalls(page, elsewhere)
     await page.reload()
     await openMerchant(page)
     const paying = payin('100.07')
@@ -275,7 +269,7 @@ atAMerchant(
     await address.press('Enter')
     await expect(address).toBeDisabled()
     await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeDisabled()
-    saved.resolve()
+    release()
     await expect(page.getByRole('alert').filter({ hasText: text('failure.profile_busy') })).toBeVisible()
     await expect(address).toBeFocused()
     await expect(address).toHaveValue(elsewhere)

@@ -134,9 +134,14 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     if (all) selectAll(all.ids, all.isWhole, found.whole)
   }
 
+  const start = (): number => {
+    if (place >= 0) return place
+    return acted() === current ? lastPlace() : lastPlace() - 0.5
+  }
+
   useListKeys({
     count: pinned.length + count,
-    at: () => goal.current ?? (place >= 0 || acted() === current ? Math.max(place, lastPlace()) : lastPlace() - 0.5),
+    at: () => goal.current ?? start(),
     go: (to, extending) => {
       if (extending) extend(to).catch(tell)
       const target = at(to)
