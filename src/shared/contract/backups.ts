@@ -13,7 +13,7 @@ const underWay = z.object({
 })
 export type BackupStep = z.infer<typeof underWay>
 
-export const backupProgress = z.discriminatedUnion('is', [
+const backupProgress = z.discriminatedUnion('is', [
   underWay,
   z.object({ is: z.literal('done'), path: z.string(), info: backupInfo }),
   /** The operator chose no folder. */
@@ -21,14 +21,14 @@ export const backupProgress = z.discriminatedUnion('is', [
 ])
 export type BackupProgress = z.infer<typeof backupProgress>
 
-export const restoreProgress = z.discriminatedUnion('is', [
+const restoreProgress = z.discriminatedUnion('is', [
   underWay,
   /** The backup was copied, fully checked and opened. `atStake` is `null` if the current data is too damaged to count. */
   z.object({ is: z.literal('ready'), info: backupInfo, atStake: atStake.nullable() }),
 ])
 export type RestoreProgress = z.infer<typeof restoreProgress>
 
-export const restoreOrder = z.discriminatedUnion('is', [
+const restoreOrder = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ordered') }),
   /** What is at stake is no longer what the operator was shown: nothing was ordered. */
   z.object({ is: z.literal('more_at_stake'), atStake: atStake.nullable() }),

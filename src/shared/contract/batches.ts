@@ -16,14 +16,14 @@ const id = z.uuid()
 const shown = { id, revision: z.int() }
 
 /** Where the bytes of a payout file are. None of them are stored: they contain card numbers. */
-export const batchOrigin = z.discriminatedUnion('by', [
+const batchOrigin = z.discriminatedUnion('by', [
   /** A real file: the preload script registered it with main and received this handle (desktop only). */
   z.strictObject({ by: z.literal('handle'), handle: z.uuid() }),
   /** The screen has the bytes and posts them to /batches/<ticket>. */
   z.strictObject({ by: z.literal('upload') }),
 ])
 
-export const newBatchFile = z.strictObject({
+const newBatchFile = z.strictObject({
   profileId: z.uuid(),
   name: z.string().max(5000),
   /** In bytes, as reported to the screen. The bytes received are what counts. */
@@ -48,7 +48,7 @@ export type OpenedBatch = z.infer<typeof openedBatch>
 const word = z.string().min(1).max(120)
 
 /** The texts of a file for people, as the screens show them in the operator's language. */
-export const batchWords = z.strictObject({
+const batchWords = z.strictObject({
   sheet: word,
   headers: z.record(
     z.enum(['row', 'outcome', 'why', 'merchantTransactionId', 'platformId', 'status', 'statusReadAt']),
@@ -64,7 +64,7 @@ export const batchWords = z.strictObject({
 })
 export type BatchWords = z.infer<typeof batchWords>
 
-export const batchFileOrder = z.strictObject({
+const batchFileOrder = z.strictObject({
   id,
   /** `result`: each row with its outcome, cards masked. `rest`: rows that were refused or never sent, for a new file. */
   what: z.enum(['result', 'rest']),
@@ -77,7 +77,7 @@ export const batchFileOrder = z.strictObject({
 export type BatchFileOrder = z.infer<typeof batchFileOrder>
 
 /** Progress of retrying all unknown rows. `stopped`: at the first unclear answer. */
-export const askingAll = z.discriminatedUnion('is', [
+const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
   /**
    * Rows that were left unchanged. `similar`: a similar payout was made after them; `withoutCard`: their card is not in

@@ -44,11 +44,11 @@ export const disputeOrder = z.strictObject({
 })
 export type DisputeOrder = z.infer<typeof disputeOrder>
 
-export const takeDisputeOrder = z.strictObject({ transactionId, intentId: z.uuid(), disputeId })
+const takeDisputeOrder = z.strictObject({ transactionId, intentId: z.uuid(), disputeId })
 export type TakeDisputeOrder = z.infer<typeof takeDisputeOrder>
 
 /** Which disputes to list (interface: GET /merchant/dispute/list). Empty: all. */
-export const disputeListQuery = z.strictObject({
+const disputeListQuery = z.strictObject({
   status: z.array(disputeFilter).max(3),
   /** The transaction's UUID or its merchant_transaction_id. */
   transaction_id: z.string().trim().max(200),

@@ -7,7 +7,7 @@ const transactionId = z.uuid()
 const id = z.uuid()
 
 /** Where the bytes of a file are. */
-export const evidenceOrigin = z.discriminatedUnion('by', [
+const evidenceOrigin = z.discriminatedUnion('by', [
   /** A real file: the preload script registered it with main and received this handle (desktop only). */
   z.strictObject({ by: z.literal('handle'), handle: z.uuid() }),
   /** The screen has the bytes and posts them to /evidence/<ticket>. */
@@ -16,7 +16,7 @@ export const evidenceOrigin = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('nothing'), why: z.enum(['folder', 'unreadable']) }),
 ])
 
-export const newEvidence = z.strictObject({
+const newEvidence = z.strictObject({
   transactionId,
   name: z.string().max(5000),
   /** In bytes, as reported to the screen. The bytes received are what counts. */

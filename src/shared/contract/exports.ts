@@ -6,7 +6,7 @@ import { transactionQuery } from '../model/transaction-query.ts'
 import { base } from './base.ts'
 
 /** What to write: what a query finds, or the selected rows, in the query's order. */
-export const exportOrder = z.strictObject({
+const exportOrder = z.strictObject({
   query: transactionQuery,
   /** `null`: everything the query finds. Otherwise exactly these, even if the query no longer finds them. */
   ids: z.array(z.uuid()).min(1).max(10_000).nullable(),

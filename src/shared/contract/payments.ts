@@ -11,7 +11,7 @@ import { checkMerchantId } from '../rules/merchant-transaction-id.ts'
 import { base } from './base.ts'
 
 /** Whether it may look like a platform ID depends on the merchant: see guard.platformLikeIds. */
-export const merchantTransactionId = z.string().refine((id) => checkMerchantId(id, true) === null)
+const merchantTransactionId = z.string().refine((id) => checkMerchantId(id, true) === null)
 const webUrl = z.string().max(MAX_ORDER_LENGTH.url).refine(isWebUrl)
 
 /** Fields of all three creation endpoints (interface: POST /merchant/payin/account). Empty ones are left out. */
@@ -39,11 +39,11 @@ const order = {
   draftedAt: z.iso.datetime().optional(),
 }
 
-export const accountPayinOrder = z.strictObject(order)
+const accountPayinOrder = z.strictObject(order)
 export type AccountPayinOrder = z.infer<typeof accountPayinOrder>
 
 /** interface: POST /merchant/payin/acquiring */
-export const acquiringPayinOrder = z.strictObject({ ...order, return_url: webUrl })
+const acquiringPayinOrder = z.strictObject({ ...order, return_url: webUrl })
 export type AcquiringPayinOrder = z.infer<typeof acquiringPayinOrder>
 
 /** interface: POST /merchant/payout/card. The card number is held only for this one call. */
@@ -74,7 +74,7 @@ const payoutToCheck = cardPayoutOrder
   .strict()
 
 /** interface: POST /merchant/cancel */
-export const actionOrder = z.strictObject({
+const actionOrder = z.strictObject({
   intentId: z.uuid(),
   transactionId: z.uuid(),
   profileId: z.uuid(),

@@ -76,7 +76,7 @@ export const account = {
  * The current state of reading a merchant's statuses automatically. `polling`: active. `off`: every kind is switched
  * off. `resting`: paused until a given time, after failures. `stopped`: until the merchant or its secret changes.
  */
-export const pollingState = z.object({
+const pollingState = z.object({
   state: z.enum(['polling', 'off', 'resting', 'stopped']),
   /** Why it is resting or stopped. */
   failure: failure.nullable(),

@@ -7,15 +7,7 @@ import { z } from 'zod'
  * `said_same`: they differ, and the operator confirmed that they are the same merchant account. `cannot_tell`: the
  * address is the same, but the credential that was used is unknown or cannot be compared. The others name what differs.
  */
-export const ACCOUNT_MATCHES = [
-  'same',
-  'said_same',
-  'cannot_tell',
-  'address',
-  'credential',
-  'both',
-  'environment',
-] as const
+const ACCOUNT_MATCHES = ['same', 'said_same', 'cannot_tell', 'address', 'credential', 'both', 'environment'] as const
 export const accountMatch = z.enum(ACCOUNT_MATCHES)
 export type AccountMatch = z.infer<typeof accountMatch>
 

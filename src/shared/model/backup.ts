@@ -20,7 +20,7 @@ export const foundBackup = backupInfo.extend({ path: z.string() })
 export type FoundBackup = z.infer<typeof foundBackup>
 
 /** Why a period is missing from the history. */
-export const GAP_CAUSES = [
+const GAP_CAUSES = [
   /** A backup was restored: what was sent after it was made, or was never in it, is missing. */
   'restored',
   /** The database was damaged and set aside, and an empty one was started. */

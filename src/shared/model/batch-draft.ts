@@ -81,12 +81,12 @@ export const draftChange = z.discriminatedUnion('change', [
 export type DraftChange = z.infer<typeof draftChange>
 
 /** Why a draft cannot be sealed yet. */
-export const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_differs', 'cards'] as const
-export const draftBlock = z.enum(DRAFT_BLOCKS)
+const DRAFT_BLOCKS = ['no_rows', 'refused', 'asked', 'control', 'control_differs', 'cards'] as const
+const draftBlock = z.enum(DRAFT_BLOCKS)
 export type DraftBlock = z.infer<typeof draftBlock>
 
 /** How many rows have a finding in a field, and in how many it is open: neither left out nor accepted. */
-export const codeCount = z.object({
+const codeCount = z.object({
   code: findingCode,
   severity,
   field: batchField.nullable(),
@@ -101,7 +101,7 @@ const codeRows = codeCount.pick({ code: true, rows: true, open: true })
 export type CodeRows = z.infer<typeof codeRows>
 
 /** A summary of all rows of a draft. */
-export const draftTable = z.object({
+const draftTable = z.object({
   rows: z.int(),
   leftOut: z.int(),
   /** Rows with something that is refused, and rows with an open question; a row with both counts as refused. */

@@ -12,7 +12,7 @@ import { maskedCard } from './transaction.ts'
  * `sealed`: nothing has been sent yet. `paused`: by the operator. `stopped`: automatically. `ended`: the operator
  * decided that the rest is not sent. `done`: nothing is left to send.
  */
-export const BATCH_STATES = ['draft', 'sealed', 'sending', 'paused', 'stopped', 'ended', 'done'] as const
+const BATCH_STATES = ['draft', 'sealed', 'sending', 'paused', 'stopped', 'ended', 'done'] as const
 export const batchState = z.enum(BATCH_STATES)
 export type BatchState = z.infer<typeof batchState>
 
@@ -22,7 +22,7 @@ export function isOver({ state }: { readonly state: BatchState }): boolean {
 }
 
 /** Why sending stopped automatically. */
-export const BATCH_STOPS = [
+const BATCH_STOPS = [
   /** Three unknown outcomes in a row; or five in total, and then each further one. */
   'unknown_in_row',
   'unknown_many',
@@ -87,7 +87,7 @@ export type RowFate = z.infer<typeof rowFate>
  */
 export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent'] as const satisfies readonly RowFate[]
 
-export const batchCounts = z.record(rowFate, z.int())
+const batchCounts = z.record(rowFate, z.int())
 export type BatchCounts = z.infer<typeof batchCounts>
 
 /** Maximum number of payouts in progress at once, and the choices for how many may start per second. */

@@ -227,7 +227,7 @@ export const mappingProposal = batchMapping.extend({
 export type MappingProposal = z.infer<typeof mappingProposal>
 
 /** The decimal separator. */
-export const decimalSign = z.enum(['.', ','])
+const decimalSign = z.enum(['.', ','])
 export type DecimalSign = z.infer<typeof decimalSign>
 
 /**

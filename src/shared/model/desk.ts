@@ -4,7 +4,7 @@ import { contact } from './contact.ts'
 import { unknownWrites } from './intent.ts'
 
 /** Something about the desk itself that the operator must know. */
-export const notice = z.discriminatedUnion('kind', [
+const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
   /** The operator's choices could not be written to the data folder: they apply only until the desk closes. */
   z.object({ kind: z.literal('settings_unwritten') }),

@@ -13,7 +13,7 @@ export const disputeType = z.enum(DISPUTE_TYPES)
 export type DisputeType = z.infer<typeof disputeType>
 
 /** What an operator chooses: a type, or to let the platform decide, which leaves `dispute_type` out. */
-export const disputeChoice = z.union([disputeType, z.literal('platform')])
+const disputeChoice = z.union([disputeType, z.literal('platform')])
 export type DisputeChoice = z.infer<typeof disputeChoice>
 
 /** Statuses that the dispute list can be filtered by. A separate vocabulary: see rules/dispute.ts. */
@@ -35,7 +35,7 @@ export const disputeListItem = deviations.extend({
 export type DisputeListItem = z.infer<typeof disputeListItem>
 
 /** Where the money was to go, according to the dispute record. The card is already masked when it arrives. */
-export const disputeRequisite = deviations.extend({
+const disputeRequisite = deviations.extend({
   bank: text,
   card: text,
   owner: text,

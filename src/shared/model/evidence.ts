@@ -16,7 +16,7 @@ export const evidenceType = z.enum(EVIDENCE_TYPES)
 export type EvidenceType = z.infer<typeof evidenceType>
 
 /** How a file reached the desk. `converted`: the desk's screen made it from another file. */
-export const EVIDENCE_SOURCES = ['dropped', 'pasted', 'chosen', 'converted'] as const
+const EVIDENCE_SOURCES = ['dropped', 'pasted', 'chosen', 'converted'] as const
 export const evidenceSource = z.enum(EVIDENCE_SOURCES)
 export type EvidenceSource = z.infer<typeof evidenceSource>
 

@@ -7,7 +7,7 @@ import { receipt } from './transaction.ts'
  * How the screen can show a receipt, determined from its bytes and never from what the sender declares; `save`: it
  * cannot be shown safely, only saved.
  */
-export const receiptView = z.enum(['image', 'pdf', 'video', 'save'])
+const receiptView = z.enum(['image', 'pdf', 'video', 'save'])
 export type ReceiptView = z.infer<typeof receiptView>
 
 /** Content type for bytes of an unknown type, which are not displayed. */
@@ -18,7 +18,7 @@ export const UNKNOWN_TYPE = 'application/octet-stream'
  * password. `unusable`: its address was too long to be kept, or contained a credential of the merchant. `private_host`:
  * its address is, or leads to, this machine or a private network.
  */
-export const RECEIPT_REFUSALS = [
+const RECEIPT_REFUSALS = [
   'no_url',
   'unusable',
   'not_http',

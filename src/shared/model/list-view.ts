@@ -42,7 +42,7 @@ export const listLayout = z.strictObject({
 export type ListLayout = z.infer<typeof listLayout>
 
 /** The days of a view: counted back from today in the chosen time zone, or from one date to another, both included. */
-export const viewDays = z.discriminatedUnion('by', [
+const viewDays = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('any') }),
   z.strictObject({ by: z.literal('last'), days: z.int().min(1).max(3660) }),
   z.strictObject({ by: z.literal('dates'), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),

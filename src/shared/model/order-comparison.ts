@@ -6,7 +6,7 @@ export const orderField = z.enum(ORDER_FIELDS)
 export type OrderField = z.infer<typeof orderField>
 
 /** How a value of a payload compares with what is known of the transaction. `absent`: one of the two is missing. */
-export const comparison = z.enum(['same', 'different', 'absent'])
+const comparison = z.enum(['same', 'different', 'absent'])
 export const comparisons = z.object({
   /** Left out in comparisons stored before IDs were compared. */
   id: comparison.optional(),

@@ -11,7 +11,7 @@ export const WEEK = 7
 export const standingWithoutStatus = z.enum([...intentState.options, 'ended_by_hand'])
 
 /** How many transactions of a kind have a status, and their exact sums. */
-export const statusFigures = z.object({
+const statusFigures = z.object({
   kind: transactionKind,
   /** The platform's status as last read; `null`: none has been read. */
   status: z.string().nullable(),
@@ -26,7 +26,7 @@ export const statusFigures = z.object({
 export type StatusFigures = z.infer<typeof statusFigures>
 
 /** Figures of one kind, created on one day in the requested time zone, by their current status. */
-export const dayFigures = z.object({
+const dayFigures = z.object({
   day: z.iso.date(),
   kind: transactionKind,
   /** Those that the platform accepted. */

@@ -9,7 +9,7 @@ import { transactionSummary } from './transaction.ts'
  * `earlier_attempt`: the match is with what was first sent under its ID, with other contents; the platform may have
  * that one instead.
  */
-export const SIMILARITIES = [
+const SIMILARITIES = [
   'card_amount',
   'card_near_amount',
   'digits_amount',
@@ -18,7 +18,7 @@ export const SIMILARITIES = [
   'reference',
   'earlier_attempt',
 ] as const
-export const similarity = z.enum(SIMILARITIES)
+const similarity = z.enum(SIMILARITIES)
 export type Similarity = z.infer<typeof similarity>
 
 export const isByDigits = (reasons: readonly Similarity[]): boolean =>
@@ -30,7 +30,7 @@ export const MAX_SIMILAR = 100
 /** With fewer payouts than this, nothing can be called usual. */
 export const ENOUGH_FOR_USUAL = 5
 
-export const similarPayout = z.object({ reasons: z.array(similarity).min(1), payout: transactionSummary })
+const similarPayout = z.object({ reasons: z.array(similarity).min(1), payout: transactionSummary })
 export type SimilarPayout = z.infer<typeof similarPayout>
 
 /** What is unusual about a payout before it is confirmed. */

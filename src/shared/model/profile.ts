@@ -75,7 +75,7 @@ export type AuthScheme = z.infer<typeof authScheme>
 const MAX_CERTIFICATE = 200_000
 
 /** A client certificate with its key: a Base64 PKCS #12 file (.p12, .pfx), or PEM texts. An empty passphrase means none. */
-export const clientCertificate = z.discriminatedUnion('format', [
+const clientCertificate = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('pkcs12'),
     file: z.base64().min(1).max(MAX_CERTIFICATE),
@@ -91,7 +91,7 @@ export const clientCertificate = z.discriminatedUnion('format', [
 export type ClientCertificate = z.infer<typeof clientCertificate>
 
 /** Public information from a certificate; nothing secret. */
-export const certificateInfo = z.object({ subject: z.string(), issuer: z.string(), validTo: z.iso.datetime() })
+const certificateInfo = z.object({ subject: z.string(), issuer: z.string(), validTo: z.iso.datetime() })
 export type CertificateInfo = z.infer<typeof certificateInfo>
 
 /** The secret for a scheme. It is passed from the screen to the desk, never back. */
@@ -120,14 +120,14 @@ export type Secret = z.infer<typeof secret>
  * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not at
  * all. `not_needed` is for the training platform.
  */
-export const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
+const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
 export type SecretState = z.infer<typeof secretState>
 
 /**
  * How a transaction's status is read: with its ID in the query, as the interface shows (GET /merchant/status), or in
  * the path, which the interface only mentions (/merchant/<id>/status).
  */
-export const STATUS_BY = ['query', 'path'] as const
+const STATUS_BY = ['query', 'path'] as const
 export const statusBy = z.enum(STATUS_BY)
 export type StatusBy = z.infer<typeof statusBy>
 

@@ -88,7 +88,7 @@ export const creationReply = deviations.extend({
 export type CreationReply = z.infer<typeof creationReply>
 
 /** How an operator ended an unknown creation: the platform ID was found, or it was found not to have happened. */
-export const resolution = z.object({
+const resolution = z.object({
   how: z.enum(['adopted', 'did_not_happen']),
   /** The earlier attempt that the adopted ID belongs to, if it is not the newest. */
   attempt: z.uuid().optional(),
@@ -124,7 +124,7 @@ export type Observation = z.infer<typeof observation>
  * The newest kept reading of a transaction, and what its platform had never sent before this transaction: a status that
  * the interface does not name, payload fields.
  */
-export const keptObservation = observation.extend({
+const keptObservation = observation.extend({
   firstSeen: z.object({ status: z.boolean(), fields: z.array(z.string()) }),
 })
 
@@ -132,7 +132,7 @@ export const keptObservation = observation.extend({
  * A reading whose payload names another order: it is shown, but has no effect until the operator confirms that it is
  * this one.
  */
-export const otherReading = observation.extend({ differences: z.array(difference) })
+const otherReading = observation.extend({ differences: z.array(difference) })
 export type OtherReading = z.infer<typeof otherReading>
 
 /** A difference that an operator accepted for a transaction: later payloads may have it, too. */
@@ -147,7 +147,7 @@ export const acceptedDifference = z.object({
  * The platform's answer to the newest write, while it cannot be saved because the disk is full. It is kept in memory
  * and saved as soon as the disk allows; until then the write is `sending` in the history.
  */
-export const unsavedAnswer = z.object({
+const unsavedAnswer = z.object({
   call: operationKind,
   state: intentState.exclude(['sending']),
   /** The platform ID of what was created or opened; `null` if none was given. */
@@ -208,7 +208,7 @@ export type TransactionSummary = z.infer<typeof transactionSummary>
  * An earlier attempt under the same merchant_transaction_id, with other contents: the platform refused it, but what
  * refused it may have let it through all the same.
  */
-export const earlierAttempt = z.object({
+const earlierAttempt = z.object({
   intentId: z.uuid(),
   begunAt: z.iso.datetime(),
   request: creationRequest,

@@ -7,7 +7,7 @@ export const version = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)
 export const MAX_NOTES = 8000
 
 /** A newer version offered by the feed. All of its contents were signed. */
-export const release = z.object({
+const release = z.object({
   version,
   /** When it was made, according to the feed; `null` if the feed does not say. */
   releasedAt: z.iso.datetime().nullable(),
@@ -18,7 +18,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>
 
 /** Why a check, a download or an installation ended without a new version. Each reason has a separate message. */
-export const updateFailureReason = z.enum([
+const updateFailureReason = z.enum([
   // The feed
   'unreachable',
   'timeout',
@@ -48,7 +48,7 @@ export const updateFailureReason = z.enum([
 ])
 export type UpdateFailureReason = z.infer<typeof updateFailureReason>
 
-export const updateFailure = z.object({
+const updateFailure = z.object({
   during: z.enum(['check', 'download', 'install']),
   reason: updateFailureReason,
   at: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const updateFailure = z.object({
 export type UpdateFailure = z.infer<typeof updateFailure>
 
 /** What an installation is waiting for. */
-export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'batch_cards', 'other_desk'])
+const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'batch_cards', 'other_desk'])
 export type UpdateWait = z.infer<typeof updateWait>
 
 /**
@@ -72,11 +72,11 @@ export type ScreenWork = z.infer<typeof screenWork>
 export const updateMode = z.enum(['off', 'notify', 'download'])
 
 /** Why this desk has no updates at all. */
-export const noUpdates = z.enum(['browser_host', 'no_feed', 'policy_off', 'policy_unusable'])
+const noUpdates = z.enum(['browser_host', 'no_feed', 'policy_off', 'policy_unusable'])
 export type NoUpdates = z.infer<typeof noUpdates>
 
 /** Why a new version has to be installed manually. */
-export const byHand = z.enum(['deb', 'portable', 'folder', 'unsigned_macos'])
+const byHand = z.enum(['deb', 'portable', 'folder', 'unsigned_macos'])
 export type ByHand = z.infer<typeof byHand>
 
 /** The state of updates on this desk. */

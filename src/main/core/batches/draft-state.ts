@@ -17,7 +17,7 @@ import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 /** The row number under which accepted findings of the file, its sheet and its columns are stored. */
-export const WHOLE_FILE = 0
+const WHOLE_FILE = 0
 
 /** The operator's decisions about a file, as stored. Contains no card numbers. */
 export const draftState = z.object({

@@ -22,7 +22,7 @@ import { type Draft, isFileAccepted, isOpenFor } from './draft-state.ts'
 import { sumsOf } from './sums-of.ts'
 
 /** What is still open in a row: a refusal, a question, or nothing. */
-export function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
+function openOf({ leftOut, findings, accepted }: Pick<DraftRow, 'leftOut' | 'findings' | 'accepted'>) {
   if (leftOut !== null) return null
   if (findings.some(({ severity }) => severity === 'refuse')) return 'refuse'
   return findings.some(({ code, severity }) => severity === 'ask' && !accepted.includes(code)) ? 'ask' : null

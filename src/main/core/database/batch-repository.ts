@@ -20,7 +20,7 @@ import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, readRows } from './damaged.ts'
 
 /** The operator's answers about a row before it was sealed. */
-export const rowAnswers = z.object({
+const rowAnswers = z.object({
   /** Similar payouts that the operator has seen. */
   seen: z.array(z.string()).default([]),
   /** The operator confirmed that the amount exceeds the merchant's limit on purpose. */

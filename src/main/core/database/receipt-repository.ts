@@ -132,7 +132,7 @@ export function receiptRepository(database: DatabaseSync) {
 }
 
 /** Receipts stored for one transaction. Any others are only in its payload, unchanged. */
-export const MAX_RECEIPTS = 100
+const MAX_RECEIPTS = 100
 
 /** Stores which receipts a status names, within the database transaction that stores the status. */
 export type NameReceipts = (transactionId: string, named: readonly Receipt[], at: string) => void

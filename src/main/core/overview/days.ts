@@ -19,7 +19,7 @@ export function lastDays(now: Date, timeZone: string, count: number): readonly D
 }
 
 /** The zone of that name; the system's if the name is empty or unknown to this system. */
-export function knownZone(timeZone: string): string {
+function knownZone(timeZone: string): string {
   if (timeZone === '') return Temporal.Now.timeZoneId()
   try {
     return Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId

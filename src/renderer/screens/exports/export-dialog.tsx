@@ -209,7 +209,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
 }
 
 /** The words used in a file for people, as the screens show them. */
-export function translatedExportWords(t: Translate): ExportWords {
+function translatedExportWords(t: Translate): ExportWords {
   return {
     sheet: t('exports.sheet'),
     headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),
@@ -234,6 +234,6 @@ function wordsFor<const Name extends string>(
 }
 
 /** The options before any were chosen: such that spreadsheets in that language open the file correctly. */
-export function defaultOptions(language: Language): ExportOptions {
+function defaultOptions(language: Language): ExportOptions {
   return { format: 'xlsx', fields: 'shown', separator: language === 'ru' ? 'semicolon' : 'comma', bom: true }
 }

@@ -86,7 +86,7 @@ export type Result = 'paid' | 'open' | 'lost' | 'other'
 export const OUTCOMES = ['paid', 'open', 'lost'] as const
 
 /** A status that Paydesk does not know counts as open, because nothing says that it has ended. */
-export function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Result {
+function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Result {
   if (status === 'paid') return 'paid'
   if (status !== null && OTHER_AMOUNT_STATUSES.includes(status)) return 'other'
   if (status !== null) return LOST_STATUSES.includes(status) ? 'lost' : 'open'

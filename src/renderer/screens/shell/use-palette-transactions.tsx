@@ -125,7 +125,7 @@ export async function findByText(client: DeskClient, text: string, signal: Abort
 }
 
 /** The amounts that a text may mean, with its currency if one was typed. */
-export function amountsOf(text: string): readonly OfAmount[] {
+function amountsOf(text: string): readonly OfAmount[] {
   const currency = CURRENCIES.find((code) => text.toUpperCase().endsWith(code))
   return readingsOf(currency ? text.slice(0, -currency.length) : text).map((value) => ({
     amountFrom: value,

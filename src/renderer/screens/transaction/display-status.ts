@@ -32,7 +32,7 @@ export type Standable = Pick<
 >
 
 /** Whether the existence of a transaction at the platform is unknown and unresolved. */
-export function isCreationOpen({ state, resolution }: Pick<Standable, 'state' | 'resolution'>): boolean {
+function isCreationOpen({ state, resolution }: Pick<Standable, 'state' | 'resolution'>): boolean {
   return state === 'unknown' && resolution === null
 }
 

@@ -20,7 +20,7 @@ export interface Filter {
   /** Where its rows can be read in the order of their numbers; `null` if nowhere. */
   readonly ordered: Ordered | null
 }
-export type Ordered =
+type Ordered =
   | { readonly by: 'index'; readonly index: string; readonly values: readonly Sql[] }
   /** A separate table, with the column that holds the number. */
   | { readonly by: 'table'; readonly table: Sql; readonly number: string; readonly condition: Sql }
@@ -137,7 +137,7 @@ export const merchantIn = (merchants: readonly number[]): Sql => raw(`merchant I
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 /** An amount as stored in `listed`: text that sorts by value. */
-export function amountKey(amount: string): string {
+function amountKey(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.')
   return whole.padStart(18, '0') + decimals.padEnd(8, '0')
 }

@@ -96,7 +96,7 @@ interface TagChange {
 }
 
 /** Returns only actual changes, so that undo does not remove a tag that a transaction had before. */
-export function changesOf(
+function changesOf(
   rows: readonly Pick<TransactionSummary, 'id' | 'tags'>[],
   add: readonly string[],
   remove: readonly string[],
