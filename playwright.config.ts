@@ -11,6 +11,11 @@ if (!/utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')) process.env.LC_ALL = 'C.U
 /** Paydesk reports when this variable is set, as it is on some build machines; tests that need it set it themselves. */
 delete process.env.NODE_EXTRA_CA_CERTS
 
+/** It is daytime there, so that no day ends during the tests. Hosts count days in the system's time zone. */
+const hour = new Date().getUTCHours()
+const timezoneId = hour >= 3 && hour < 15 ? 'Europe/Moscow' : 'Pacific/Gambier'
+process.env.TZ = timezoneId
+
 /** The shard to run, as "1/4", when several machines share the tests. */
 const [, current, total] = /^(\d+)\/(\d+)$/.exec(process.env.PAYDESK_TEST_SHARD ?? '') ?? []
 
@@ -35,7 +40,7 @@ export default defineConfig({
         reuseContext: true,
         viewport: { width: 1280, height: 800 },
         locale: 'en-GB',
-        timezoneId: 'Europe/Moscow',
+        timezoneId,
         permissions: ['clipboard-read', 'clipboard-write'],
         launchOptions: {
           executablePath: chromium,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import bundle from '../test/bundle.ts'
 import { deskClient } from '../test/e2e/desk-client.ts'
 import { startDesk } from '../test/e2e/start-desk.ts'
 import { drive, driven } from '../test/electron/launch.ts'
@@ -33,6 +34,7 @@ ensureBuilt(ROOT)
 if ('reason' in findPackages(ROOT)) await makePackages(ROOT)
 const found = ensureChromium()
 if ('reason' in found) throw new Error(found.reason)
+await bundle()
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-picture-'))
 const desk = await startDesk(join(folder, 'data'))
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })

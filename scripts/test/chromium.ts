@@ -17,7 +17,10 @@ export function ensureChromium(): FoundChromium {
   if (here) return { path: here }
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stdout.write('\nInstalling Chromium for the browser tests…\n')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+    const packages = ['-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']
+    for (const command of [['update'], ['install', ...packages]]) {
+      // A single failed download must not end a test run.
+      const args = ['-o', 'Acquire::Retries=3', ...command]
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       const { status, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 })
       if (status !== 0) return { reason: `Chromium could not be installed: ${stderr.trim().split('\n').at(-1)}` }

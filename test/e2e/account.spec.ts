@@ -51,7 +51,7 @@ test('an unknown payout under a replaced key is retried only after the operator 
 
   await button(page, text('reach.same.ask')).click()
   await expect(dialog(page)).toContainText(text('reach.same.risk.payout'))
-  await expect(button(page, text('updates.postpone'))).toBeFocused()
+  await expect(button(page, text('common.notNow'))).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
   await button(page, text('reach.same.confirm')).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -79,7 +79,7 @@ test('confirming the same account is refused when it changes while the question 
   await expect(dialog(page)).toContainText('Acme, changed')
   await button(page, text('reach.same.confirm')).click()
   await expect(dialog(page).getByRole('alert')).toContainText(text('failure.profile_changed'))
-  await button(page, text('resolution.reason.leave')).click()
+  await button(page, text('common.notNow')).click()
   await sayIt(page)
 })
 
@@ -100,12 +100,12 @@ test('an accepted payin is not refreshed or cancelled under another account, and
   await replaceSecret(client, profile.id, RENEWED)
   await expect(detail(page)).toContainText(text('reach.other.means'))
   await expect(detail(page)).toContainText(text('transactions.status.otherAccount'))
-  await expect(action(page, 'transactions.refresh')).toBeDisabled()
+  await expect(action(page, 'common.refresh')).toBeDisabled()
   await askToCancel(page).click()
   await expect(button(page, text('cancel.confirm.send'))).toBeDisabled()
   await page.keyboard.press('Escape')
   await sayIt(page)
-  await expect(action(page, 'transactions.refresh')).toBeEnabled()
+  await expect(action(page, 'common.refresh')).toBeEnabled()
 })
 
 test('a payin accepted in another environment says so, and the merchant form warns before that change is saved', async ({
@@ -123,8 +123,8 @@ test('a payin accepted in another environment says so, and the merchant form war
   await expect(page.getByText(like('profiles.saved'))).toBeVisible()
   await open(made)
   await expect(detail(page).getByRole('note')).toContainText('in another environment than')
-  await expect(detail(page).getByRole('link', { name: text('reach.openMerchant') })).toBeVisible()
-  await expect(action(page, 'transactions.refresh')).toBeDisabled()
+  await expect(detail(page).getByRole('link', { name: text('common.openMerchant') })).toBeVisible()
+  await expect(action(page, 'common.refresh')).toBeDisabled()
 })
 
 test('after a reload, the form warns that an order ID belongs to another order before anything is sent', async ({

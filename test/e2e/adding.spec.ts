@@ -96,7 +96,7 @@ test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and 
   await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(4)
   await expect(dialog(page).getByText(text('adding.pace', { rate: 10 }))).toBeVisible()
   await expect(progress(page)).toBeVisible()
-  await button(page, text('adding.stop')).click()
+  await button(page, text('common.stop')).click()
   await expect(button(page, text('adding.goOn'))).toBeVisible()
   const asked = sentTo('/merchant/status').length
   expect(asked).toBeLessThan(500)
@@ -108,7 +108,7 @@ test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and 
   // Leaving asks for confirmation first.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: text('adding.closing.title') })).toBeVisible()
-  await button(page, text('adding.closing.stop')).click()
+  await button(page, text('common.stopAndClose')).click()
   await expect(dialog(page)).toHaveCount(0)
   await openAgain(page)
   await expect(dialog(page).getByText(/\d added, .*, \d+ waiting/)).toBeVisible()

@@ -36,10 +36,17 @@ export const CREATE = '/merchant/payin/account'
 export const PAYOUT = '/merchant/payout/card'
 export const CANCEL = '/merchant/cancel'
 
-export const test = base.extend<{ readonly training: TrainingServer; readonly desk1: AtAMerchant }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining()
+interface Fixtures {
+  /** How many times as fast as usual the training platform is. */
+  readonly speed: number
+  readonly training: TrainingServer
+  readonly desk1: AtAMerchant
+}
+
+export const test = base.extend<Fixtures>({
+  speed: 1,
+  training: async ({ speed }, use) => {
+    const training = await startTraining({ speed })
     await use(training)
     await training.close()
   },
@@ -95,12 +102,17 @@ export function addTrainingMerchant(client: DeskClient, baseUrl: string, name: s
 }
 
 async function dashboard(training: TrainingServer, merchantTransactionId: string): Promise<string> {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const state = (await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()) as {
+  const { transactions } = await askTraining<{
     transactions: { id: string; received: { merchant_transaction_id: string } }[]
-  }
-  const found = state.transactions.find(({ received }) => received.merchant_transaction_id === merchantTransactionId)
+  }>(training, '/training/state')
+  const found = transactions.find(({ received }) => received.merchant_transaction_id === merchantTransactionId)
   return found?.id ?? 'no such order'
+}
+
+/** Asks a training platform itself, not through the desk. */
+export async function askTraining<Answer>({ baseUrl }: TrainingServer | Wire, path: string): Promise<Answer> {
+  const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
+  return (await (await fetch(`${baseUrl}${path}`, { headers })).json()) as Answer
 }
 
 /** Leaves the reading of statuses to the test: the training platform changes them by itself. */
@@ -108,6 +120,7 @@ export const pollNothing = ({ client, profile }: Pick<AtAMerchant, 'client' | 'p
   client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
 
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 /** The row of the list whose transaction is open beside it. */
 export const openRow = (page: Page) => page.locator('[role=row][aria-current=true]')
 /** The amount and the status. */

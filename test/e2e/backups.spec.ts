@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
-  watch,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +23,7 @@ import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
-import { answer } from './wire.ts'
+import { answer, holdRequests } from './wire.ts'
 
 const data = (page: Page) => page.getByRole('region', { name: text('backups.title'), exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: text('backups.restore.title') })
@@ -152,19 +151,15 @@ test('a restore that cannot be put in place ends the host with exit code 1 and k
   const confirm = dialog(page).getByRole('button', { name: text('backups.restore.confirm') })
   await expect(confirm).toBeVisible()
   if ((await known.count()) > 0) await known.check()
-  const order = join(folder, 'restore.json')
-  const watching = watch(folder, () => {
-    if (!existsSync(order)) return
-    watching.close()
-    // With either of the two, the restore would be finished.
-    const staged = readdirSync(folder).find((name) => /^restore-\d/.test(name)) ?? ''
-    writeFileSync(join(folder, staged, 'restored.json'), '{')
-    writeFileSync(order, 'not an order')
-  })
+  // The system refuses to rename a folder to where a link is.
+  const staged = readdirSync(folder).find((name) => /^restore-\d/.test(name)) ?? ''
+  mkdirSync(join(folder, staged, 'evidence'), { recursive: true })
+  symlinkSync('nowhere', join(folder, 'evidence'))
   const ended = once(host, 'exit')
   await confirm.click()
   expect(await ended).toEqual([1, null])
-  expect(readdirSync(folder), 'what was there stays').toContain('history.db')
+  const aside = readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
+  expect(readdirSync(join(folder, aside)), 'what was there stays').toContain('history.db')
   // It reloads, with its host gone, which may interrupt this; it must not do so in the next test.
   await expect(() => page.goto('about:blank')).toPass()
 })
@@ -235,7 +230,7 @@ test('stopping a backup or cancelling a restore leaves nothing behind', async ({
   appendFileSync(large, '')
   truncateSync(large, 2_000_000_000)
   await page.getByRole('button', { name: text('backups.backUp') }).click()
-  await expect(data(page).getByRole('progressbar', { name: text('backups.progress') })).toBeVisible()
+  await expect(data(page).getByRole('progressbar', { name: text('common.progress') })).toBeVisible()
   await page.getByRole('button', { name: text('common.stop'), exact: true }).click()
   await expect(data(page)).toContainText(text('backups.backUp.stopped'))
   await expect.poll(() => backups(folder)).toEqual([whole])
@@ -291,11 +286,7 @@ merchantTest(
   async ({ desk1, desk: { folder } }) => {
     const { page, wire, payin } = desk1
     await backUp(page, folder)
-    const answered = Promise.withResolvers<void>()
-    wire.instead = async (_response, { path }) => {
-      if (path === CREATE) await answered.promise
-      return false
-    }
+    const release = holdRequests(wire, CREATE)
     const paying = payin('300')
     await expect.poll(() => wire.sent.some(({ path }) => path === CREATE)).toBe(true)
     await restoreNewest(page)
@@ -304,7 +295,7 @@ merchantTest(
       .getByRole('button', { name: text('backups.restore.confirm') })
       .click()
     await expect(dialog(page).getByRole('alert')).toContainText(text('failure.writes_in_flight'))
-    answered.resolve()
+    release()
     expect((await paying).state).toBe('accepted')
   },
 )

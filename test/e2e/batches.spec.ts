@@ -4,6 +4,7 @@ import { sealed } from '../fakes/batches.ts'
 import { payoutOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { button } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { dropFiles } from './offer-files.ts'
 import { test as base, expect, startDesk } from './start-desk.ts'
@@ -31,8 +32,6 @@ const test = base.extend<{
 
 const HEAD = 'Reference;Amount;Currency;Card number;Recipient;Bank'
 const file = (...rows: readonly string[]): string => `${[HEAD, ...rows].join('\n')}\n`
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const part = (page: Page, name: 'columns' | 'rows' | 'control' | 'review') =>
   page.getByRole('region', { name: text(`batches.${name}`), exact: true })
 const grid = (page: Page) => page.getByRole('grid', { name: text('batches.rows.table') })
@@ -149,7 +148,7 @@ test('the outcome of a sent batch is written to a file, its unknown row is retri
   await expect(page.getByText(text('batches.unknown.taken', { count: 1 }))).toBeVisible()
   await expect(button(page, text('batches.askAgain', { count: 1 }))).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('link', { name: text('batches.run.transactions') }).click()
+  await page.getByRole('link', { name: text('common.openInTransactions') }).click()
   await expect(page.getByRole('grid').getByRole('row'), 'those of the batch, below their titles').toHaveCount(4)
   await page.keyboard.press('Alt+6')
   await expect(page.getByRole('grid', { name: text('batches.list') })).toContainText(

@@ -2,22 +2,36 @@ import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, addTrainingMerchant, button, CANCEL, dialog, expect, test } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  addTrainingMerchant,
+  button,
+  CANCEL,
+  dialog,
+  expect,
+  pollNothing,
+  test,
+} from './at-a-merchant.ts'
 import { foot, rows } from './listed.ts'
 import { answer, type Sent } from './wire.ts'
 
 const outcomes = (page: Page) => dialog(page).getByRole('listitem')
 
-/** Creates three payins, whose cancellations are answered by `cancel`. */
-async function threePayins(desk1: AtAMerchant, cancel: (response: ServerResponse, at: number) => true): Promise<void> {
+/** Creates three payins, whose cancellations are answered by `cancel`. Returns their IDs. */
+async function threePayins(
+  desk1: AtAMerchant,
+  cancel: (response: ServerResponse, at: number) => true,
+): Promise<readonly string[]> {
   const { page, payin, wire } = desk1
   let cancels = 0
   wire.instead = (response: ServerResponse, { path }: Sent) => {
     if (path.startsWith('/merchant/status')) return answer(response, 200, { status: 'process' })
     return path.startsWith(CANCEL) && cancel(response, cancels++)
   }
-  for (const amount of ['1.06', '2.06', '3.06']) await payin(amount)
+  const ids: string[] = []
+  for (const amount of ['1.06', '2.06', '3.06']) ids.push((await payin(amount)).id)
   await expect(rows(page)).toHaveCount(3)
+  return ids
 }
 
 /** Selects all of them and opens the cancellation dialog. */
@@ -52,7 +66,7 @@ test('a bulk cancellation continues when the list behind it changes, and keeps P
   await page.evaluate(() => {
     location.hash = '#/settings'
   })
-  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeAttached()
+  await expect(page.getByRole('heading', { name: text('shell.settings') })).toBeAttached()
   await page.keyboard.press('Escape')
   const mayClose = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   expect(await mayClose()).toBe(false)
@@ -68,6 +82,20 @@ test('a bulk cancellation continues when the list behind it changes, and keeps P
   expect(await mayClose()).toBe(true)
   await button(page, text('common.close')).last().click()
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('the question before a bulk cancellation leaves out a payin that is paid meanwhile', async ({ desk1 }) => {
+  const { page, client, wire, sentTo } = desk1
+  await pollNothing(desk1)
+  const [id = ''] = await threePayins(desk1, (response) => answer(response, 500, {}))
+  await ask(page)
+  await expect(button(page, text('list.cancel.send', { count: 3 }))).toBeEnabled()
+  wire.instead = (response, { path }) =>
+    path.startsWith('/merchant/status') && answer(response, 200, { status: 'paid' })
+  await client.transactions.refresh({ id })
+  await expect(button(page, text('list.cancel.send', { count: 2 }))).toBeEnabled()
+  await expect(dialog(page)).toContainText(text('list.cancel.doubtful', { count: 1, process: 'process' }))
+  expect(sentTo(CANCEL)).toEqual([])
 })
 
 test('a stopped bulk cancellation ends after the request under way', async ({ desk1 }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
+import { merchantDraft } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import {
@@ -36,12 +38,12 @@ test('a cancellation is confirmed with its ID and required status, then shows th
   await open(made)
   await page.keyboard.press('x')
   await expect(dialog(page)).toContainText('Acme')
-  await expect(dialog(page)).toContainText(text('cancel.confirm.test'))
+  await expect(dialog(page)).toContainText(text('environment.money.test'))
   await expect(dialog(page)).toContainText(made.platformId ?? 'none')
   await expect(dialog(page)).toContainText(text('cancel.only', { process: 'process' }))
   await expect(dialog(page)).toContainText('In process as of')
   await expect(dialog(page).getByRole('note'), 'nothing is unusual').toHaveCount(0)
-  await expect(button(page, text('cancel.confirm.leave')), 'a stray Enter leaves it').toBeFocused()
+  await expect(button(page, text('common.goBack')), 'a stray Enter leaves it').toBeFocused()
   expect(sentTo(CANCEL)).toEqual([])
   const send = button(page, text('cancel.confirm.send'))
   await expect(send).toBeEnabled()
@@ -91,7 +93,7 @@ test('cancelling and disputing warn if the platform’s response to the order na
   await open(await payin('100.06'))
   await ask(page).click()
   await expect(dialog(page).getByRole('note')).toHaveText(text('cancel.confirm.otherEcho'))
-  await button(page, text('cancel.confirm.leave')).click()
+  await button(page, text('common.goBack')).click()
   await action(page, 'detail.dispute').click()
   await button(page, text('newDispute.review')).click()
   await expect(dialog(page)).toContainText(text('newDispute.confirm.otherEcho'))
@@ -100,21 +102,12 @@ test('cancelling and disputing warn if the platform’s response to the order na
 
 test('the confirmation names a live environment', async ({ desk1 }) => {
   const { page, client, profile, wire, open, payin } = desk1
-  const draft = {
-    name: 'Acme',
-    environment: 'live',
-    baseUrl: wire.baseUrl,
-    auth: { scheme: 'bearer' },
-    statusBy: 'query',
-  } as const
-  const { revision } = await client.profiles.update({
-    id: profile.id,
-    draft,
-    secret: { scheme: 'bearer', token: 'training-merchant' },
-  })
+  const draft = merchantDraft(wire.baseUrl, { name: 'Acme', environment: 'live' })
+  const secret = { scheme: 'bearer', token: TRAINING_TOKEN } as const
+  const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
   await open(await payin('100.06', { profileRevision: revision }))
   await ask(page).click()
-  await expect(dialog(page)).toContainText(text('cancel.confirm.live'))
+  await expect(dialog(page)).toContainText(text('environment.money.live'))
 })
 
 test('in another status, cancelling is disabled with the reason; tried anyway, it shows the platform’s refusal', async ({
@@ -231,14 +224,14 @@ test('a cancellation stays unknown everywhere while no status can be read, and i
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
   await cancel(page)
-  await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
+  await expect(cancelCard(page)).toContainText(text('displayStatus.cancel_unknown.means'))
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('cancel.unknown'))
   await expect(openRow(page)).toContainText(text('displayStatus.cancel_unknown'))
-  await button(page, text('cancel.readNow')).click()
+  await button(page, text('transactions.refreshStatus')).click()
   await expect(cancelCard(page).getByRole('alert')).toContainText('502')
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   wire.instead = () => false
-  await button(page, text('cancel.readNow')).click()
+  await button(page, text('transactions.refreshStatus')).click()
   await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
   await expect(openRow(page)).toContainText(text('status.cancel'))
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
@@ -275,7 +268,7 @@ test('a payin of unknown outcome is cancelled by its order ID, which shows that 
     .getByRole('button', { name: text('cancel.open') })
     .click()
   await expect(dialog(page)).toContainText(text('cancel.confirm.byMerchantId'))
-  await expect(dialog(page)).toContainText(text('cancel.confirm.mayNotExist'))
+  await expect(dialog(page)).toContainText(text('common.mayNotExist'))
   await button(page, text('cancel.confirm.send')).click()
   await expect(cancelCard(page)).toContainText(text('cancel.accepted.no_id'))
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: unknown.merchantTransactionId }])
@@ -289,7 +282,7 @@ test('an unknown cancellation of an unknown payin can only be resolved manually'
   wire.instead = (response, { path }) => path === CANCEL && response.socket?.destroy() !== undefined
   await cancel(page)
   await expect(cancelCard(page)).toContainText(text('cancel.unknown.notReadable'))
-  await expect(button(page, text('cancel.readNow'))).toHaveCount(0)
+  await expect(button(page, text('transactions.refreshStatus'))).toHaveCount(0)
   wire.instead = () => false
   await cancel(page)
   await expect(cancelCard(page), 'the next one is another').toContainText('TRANSACTION_NOT_FOUND')
@@ -349,7 +342,7 @@ test('a double click or a double Enter cancels once', async ({ desk1 }) => {
   expect(sentTo(CANCEL)).toHaveLength(1)
   await open(await payin('101.06'))
   await page.keyboard.press('x')
-  await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('common.goBack'))).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, text('cancel.confirm.send'))).toBeFocused()
   await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
@@ -386,7 +379,7 @@ test('cancelling from the palette works in either language, offers to switch the
   await send.evaluate((element: HTMLButtonElement) =>
     new MutationObserver(() => element.disabled || element.click()).observe(element, { attributeFilter: ['disabled'] }),
   )
-  await button(page, text('reach.switch', { name: 'Acme' })).click()
+  await button(page, text('palette.switchTo', { name: 'Acme' })).click()
   await expect(send).toBeEnabled()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -412,10 +405,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(await payin('100.41'))
     wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
     await cancel(page)
-    await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
+    await expect(cancelCard(page)).toContainText(text('displayStatus.cancel_unknown.means'))
     expect(await violationsOf(page)).toEqual([])
     wire.instead = () => false
-    await button(page, text('cancel.readNow')).click()
+    await button(page, text('transactions.refreshStatus')).click()
     await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
     await button(page, text('cancel.outOfDate')).click()
     expect(await violationsOf(page)).toEqual([])

@@ -10,7 +10,7 @@ test('a client certificate is chosen as a file, and its expiry is announced in i
 }) => {
   const soon = makeCertificate('Acme Shop', new Date(Date.now() + 10.5 * DAY_MS))
   await page.goto(new URL('/#/profiles/new', page.url()).href)
-  await page.getByLabel(text('profile.name'), { exact: true }).fill('Acme')
+  await page.getByLabel(text('fields.name'), { exact: true }).fill('Acme')
   await page.getByLabel(text('profile.environment.test')).check()
   await page.getByLabel(text('profile.baseUrl')).fill('https://127.0.0.1:9')
   await page.getByRole('combobox', { name: text('profile.scheme') }).click()

@@ -1,11 +1,10 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
+import { addTrainingMerchant, test as base, CREATE, expect } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
-import { test as base, expect } from './start-desk.ts'
-import { answer, putWireBefore, type Wire } from './wire.ts'
+import { answer, holdRequests, putWireBefore, type Wire } from './wire.ts'
 
 /** The page's connection to its desk, which a test can cut and restore. */
 interface Cuttable {
@@ -16,7 +15,6 @@ interface Cuttable {
 }
 
 interface Fixtures {
-  readonly platform: TrainingServer
   readonly wire: Wire
   readonly line: Cuttable
   /** A page with a merchant behind the wire, and a filled-in payin form. */
@@ -24,14 +22,9 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  platform: async ({}, use) => {
-    const platform = await startTraining({ speed: 10 })
-    await use(platform)
-    await platform.close()
-  },
-  wire: async ({ platform }, use) => {
-    const wire = await putWireBefore(platform.baseUrl)
+  speed: 10,
+  wire: async ({ training }, use) => {
+    const wire = await putWireBefore(training.baseUrl)
     await use(wire)
     wire.close()
   },
@@ -68,11 +61,7 @@ const test = base.extend<Fixtures>({
     await page.goto(desk.url)
     await expect(page, 'the first screen has been chosen').toHaveURL(/#\/welcome/)
     const { client, close } = await deskClient(page)
-    const auth = { scheme: 'bearer' } as const
-    await client.profiles.create({
-      draft: { name: 'Shop', environment: 'test', baseUrl: wire.baseUrl, auth, statusBy: 'query' },
-      secret: { scheme: 'bearer', token: 'training-merchant' },
-    })
+    await addTrainingMerchant(client, wire.baseUrl, 'Shop')
     close()
     await page.goto(new URL('/#/payin/new', desk.url).href)
     await page.reload()
@@ -86,29 +75,25 @@ const test = base.extend<Fixtures>({
 
 const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
-const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === '/merchant/payin/account').length
+const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === CREATE).length
 
 test('a payment under way when the connection is lost is found once it is back, and never offered as new', async ({
   page,
   wire,
   line,
 }) => {
-  const held = Promise.withResolvers<void>()
-  wire.instead = async (_response, { path }) => {
-    if (path === '/merchant/payin/account') await held.promise
-    return false
-  }
+  const release = holdRequests(wire, CREATE)
   await create(page).click()
   await expect.poll(() => creations(wire)).toBe(1)
   await line.cut()
-  await expect(bar(page)).toContainText(text('failure.connection_lost.not_open'))
+  await expect(bar(page)).toContainText(text('line.lost'))
   await expect(bar(page)).toContainText(text('line.reconnecting.text'))
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText(text('failure.connection_lost.under_way'))
   await expect(create(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /another payin|new payin/i })).toHaveCount(0)
 
-  held.resolve()
+  release()
   await line.mend()
   await expect(bar(page)).toHaveCount(0)
   await expect(main.getByText(text('state.accepted'), { exact: true })).toBeVisible()
@@ -141,7 +126,7 @@ test('an order refused while the connection was lost is shown as refused, and go
 }) => {
   const held = Promise.withResolvers<void>()
   wire.instead = async (response, { path }) => {
-    if (path !== '/merchant/payin/account') return false
+    if (path !== CREATE) return false
     await held.promise
     return answer(response, 400, { error: 'AMOUNT_TOO_SMALL', message: 'too small' })
   }
@@ -191,7 +176,7 @@ test('a bank country chosen without a connection is not saved, and Paydesk says 
   await line.cut()
   await expect(bar(page)).toBeVisible()
   await page.getByRole('option', { name: 'Kazakhstan' }).click()
-  await expect(page.locator('.mantine-Notification-root')).toContainText(text('failure.connection_lost.not_open'))
+  await expect(page.locator('.mantine-Notification-root')).toContainText(text('line.lost'))
   expect(thrown).toEqual([])
 })
 
@@ -224,7 +209,7 @@ test('signing out asks while a payin is typed, closes every tab and ends the ses
   const signOut = page.getByRole('button', { name: text('settings.session.signOut') })
   await signOut.click()
   const question = page.getByRole('dialog', { name: text('settings.session.ask') })
-  await question.getByRole('button', { name: text('settings.session.ask.stay') }).click()
+  await question.getByRole('button', { name: text('common.goBack') }).click()
   await expect(question).toHaveCount(0)
   await signOut.click()
   await question.getByRole('button', { name: text('settings.session.signOut') }).click()
@@ -258,7 +243,7 @@ test('removing a merchant is confirmed even when the list cannot be read afterwa
   line.swallow('/profiles/list')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('profiles.remove.confirm'), exact: true })
+    .getByRole('button', { name: text('common.remove'), exact: true })
     .click()
   await expect(page.getByText(text('profiles.removed', { name: 'Gone' }))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -63,9 +63,9 @@ test('a dispute shows its fields, compared amounts and statuses in both vocabula
   await expect(fact(page, text('record.card'))).toContainText('****')
   await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('none')
   await expect(
-    fact(page, text('disputes.field.created'))
+    fact(page, text('disputes.column.created'))
       .getByRole('time')
-      .or(fact(page, text('disputes.field.created')).locator('time')),
+      .or(fact(page, text('disputes.column.created')).locator('time')),
   ).toHaveAttribute('title', /UTC$/)
   await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.counts.open', { status: 'process' }))
   await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.polling.on', { minutes: 5 }))
@@ -82,7 +82,7 @@ test('a dispute shows its fields, compared amounts and statuses in both vocabula
     'what somebody has asked for is no news',
   ).toHaveCount(0)
 
-  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
+  await card(page, text('disputes.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
   await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
 })
 
@@ -97,7 +97,7 @@ test('a dispute that an unknown attempt may have opened is marked as such, and c
   expect(disputeState).toBe('unknown')
   await toDisputes(page)
   await rows(page).first().click()
-  const transaction = card(page, text('disputes.filter.transaction'))
+  const transaction = card(page, text('disputes.transaction'))
   await expect(transaction).toContainText(text('disputes.mayBeFromHere'))
   await expect(transaction).not.toContainText(text('disputes.notFromHere'))
   await expect(transaction.getByRole('listitem')).toContainText(text('dispute.type.byPlatform'))
@@ -128,8 +128,8 @@ test('fields left out, retyped or added by the platform are shown as such; an un
   await rows(page).first().click()
   await expect(detail(page)).toContainText(text('disputes.compared.not'))
   await expect(fact(page, text('disputes.amount.paid'))).toContainText(text('record.leftOut'))
-  await expect(fact(page, text('disputes.field.created'))).toContainText(text('record.leftOut'))
-  await expect(card(page, text('disputes.requisite'))).toContainText(text('disputes.requisite.none'))
+  await expect(fact(page, text('disputes.column.created'))).toContainText(text('record.leftOut'))
+  await expect(card(page, text('record.requisites'))).toContainText(text('disputes.requisite.none'))
   await expect(detail(page)).toContainText(
     inOrder(text('deviation.retyped', { fields: '' }).slice(0, -1), 'transaction_amount'),
   )
@@ -141,7 +141,7 @@ test('fields left out, retyped or added by the platform are shown as such; an un
   )
 
   await button(page, text('disputes.add')).click()
-  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: 'of-another-desk' }).click()
+  await card(page, text('disputes.transaction')).getByRole('link', { name: 'of-another-desk' }).click()
   await expect(page).toHaveURL(/#\/transactions\//)
 })
 
@@ -156,7 +156,7 @@ test('disputes passed with the arrow keys are not read; the one where the operat
   const asked = () => wire.sent.filter(({ path }) => path.startsWith(ONE)).map(({ path }) => path)
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   const [first] = asked()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -170,7 +170,7 @@ test('disputes passed with the arrow keys are not read; the one where the operat
   }
   await page.clock.fastForward(300)
   await page.clock.resume()
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   expect(asked()).toEqual([first, `${ONE}id=passed-10`])
 })
 
@@ -238,7 +238,7 @@ test('without the platform, the list and detail of disputes stay readable with t
   const id = await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('Escape')
   wire.close()
   await read(page).click()
@@ -249,10 +249,10 @@ test('without the platform, the list and detail of disputes stay readable with t
   await expect(filter(page)).toContainText('as of')
   await rows(page).first().click()
   await expect(detail(page)).toContainText(id)
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('r')
   await expect(detail(page).getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
-  await expect(fact(page, text('disputes.field.currency')), 'what was read stays').toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency')), 'what was read stays').toHaveText(/KZT/)
 })
 
 test('a new status found by polling is announced, counted in the navigation, and cleared once it is viewed', async ({
@@ -269,7 +269,7 @@ test('a new status found by polling is announced, counted in the navigation, and
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
-  await page.getByLabel(text('profile.name'), { exact: true }).fill('Another name')
+  await page.getByLabel(text('fields.name'), { exact: true }).fill('Another name')
   await reviewed(training, id)
   // A toast is shown for a few seconds only, so look for it while the time passes.
   const passing = pass(UNTIL_READ_MS)
@@ -284,10 +284,10 @@ test('a new status found by polling is announced, counted in the navigation, and
     .getByRole('navigation')
     .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
   await expect(place).toBeVisible()
-  const look = toast.getByRole('link', { name: text('disputes.news.look') })
+  const look = toast.getByRole('link', { name: text('common.view') })
   const question = page.getByRole('dialog', { name: text('profiles.leave.title') })
   await look.click()
-  await question.getByRole('button', { name: text('profiles.leave.stay') }).click()
+  await question.getByRole('button', { name: text('common.goBack') }).click()
   await expect(page, 'the form is kept, and so is its address').toHaveURL(/profiles/)
   await look.click()
   await question.getByRole('button', { name: text('guard.discard') }).click()
@@ -338,7 +338,7 @@ test('more than three changed disputes are announced as one, and each is marked 
   const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
-  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
+  await toast.getByRole('link', { name: text('common.view') }).click()
   const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })
   await expect(news.getByRole('listitem')).toHaveCount(5)
   await expect(rows(page).getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(5)
@@ -354,9 +354,9 @@ test('a dispute and its manifest are accessible, light and dark', async ({ desk1
   await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await checkAccessibility(page)
-  await card(page, text('disputes.filter.transaction'))
+  await card(page, text('disputes.transaction'))
     .getByRole('link', { name: text('disputes.attempt.manifest') })
     .click()
   await expect(page.getByTestId('manifest')).toBeVisible()

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test'
 import type { TrainingServer } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { text } from '../fakes/texts.ts'
-import { type AtAMerchant, button, card, dialog, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, askTraining, button, card, dialog, expect } from './at-a-merchant.ts'
 import { disputed, gate, item, openScreen, outcome, review, screen, send, test } from './disputing-evidence.ts'
 import { goTo } from './navigation.ts'
 import { dropFiles } from './offer-files.ts'
 import { startDesk } from './start-desk.ts'
+import { holdRequests } from './wire.ts'
 
 const finding = (page: Page) => card(page, text('newDispute.find.title'))
 
@@ -21,10 +22,8 @@ async function created({ baseUrl }: TrainingServer, merchantId: string): Promise
   return (await response.json()) as { id: string }
 }
 
-async function statusOf({ baseUrl }: TrainingServer, id: string): Promise<string> {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const response = await fetch(`${baseUrl}/merchant/status?transaction_id=${id}`, { headers })
-  return ((await response.json()) as { status: string }).status
+async function statusOf(training: TrainingServer, id: string): Promise<string> {
+  return (await askTraining<{ status: string }>(training, `/merchant/status?transaction_id=${id}`)).status
 }
 
 test('a dispute draft survives a reload and a restart, and is deleted once the dispute is accepted', async ({
@@ -34,7 +33,7 @@ test('a dispute draft survives a reload and a restart, and is deleted once the d
   const { page, client } = desk1
   const made = await disputed(desk1)
   const draft = () => client.disputes.draft({ transactionId: made.id })
-  await page.getByLabel(text('newDispute.confirm.reason')).fill('The client has the receipt')
+  await page.getByLabel(text('fields.reason')).fill('The client has the receipt')
   await page.getByRole('radio', { name: /^overpaid/ }).check()
   await page.getByLabel(text('newDispute.confirm.sentAmount')).fill('120.50')
   await dropFiles(page, ['receipt.pdf', 'application/pdf', files.pdf])
@@ -42,7 +41,7 @@ test('a dispute draft survives a reload and a restart, and is deleted once the d
     .poll(draft)
     .toMatchObject({ type: 'overpaid', sentAmount: '120.50', reason: 'The client has the receipt' })
   const isThere = async (on: Page) => {
-    await expect(on.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('The client has the receipt')
+    await expect(on.getByLabel(text('fields.reason'))).toHaveValue('The client has the receipt')
     await expect(on.getByRole('radio', { name: /^overpaid/ })).toBeChecked()
     await expect(on.getByLabel(text('newDispute.confirm.sentAmount'))).toHaveValue('120.50')
     await expect(item(on, 'receipt.pdf')).toContainText(text('evidence.goes'))
@@ -54,8 +53,8 @@ test('a dispute draft survives a reload and a restart, and is deleted once the d
   await expect(outcome(page)).toContainText(text('dispute.accepted'))
   expect(await draft()).toBeNull()
   const other = await disputed(desk1)
-  await expect(page.getByLabel(text('newDispute.confirm.reason')), 'a draft is of its transaction').toHaveValue('')
-  await page.getByLabel(text('newDispute.confirm.reason')).fill('Kept without a connection')
+  await expect(page.getByLabel(text('fields.reason')), 'a draft is of its transaction').toHaveValue('')
+  await page.getByLabel(text('fields.reason')).fill('Kept without a connection')
   await expect.poll(() => client.disputes.draft({ transactionId: other.id })).not.toBeNull()
   await desk.stop()
   const again = await startDesk(desk.folder)
@@ -63,7 +62,7 @@ test('a dispute draft survives a reload and a restart, and is deleted once the d
   await elsewhere.goto(again.url)
   await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
   await openScreen(elsewhere, other)
-  await expect(elsewhere.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('Kept without a connection')
+  await expect(elsewhere.getByLabel(text('fields.reason'))).toHaveValue('Kept without a connection')
   await expect(screen(elsewhere)).toContainText(text('newDispute.notRead'))
   await elsewhere.close()
   await again.stop()
@@ -73,7 +72,7 @@ test('a possible card number is in no draft, and a cleared form comes back with 
   const { page, client } = desk1
   const made = await disputed(desk1)
   const draft = () => client.disputes.draft({ transactionId: made.id })
-  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  const reason = page.getByLabel(text('fields.reason'))
   await reason.fill('The first words')
   await expect.poll(draft).toMatchObject({ reason: 'The first words' })
   await page.clock.install()
@@ -81,11 +80,11 @@ test('a possible card number is in no draft, and a cleared form comes back with 
   await expect(screen(page)).toContainText('This looks like a card number')
   await page.clock.fastForward(1_000)
   expect(await draft(), 'nothing is kept while the question stands').toMatchObject({ reason: 'The first words' })
-  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await page.getByRole('link', { name: text('disputes.toTransaction') }).click()
   await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
   await openScreen(page, made)
   await expect(reason).toHaveValue('The first words and the last')
-  await button(page, text('newDispute.clear')).click()
+  await button(page, text('common.clearForm')).click()
   await expect(reason).toHaveValue('')
   await expect.poll(draft).toBeNull()
   await button(page, text('common.undo')).click()
@@ -97,13 +96,13 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   const { page, client } = desk1
   const made = await disputed(desk1)
   const draft = () => client.disputes.draft({ transactionId: made.id })
-  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  const reason = page.getByLabel(text('fields.reason'))
   const url = page.getByLabel(text('newDispute.evidenceUrl'))
   const undo = button(page, text('common.undo'))
   const clear = async () => {
     await reason.fill('Older words')
     await url.fill('https://files.example/older.png')
-    await button(page, text('newDispute.clear')).click()
+    await button(page, text('common.clearForm')).click()
     await expect(reason).toHaveValue('')
   }
   await clear()
@@ -113,7 +112,7 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await expect(reason).toHaveValue('Newer words')
 
   await clear()
-  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await page.getByRole('link', { name: text('disputes.toTransaction') }).click()
   await openScreen(page, made)
   await reason.fill('Newer words')
   await undo.click()
@@ -121,7 +120,7 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await expect(reason).toHaveValue('Newer words')
 
   await clear()
-  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await page.getByRole('link', { name: text('disputes.toTransaction') }).click()
   await expect.poll(draft).toBeNull()
   // Typed in another window.
   const newer = { type: null, sentAmount: '', reason: 'Newer words', evidenceUrl: '' }
@@ -136,7 +135,7 @@ test('a template or pasted text that would make the reason too long is not inser
   const { page, client } = desk1
   await client.desk.setPreferences({ reasonTemplates: [{ name: 'Long', text: 'The client has paid' }] })
   await disputed(desk1)
-  const reason = page.getByRole('textbox', { name: text('newDispute.confirm.reason') })
+  const reason = page.getByRole('textbox', { name: text('fields.reason') })
   const tooLong = page.getByText(text('fields.text.tooLong', { most: 5_000 }))
   const insert = async () => {
     await button(page, text('newDispute.templates')).click()
@@ -162,7 +161,7 @@ test('the operator’s templates are filled in when inserted, and can be saved, 
   const { page, client } = desk1
   const made = await disputed(desk1)
   const menu = () => button(page, text('newDispute.templates')).click()
-  const reason = page.getByRole('textbox', { name: text('newDispute.confirm.reason') })
+  const reason = page.getByRole('textbox', { name: text('fields.reason') })
   const templates = async () => (await client.desk.getPreferences()).reasonTemplates
   await reason.fill(`The client paid for ${made.merchantTransactionId}`)
   await menu()
@@ -205,7 +204,7 @@ test('templates that another window saves stay when this one saves or renames ot
     client.desk.setPreferences({ reasonTemplates: [...(await templates()), { name, text: 'saved there' }] })
   const names = async () => (await templates()).map(({ name }) => name)
   const menu = () => button(page, text('newDispute.templates')).click()
-  await page.getByRole('textbox', { name: text('newDispute.confirm.reason') }).fill('The client has paid')
+  await page.getByRole('textbox', { name: text('fields.reason') }).fill('The client has paid')
   await menu()
   await page.getByRole('menuitem', { name: text('newDispute.templates.save') }).click()
   await page.getByLabel(text('newDispute.template.name')).fill('Here')
@@ -232,17 +231,13 @@ async function find(page: Page, id: string): Promise<void> {
 /** Adds a payin by reading it. The platform answers when the returned function is called, which waits for the payin. */
 async function addSlowly({ page, wire, client, profile }: AtAMerchant, training: TrainingServer, merchantId: string) {
   const late = await created(training, merchantId)
-  const held = Promise.withResolvers<void>()
-  wire.instead = async (_response, { path }) => {
-    if (path.includes(late.id)) await held.promise
-    return false
-  }
+  const release = holdRequests(wire, late.id)
   await find(page, late.id)
   await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
   await button(page, text('newDispute.find.addByReading')).click()
   await expect.poll(() => wire.sent.some(({ path }) => path.includes(late.id))).toBe(true)
   return async () => {
-    held.resolve()
+    release()
     const there = () => client.transactions.find({ profileId: profile.id, id: late.id })
     await expect.poll(async () => (await there()).length).toBe(1)
   }
@@ -362,7 +357,7 @@ test('what another window changes holds the dispute back until the operator can 
 test('a draft changed in another window is shown on coming back to the form', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
-  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  const reason = page.getByLabel(text('fields.reason'))
   await reason.fill('Typed here')
   await goTo(page, 'shell.help')
   const draft = () => client.disputes.draft({ transactionId: made.id })
@@ -384,17 +379,17 @@ test('a draft changed in another window is shown on coming back to the form', as
 test('a dispute opened in one window leaves no draft in the other', async ({ desk1 }) => {
   const { page, client } = desk1
   const made = await disputed(desk1)
-  await page.getByLabel(text('newDispute.confirm.reason')).fill('The client has the receipt')
+  await page.getByLabel(text('fields.reason')).fill('The client has the receipt')
   await expect.poll(() => client.disputes.draft({ transactionId: made.id })).not.toBeNull()
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(second.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('The client has the receipt')
+  await expect(second.getByLabel(text('fields.reason'))).toHaveValue('The client has the receipt')
   await review(page).click()
   await send(page).click()
   await expect(outcome(page)).toContainText(text('dispute.accepted'))
   await expect(outcome(second)).toContainText(text('dispute.accepted'))
   await openScreen(second, made)
-  await expect(second.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('')
+  await expect(second.getByLabel(text('fields.reason'))).toHaveValue('')
   expect(await client.disputes.draft({ transactionId: made.id })).toBeNull()
   await second.close()
 })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ABSENCE_PROVEN_AFTER } from '../../src/shared/rules/match-dispute.ts'
-import { startTraining } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import {
   type AtAMerchant,
   action,
-  test as base,
+  askTraining,
   button,
   CREATE,
   card,
@@ -17,30 +16,16 @@ import {
   panel,
   told,
 } from './at-a-merchant.ts'
+import { outcome, review, screen, send, test } from './disputing-evidence.ts'
 import { answer, type Wire } from './wire.ts'
 
 const DISPUTE = '/merchant/dispute'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
-/** Ten times as fast: a transaction can be disputed after two seconds, when it has ended. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining({ speed: 10 })
-    await use(training)
-    await training.close()
-  },
-})
-
-const disputeCard = (page: Page) => card(page, text('dispute.title'))
 const ask = (page: Page) => action(page, 'detail.dispute')
-const look = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.look') })
+const look = (page: Page) => outcome(page).getByRole('button', { name: text('dispute.look') })
 /** Disputes as read from the list. */
-const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'status as of' })
-/** The screen on which a dispute is filled in. */
-const screen = (page: Page) => card(page, text('dispute.action'))
-const review = (page: Page) => button(page, text('newDispute.review'))
-const send = (page: Page) => dialog(page).getByRole('button', { name: text('newDispute.confirm.send'), exact: true })
+const known = (page: Page) => outcome(page).getByRole('listitem').filter({ hasText: 'status as of' })
 
 async function confirm(page: Page): Promise<void> {
   await review(page).click()
@@ -48,10 +33,8 @@ async function confirm(page: Page): Promise<void> {
 }
 
 /** The disputes as the platform lists them. */
-async function listed({ baseUrl }: Wire): Promise<readonly object[]> {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const { items } = (await (await fetch(`${baseUrl}/merchant/dispute/list`, { headers })).json()) as { items: object[] }
-  return items
+async function listed(wire: Wire): Promise<readonly object[]> {
+  return (await askTraining<{ items: object[] }>(wire, '/merchant/dispute/list')).items
 }
 
 async function dispute(page: Page): Promise<void> {
@@ -69,7 +52,7 @@ test('a dispute is confirmed with its ID, the suggested type and what follows; a
   await expect(card(page, text('detail.disputes'))).toContainText(text('dispute.known.none'))
   await ask(page).click()
   await expect(screen(page)).toContainText('Acme')
-  await expect(screen(page)).toContainText(text('cancel.confirm.test'))
+  await expect(screen(page)).toContainText(text('environment.money.test'))
   await expect(screen(page)).toContainText(`${text('cancel.confirm.byPlatformId')}${made.platformId}`)
   await expect(screen(page)).toContainText('Cancelled as of')
   await expect(screen(page).getByRole('note'), 'nothing is unusual').toHaveCount(0)
@@ -85,15 +68,15 @@ test('a dispute is confirmed with its ID, the suggested type and what follows; a
   await expect(dialog(page)).toContainText('payin_trader_reject')
   await expect(dialog(page)).toContainText('Dispute from merchant (type=payin_trader_reject)')
   await expect(dialog(page)).toContainText(text('newDispute.follows'))
-  await expect(button(page, text('newDispute.confirm.leave')), 'a stray Enter leaves it').toBeFocused()
+  await expect(button(page, text('common.goBack')), 'a stray Enter leaves it').toBeFocused()
   await send(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.accepted'))
-  await expect(disputeCard(page)).toContainText(UUID)
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  await expect(outcome(page)).toContainText(UUID)
   const sent = wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
     { transaction_id: made.platformId, dispute_type: 'payin_trader_reject' },
   ])
-  await disputeCard(page)
+  await outcome(page)
     .getByRole('button', { name: like('dispute.id') })
     .first()
     .click()
@@ -101,10 +84,10 @@ test('a dispute is confirmed with its ID, the suggested type and what follows; a
   await look(page).click()
   // Its review ends three seconds after it was opened; either status counts as open.
   await expect(known(page)).toHaveText(/(process|success).*opened.*status as of.*counts as open/)
-  await expect(disputeCard(page)).toContainText(text('dispute.known.noTotal'))
+  await expect(outcome(page)).toContainText(text('dispute.known.noTotal'))
   await dispute(page)
-  await expect(disputeCard(page)).toContainText(text('dispute.refused'))
-  await expect(disputeCard(page)).toContainText('DISPUTE_EXISTS')
+  await expect(outcome(page)).toContainText(text('dispute.refused'))
+  await expect(outcome(page)).toContainText('DISPUTE_EXISTS')
   await expect(ask(page)).toBeEnabled()
 })
 
@@ -116,15 +99,15 @@ test('a dispute without an answer is unknown everywhere and blocks the next one 
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
   await open(made)
   await dispute(page)
-  await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+  await expect(outcome(page)).toContainText(text('dispute.unknown.means'))
   await expect(ask(page)).toBeDisabled()
   await expect(look(page), 'what comes next has the focus').toBeFocused()
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('dispute.unknown'))
   await expect(openRow(page)).toContainText(text('displayStatus.dispute_unknown'))
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   await page.keyboard.press('Enter')
-  await expect(disputeCard(page)).toContainText(text('dispute.found'))
-  await expect(disputeCard(page)).toContainText(UUID)
+  await expect(outcome(page)).toContainText(text('dispute.found'))
+  await expect(outcome(page)).toContainText(UUID)
   await expect(known(page)).toHaveCount(1)
   await expect(ask(page)).toBeEnabled()
   await expect(openRow(page)).not.toContainText(text('displayStatus.dispute_unknown'))
@@ -152,7 +135,7 @@ for (const [amount, becomes, means] of [
       answer(response, 200, { items: items.map((item) => ({ ...item, status: 'rejected' })) })
     await look(page).click()
     await expect(known(page)).toHaveText(/rejected.*status as of.*counts as closed/)
-    await expect(disputeCard(page)).not.toContainText(text(means))
+    await expect(outcome(page)).not.toContainText(text(means))
   })
 }
 
@@ -192,7 +175,7 @@ test('when the list does not prove which dispute is ours, the operator compares 
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
   await open(made)
   await dispute(page)
-  await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+  await expect(outcome(page)).toContainText(text('dispute.unknown.means'))
   const listed = (id: string, other: object) => ({
     ...{ id, status: 'process', transaction_id: null, merchant_transaction_id: made.merchantTransactionId },
     ...{ created_at: new Date().toISOString(), amount: '100.29', ...other },
@@ -205,20 +188,20 @@ test('when the list does not prove which dispute is ours, the operator compares 
   wire.instead = (response, { path }) =>
     path.includes('/dispute/list') && answer(response, 200, { items, page_number: 1, page_size: 100 })
   await look(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.candidates', { count: 2 }))
-  const candidate = (at: number) => disputeCard(page).getByRole('table').nth(at)
-  await expect(disputeCard(page).getByRole('table'), 'an earlier one is none').toHaveCount(2)
-  const amounts = disputeCard(page).getByRole('row', { name: /^Amount/ })
+  await expect(outcome(page)).toContainText(text('dispute.candidates', { count: 2 }))
+  const candidate = (at: number) => outcome(page).getByRole('table').nth(at)
+  await expect(outcome(page).getByRole('table'), 'an earlier one is none').toHaveCount(2)
+  const amounts = outcome(page).getByRole('row', { name: /^Amount/ })
   await expect(amounts.filter({ hasText: '70' })).toHaveAttribute('data-result', 'different')
   await expect(candidate(0).getByRole('row', { name: /^Files/ })).toContainText(text('resolution.id.absent'))
-  await expect(disputeCard(page)).toContainText('The client has paid')
+  await expect(outcome(page)).toContainText('The client has paid')
   expect(await violationsOf(page)).toEqual([])
   await candidate(0)
     .locator('..')
     .getByRole('button', { name: text('dispute.candidates.take') })
     .click()
-  await expect(disputeCard(page)).toContainText(text('dispute.settledByHand'))
-  await expect(disputeCard(page)).toContainText(new RegExp(`${text('dispute.id')} (1{8}|2{8})-`))
+  await expect(outcome(page)).toContainText(text('dispute.settledByHand'))
+  await expect(outcome(page)).toContainText(new RegExp(`${text('dispute.id')} (1{8}|2{8})-`))
   await expect(told(page).filter({ hasText: like('timeline.dispute_settled.chosen') })).toContainText('Anna')
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
@@ -232,24 +215,22 @@ test('a dispute answered with 500 is unknown; once not in the list, it can be op
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
   await open(made)
   await ask(page).click()
-  await page.getByLabel(text('dispute.candidates.reason')).fill('The client has the receipt')
+  await page.getByLabel(text('fields.reason')).fill('The client has the receipt')
   await confirm(page)
-  await expect(disputeCard(page)).toContainText('DISPUTE_FAILED')
-  await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+  await expect(outcome(page)).toContainText('DISPUTE_FAILED')
+  await expect(outcome(page)).toContainText(text('dispute.unknown.means'))
   await look(page).click()
-  await expect(disputeCard(page)).toContainText(like('dispute.known.noneThere'))
-  await expect(disputeCard(page), 'the platform may still be storing it').toContainText(
-    like('dispute.unknown.tooEarly'),
-  )
+  await expect(outcome(page)).toContainText(like('dispute.known.noneThere'))
+  await expect(outcome(page), 'the platform may still be storing it').toContainText(like('dispute.unknown.tooEarly'))
   await desk.pass(ABSENCE_PROVEN_AFTER)
   await look(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.notFound'))
-  await expect(disputeCard(page)).toContainText(like('dispute.known.noneThere'))
+  await expect(outcome(page)).toContainText(text('dispute.notFound'))
+  await expect(outcome(page)).toContainText(like('dispute.known.noneThere'))
   await page.reload()
-  await expect(disputeCard(page)).toContainText(text('dispute.notFound'))
-  await expect(disputeCard(page), 'they were').not.toContainText(text('dispute.known.none'))
+  await expect(outcome(page)).toContainText(text('dispute.notFound'))
+  await expect(outcome(page), 'they were').not.toContainText(text('dispute.known.none'))
   await ask(page).click()
-  await expect(page.getByLabel(text('dispute.candidates.reason'))).toHaveValue('The client has the receipt')
+  await expect(page.getByLabel(text('fields.reason'))).toHaveValue('The client has the receipt')
   await confirm(page)
   await expect(ask(page)).toBeDisabled()
 })
@@ -260,13 +241,13 @@ test('an unknown dispute is resolved manually, with a reason, when the list cann
   wire.instead = (response, { path }) => path.startsWith(DISPUTE) && answer(response, 502, {})
   await dispute(page)
   await look(page).click()
-  await expect(disputeCard(page).getByRole('alert')).toContainText('502')
+  await expect(outcome(page).getByRole('alert')).toContainText('502')
   await button(page, text('dispute.settle')).click()
   await button(page, text('dispute.settle.reason.notOpened')).click()
   await button(page, text('dispute.settle.confirm')).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.settledByHand'))
-  await expect(disputeCard(page)).toContainText(text('dispute.settle.reason.notOpened'))
-  await expect(disputeCard(page)).toContainText('Anna')
+  await expect(outcome(page)).toContainText(text('dispute.settledByHand'))
+  await expect(outcome(page)).toContainText(text('dispute.settle.reason.notOpened'))
+  await expect(outcome(page)).toContainText('Anna')
   await expect(ask(page)).toBeEnabled()
 })
 
@@ -280,9 +261,9 @@ test('a status that allows no dispute only advises against it, and the platformâ
   await ask(page).click()
   await expect(screen(page).getByRole('note')).toContainText(text('newDispute.cannot', { status: 'chargeback' }))
   await confirm(page)
-  await expect(disputeCard(page)).toContainText(text('dispute.refused'))
-  await expect(disputeCard(page)).toContainText('CANNOT_DISPUTE')
-  await expect(disputeCard(page)).toContainText(text('dispute.refused.means'))
+  await expect(outcome(page)).toContainText(text('dispute.refused'))
+  await expect(outcome(page)).toContainText('CANNOT_DISPUTE')
+  await expect(outcome(page)).toContainText(text('dispute.refused.means'))
 })
 
 test('the amount is asked for only where the type is about it; a card number or a bad address stops the review', async ({
@@ -317,16 +298,16 @@ test('the amount is asked for only where the type is about it; a card number or 
   await expect(screen(page)).toContainText(text('fields.url.notAUrl'))
   await page.getByLabel(text('newDispute.confirm.url')).fill('https://127.0.0.1:1/proof.png')
   await expect(screen(page).getByRole('note')).toContainText(text('newDispute.url.private'))
-  await page.getByLabel(text('dispute.candidates.reason')).fill('paid from 4111 1111 1111 1111, half of it')
+  await page.getByLabel(text('fields.reason')).fill('paid from 4111 1111 1111 1111, half of it')
   await expect(screen(page)).toContainText(text('fields.cardWarning'))
   await review(page).click()
-  await expect(page.getByLabel(text('dispute.candidates.reason'))).toBeFocused()
+  await expect(page.getByLabel(text('fields.reason'))).toBeFocused()
   await expect(dialog(page)).toHaveCount(0)
-  await button(page, text('fields.cardWarning.remove')).click()
+  await button(page, text('common.remove')).click()
   await review(page).click()
   await expect(dialog(page)).toContainText('50.01 KZT')
   await send(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.accepted'))
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
   const sent = wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
     {
@@ -353,7 +334,7 @@ test('the type can be left to the platform; a payout is offered only its own typ
   await review(page).click()
   await expect(dialog(page)).toContainText('No type is sent')
   await send(page).click()
-  await expect(disputeCard(page)).toContainText(text('dispute.type.byPlatform'))
+  await expect(outcome(page)).toContainText(text('dispute.type.byPlatform'))
   const bodies = () => wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
   expect(bodies().map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
 
@@ -384,18 +365,18 @@ test('D and the palette open the dispute form, Escape leaves its question, and E
   await expect(page.getByRole('radio', { name: /^payin_timeout/ })).toBeFocused()
   await expect(screen(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/^payin_timeout/)
   await page.keyboard.press('Enter')
-  await expect(button(page, text('newDispute.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('common.goBack'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(screen(page), 'Escape was for the question alone').toBeVisible()
   await expect(page.getByRole('radio', { name: /^payin_timeout/ }), 'the focus is back').toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(button(page, text('newDispute.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('common.goBack'))).toBeFocused()
   await expect(send(page)).toBeEnabled()
   await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await expect(disputeCard(page)).toContainText(text('dispute.accepted'))
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
   await expect(look(page), 'the focus is where the dispute is').toBeFocused()
   const sent = wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
   expect(sent).toHaveLength(1)
@@ -411,9 +392,9 @@ test('a payin of unknown outcome is disputed by its order ID', async ({ desk1 })
     .getByRole('button', { name: text('resolution.dispute') })
     .click()
   await expect(screen(page)).toContainText(text('cancel.confirm.byMerchantId'))
-  await expect(screen(page).getByRole('note')).toContainText(text('newDispute.mayNotExist'))
+  await expect(screen(page).getByRole('note')).toContainText(text('common.mayNotExist'))
   await confirm(page)
-  await expect(disputeCard(page)).toContainText(/The platform (opened|refused) the dispute/)
+  await expect(outcome(page)).toContainText(/The platform (opened|refused) the dispute/)
   const sent = wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ transaction_id: unknown.merchantTransactionId })
 })
@@ -422,13 +403,13 @@ test('a dispute that was not sent says so, and a refused payin offers no dispute
   const { page, wire, payin, open } = desk1
   await open(await payin('100.64'))
   await expect(detail(page)).toContainText('AMOUNT_INVALID')
-  await expect(disputeCard(page)).toHaveCount(0)
+  await expect(outcome(page)).toHaveCount(0)
   await page.goto(page.url().replace('/transactions/', '/disputes/new/'))
   await expect(screen(page)).toContainText(text('newDispute.nothing'))
   await open(await payin('100.24'))
   wire.close()
   await dispute(page)
-  await expect(disputeCard(page)).toContainText(text('dispute.notSent'))
+  await expect(outcome(page)).toContainText(text('dispute.notSent'))
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -456,13 +437,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = desk1
     await opened(desk1)
     await dispute(page)
-    await expect(disputeCard(page)).toContainText(text('dispute.unknown.means'))
+    await expect(outcome(page)).toContainText(text('dispute.unknown.means'))
     expect(await violationsOf(page)).toEqual([])
     await look(page).click()
-    await expect(disputeCard(page)).toContainText(text('dispute.found'))
+    await expect(outcome(page)).toContainText(text('dispute.found'))
     expect(await violationsOf(page)).toEqual([])
     await dispute(page)
-    await expect(disputeCard(page)).toContainText('DISPUTE_EXISTS')
+    await expect(outcome(page)).toContainText('DISPUTE_EXISTS')
     expect(await violationsOf(page)).toEqual([])
   })
 }

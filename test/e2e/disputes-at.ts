@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { test as base, expect } from './at-a-merchant.ts'
+import { askTraining, test as base, expect } from './at-a-merchant.ts'
 
 export const LIST = '/merchant/dispute/list'
 
@@ -20,12 +20,7 @@ interface Disputing {
 
 /** Ten times as fast: a transaction ends and can be disputed after two seconds, a dispute is reviewed in three. */
 export const test = base.extend<{ readonly disputing: Disputing }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining({ speed: 10 })
-    await use(training)
-    await training.close()
-  },
+  speed: 10,
   disputing: async ({ desk1: { client, payin, profile } }, use) => {
     const of = { profileId: profile.id, profileRevision: profile.revision, dispute_type: 'payin_timeout' } as const
     await use({
@@ -45,11 +40,10 @@ export const test = base.extend<{ readonly disputing: Disputing }>({
 })
 
 /** Waits until the platform has reviewed the disputes. */
-export async function reviewed({ baseUrl }: TrainingServer, ...ids: readonly string[]): Promise<void> {
-  const headers = { authorization: 'Bearer training-merchant' }
+export async function reviewed(training: TrainingServer, ...ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await expect
-      .poll(async () => (await fetch(`${baseUrl}/merchant/dispute?id=${id}`, { headers })).json())
+      .poll(() => askTraining(training, `/merchant/dispute?id=${id}`))
       .not.toMatchObject({ status: 'process' })
 }
 
@@ -65,7 +59,7 @@ export const detail = (page: Page) => page.getByRole('region', { name: text('dis
 
 export const filter = (page: Page) => page.getByRole('search')
 
-export const read = (page: Page) => filter(page).getByRole('button', { name: like('disputes.read') })
+export const read = (page: Page) => filter(page).getByRole('button', { name: like('common.refresh') })
 
 export const fact = (page: Page, name: string) =>
   detail(page)
@@ -74,7 +68,7 @@ export const fact = (page: Page, name: string) =>
 
 export async function toDisputes(page: Page): Promise<void> {
   await page.keyboard.press('Alt+7')
-  await expect(page.getByRole('heading', { name: text('disputes.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.disputes'), exact: true })).toBeVisible()
 }
 
 export async function checkAccessibility(page: Page): Promise<void> {

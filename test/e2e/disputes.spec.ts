@@ -4,6 +4,7 @@ import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, addTrainingMerchant, button, expect } from './at-a-merchant.ts'
 import { checkAccessibility, detail, fact, filter, grid, LIST, ONE, rows, test, toDisputes } from './disputes-at.ts'
+import { foot } from './listed.ts'
 import { answer } from './wire.ts'
 
 const chip = (page: Page, word: DisputeFilter) =>
@@ -14,8 +15,6 @@ const toggle = (page: Page, word: DisputeFilter) =>
   filter(page)
     .getByText(text(`disputes.status.${word}`), { exact: true })
     .click()
-
-const foot = (page: Page) => page.locator('footer')
 
 const listed = ({ wire }: AtAMerchant) =>
   wire.sent
@@ -38,10 +37,10 @@ test('the list of disputes is read when opened; a dispute is opened beside it, r
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(detail(page)).toContainText(ids[1] ?? '')
-  await expect(fact(page, text('disputes.field.currency')), 'the full record is read by itself once').toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency')), 'the full record is read by itself once').toHaveText(/KZT/)
   await page.keyboard.press('ArrowDown')
   await expect(detail(page), 'an open one follows').toContainText(ids[0] ?? '')
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   const before = wire.sent.filter(({ path }) => path.startsWith(ONE)).length
   await page.keyboard.press('r')
   await expect.poll(() => wire.sent.filter(({ path }) => path.startsWith(ONE)).length).toBe(before + 1)
@@ -68,7 +67,7 @@ test('the platform’s filter applies on a chosen status or Enter, not while typ
   await toggle(page, 'canceled')
   await expect.poll(() => listed(desk1).at(-1)).toMatchObject({ status: 'process' })
   const asked = listed(desk1).length
-  await filter(page).getByLabel(text('disputes.filter.transaction')).fill(one.merchantTransactionId)
+  await filter(page).getByLabel(text('disputes.transaction')).fill(one.merchantTransactionId)
   await expect(page.getByText(text('disputes.empty.neverRead')), 'what is kept for it: nothing').toBeVisible()
   expect(listed(desk1)).toHaveLength(asked)
   await page.keyboard.press('Enter')
@@ -82,7 +81,7 @@ test('the platform’s filter applies on a chosen status or Enter, not while typ
   await toDisputes(page)
   await expect(chip(page, 'process')).toBeChecked()
   await expect(rows(page)).toHaveCount(1)
-  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('nothing of that name')
+  await filter(page).getByLabel(text('disputes.transaction')).fill('nothing of that name')
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('disputes.empty.noneFiltered'))).toBeVisible()
   await filter(page)
@@ -97,10 +96,10 @@ test('a filter typed just before leaving the list still applies on coming back',
   await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
   await expect(rows(page)).toHaveCount(1)
-  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('another')
+  await filter(page).getByLabel(text('disputes.transaction')).fill('another')
   await page.keyboard.press('Alt+2')
   await toDisputes(page)
-  await expect(filter(page).getByLabel(text('disputes.filter.transaction'))).toHaveValue('another')
+  await expect(filter(page).getByLabel(text('disputes.transaction'))).toHaveValue('another')
   await expect(rows(page)).toHaveCount(0)
 })
 
@@ -120,7 +119,7 @@ test('one filter field takes either ID of a transaction and queries by the match
     [uuid, 'transaction_id'],
     [made.merchantTransactionId, 'merchant_transaction_id'],
   ] as const) {
-    await filter(page).getByLabel(text('disputes.filter.transaction')).fill(typed)
+    await filter(page).getByLabel(text('disputes.transaction')).fill(typed)
     await page.keyboard.press('Enter')
     await expect.poll(() => listed(desk1).at(-1)).toEqual({ page_number: '1', page_size: '100', [name]: typed })
     await expect(rows(page)).toHaveCount(1)
@@ -201,7 +200,7 @@ test('a dispute is opened by its ID from the field and the palette, and stored; 
   await field.fill(` ${oneId.toUpperCase()} `)
   await field.press('Enter')
   await expect(detail(page)).toContainText(oneId)
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('Escape')
 
   await field.fill(crypto.randomUUID())
@@ -211,22 +210,22 @@ test('a dispute is opened by its ID from the field and the palette, and stored; 
   await page.getByPlaceholder(text('palette.search')).fill(otherId)
   await page.getByText(`Open dispute ${otherId}`).click()
   await expect(detail(page)).toContainText(otherId)
-  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
 
   await training.close()
   await page.reload()
-  await expect(fact(page, text('disputes.field.currency')), 'it is kept').toHaveText(/KZT/)
+  await expect(fact(page, text('fields.currency')), 'it is kept').toHaveText(/KZT/)
 })
 
 test('a card number typed into the filter is asked about and never sent in a URL', async ({ desk1 }) => {
   const { page, wire } = desk1
   await toDisputes(page)
   await expect(page.getByText(text('disputes.empty.none'))).toBeVisible()
-  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('4111 1111 1111 1111')
+  await filter(page).getByLabel(text('disputes.transaction')).fill('4111 1111 1111 1111')
   await page.keyboard.press('Enter')
   await toggle(page, 'success')
   await expect(filter(page)).toContainText('This looks like a card number')
-  await button(page, text('fields.cardWarning.remove')).click()
+  await button(page, text('common.remove')).click()
   await page.keyboard.press('Enter')
   await expect.poll(() => listed(desk1).at(-1)).toMatchObject({ status: 'success' })
   expect(wire.sent.map(({ path }) => path).join()).not.toMatch(/4111|1111/)

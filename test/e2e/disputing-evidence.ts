@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
-import { type AtAMerchant, test as base, button, card, dialog, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, askTraining, test as base, button, card, dialog, expect } from './at-a-merchant.ts'
 
 /** Ten times as fast: a payin can be disputed at once. */
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining({ speed: 10 })
-    await use(training)
-    await training.close()
-  },
-})
+export const test = base.extend({ speed: 10 })
 
-export const screen = (page: Page) => card(page, text('newDispute.title'))
+export const screen = (page: Page) => card(page, text('dispute.action'))
 
 export const evidence = (page: Page) => card(page, text('evidence.title'))
 
@@ -30,8 +23,7 @@ export const gate = (page: Page) => page.locator('footer')
 
 export const review = (page: Page) => button(page, text('newDispute.review'))
 
-export const send = (page: Page) =>
-  dialog(page).getByRole('button', { name: text('newDispute.confirm.send'), exact: true })
+export const send = (page: Page) => dialog(page).getByRole('button', { name: text('dispute.action'), exact: true })
 
 export const outcome = (page: Page) => card(page, text('dispute.title'))
 
@@ -49,9 +41,8 @@ export async function openScreen(page: Page, { id }: Pick<CreatedTransaction, 'i
 }
 
 /** The disputes that the training platform has stored, in order. */
-export async function stored({ baseUrl }: TrainingServer) {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
+export async function stored(training: TrainingServer) {
+  const { disputes } = await askTraining<{
     disputes: {
       readonly reason: string
       readonly dispute_type: string
@@ -60,8 +51,8 @@ export async function stored({ baseUrl }: TrainingServer) {
       readonly droppedFiles: readonly unknown[]
       readonly unknownFields: readonly string[]
     }[]
-  }
-  return state.disputes
+  }>(training, '/training/state')
+  return disputes
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -2,7 +2,7 @@ import { ALLOWED_FILES, files, ofSize, variant } from '../fakes/evidence-files.t
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { button, dialog, expect } from './at-a-merchant.ts'
+import { addTrainingMerchant, button, dialog, expect } from './at-a-merchant.ts'
 import {
   disputed,
   evidence,
@@ -76,11 +76,11 @@ test('a file the platform would drop silently shows the reason and a way out, an
   }
   await expect(gate(page)).toContainText(text('newDispute.gate.blocked', { count: 6 }))
   await expect(review(page)).toBeDisabled()
-  await page.getByLabel(text('newDispute.confirm.reason')).press('Control+Enter')
+  await page.getByLabel(text('fields.reason')).press('Control+Enter')
   await page.getByLabel(text('newDispute.confirm.url')).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await gate(page)
-    .getByRole('button', { name: text('newDispute.gate.show') })
+    .getByRole('button', { name: text('common.show') })
     .click()
   await expect(item(page, 'empty.png')).toBeFocused()
   for (const name of Object.keys(words))
@@ -188,11 +188,7 @@ test('an upload shows its progress in total and per file; once stopped, its outc
   test.slow()
   const { page, client } = desk1
   const slow = await putSlowWireBefore(training.baseUrl)
-  const profile = await client.profiles.create({
-    draft: { name: 'Slow', environment: 'test', baseUrl: slow.baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' },
-    secret: { scheme: 'bearer', token: 'training-merchant' },
-  })
-  await client.profiles.select({ id: profile.id })
+  const profile = await addTrainingMerchant(client, slow.baseUrl, 'Slow')
   const order = () => payinOrder(profile.id, { profileRevision: profile.revision, amount: '100.07', currency: 'KZT' })
   const dispute = async () => {
     const { id } = await client.payments.createAccountPayin(order())
@@ -216,7 +212,7 @@ test('an upload shows its progress in total and per file; once stopped, its outc
   await page.reload()
   await expect(whole, 'whoever comes back finds it under way').toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await button(page, text('newDispute.stop')).click()
+  await button(page, text('common.stop')).click()
   await expect(outcome(page)).toContainText(text('dispute.unknown.means'))
   await dispute()
   slow.release()

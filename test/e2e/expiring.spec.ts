@@ -10,11 +10,11 @@ import {
   detail,
   expect,
   pollNothing,
+  row,
   test,
 } from './at-a-merchant.ts'
 import { answer, type Sent } from './wire.ts'
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const paid = (page: Page, name: string) => row(page, name).getByRole('button', { name: text('expiring.paid') })
 const group = (page: Page, name: RegExp) => page.getByRole('rowheader', { name })
 
@@ -191,6 +191,25 @@ test('a paid payin leaves the list, and one still in process says that it cannot
   await client.desk.setPreferences({ language: 'ru' })
   await expect(row(page, 'odd-3')).toContainText('process')
   await expect(page.getByRole('heading', { name: text('expiring.title', {}, 'ru') })).toBeVisible()
+})
+
+test('after the row with the cursor has left the list, J goes on to the row that followed it', async ({ desk1 }) => {
+  const { page } = desk1
+  const statuses: Record<string, string> = {}
+  shortLives(desk1, statuses)
+  await pollNothing(desk1)
+  for (const name of ['first-700', 'second-800', 'third-900']) await payin(desk1, name)
+  await page.keyboard.press('Alt+3')
+  await expect(row(page, 'third-900')).toBeVisible()
+  await page.getByRole('grid', { name: text('expiring.title') }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  statuses['second-800'] = 'paid'
+  await page.keyboard.press('r')
+  await expect(row(page, 'second-800')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('third-900')
 })
 
 test('the screen says so when nothing expires', async ({ trainingPage: page }) => {

@@ -32,7 +32,17 @@ export async function fillPayout(page: Page, payout: Payout): Promise<void> {
 /** Reviews it, after an order ID has been suggested: without one the form is not submitted. */
 export async function toReview(page: Page): Promise<void> {
   await fillId(page)
-  await page.getByRole('button', { name: text('payout.review') }).click()
+  await reviewButton(page).click()
 }
+
+export const reviewButton = (page: Page) => page.getByRole('button', { name: text('payout.review') })
+/** The review, which takes the form's place. */
+export const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
+export const findings = (page: Page) => page.getByRole('region', { name: text('review.findings') })
+/** The similar payouts; the finding about the night is a separate line. */
+export const similar = (page: Page) =>
+  findings(page)
+    .getByRole('listitem')
+    .filter({ hasText: text('common.openPayout') })
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send / })

@@ -6,7 +6,7 @@ import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { generate } from '../bench/million.ts'
 import { operated } from '../fakes/operations.ts'
 import { en, text } from '../fakes/texts.ts'
-import { addTrainingMerchant, test as atAMerchant } from './at-a-merchant.ts'
+import { addTrainingMerchant, test as atAMerchant, detail } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { holdCalls } from './hold-calls.ts'
 import { chip, count, expectListed, openFilter, pay, rows, search, test as withList } from './listed.ts'
@@ -17,7 +17,6 @@ const UNKNOWN = '.52'
 
 const pinnedRows = (page: Page) => page.getByTestId('unresolved').getByRole('row')
 const folded = (page: Page) => page.getByTestId('unresolved-folded')
-const detail = (page: Page) => page.getByRole('region', { name: en['transactions.detail'] })
 const current = (page: Page) => page.locator('[role=row][data-current]')
 const palette = (page: Page) => page.getByPlaceholder(en['palette.search'])
 

@@ -46,7 +46,7 @@ for (const { language, texts } of [
     for (const file of start) expect(files, 'what the page names').toContain(file)
     const more = [...files].filter((file) => !start.has(file))
     expect(more, 'besides the texts of one language').toHaveLength(1)
-    expect(textOf(more[0] ?? '')).toContain(texts['overview.refresh'])
+    expect(textOf(more[0] ?? '')).toContain(texts['common.refresh'])
     expect(sum(files)).toBeGreaterThan(100_000)
     expect(sum(files)).toBeLessThanOrEqual(MAX)
   })

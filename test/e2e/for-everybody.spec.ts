@@ -7,10 +7,10 @@ import { openAddress } from './navigation.ts'
 
 const PLACES = [
   ['/overview', 'shell.overview'],
-  ['/transactions', 'transactions.title'],
+  ['/transactions', 'shell.transactions'],
   ['/expiring', 'expiring.title'],
-  ['/disputes', 'disputes.title'],
-  ['/settings', 'settings.title'],
+  ['/disputes', 'shell.disputes'],
+  ['/settings', 'shell.settings'],
   ['/payin/new', 'payin.title'],
   ['/payout/new', 'payout.title'],
   ['/batches', 'shell.batches'],
@@ -197,7 +197,7 @@ test('at 1024 × 768 a banner takes one line, twelve rows are visible, and the l
   await page.setViewportSize({ width: 1024, height: 768 })
   for (const language of ['en', 'ru'] as const) {
     await client.desk.setPreferences({ language })
-    await expect(page.getByRole('heading', { name: text('transactions.title', {}, language), level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('shell.transactions', {}, language), level: 1 })).toBeVisible()
     const banner = page.getByRole('region', { name: text('notice.region', {}, language) }).locator('> div')
     await expect(banner).toHaveCount(1)
     expect((await banner.boundingBox())?.height).toBeLessThan(36)

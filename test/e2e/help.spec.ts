@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { row } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
 import { holdCalls } from './hold-calls.ts'
@@ -14,11 +15,10 @@ const AUTH = { Authorization: 'Bearer training-merchant' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const filter = (page: Page) => page.getByRole('textbox', { name: text('help.filter') })
-const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
 
 async function openHelp(page: Page): Promise<void> {
   await page.keyboard.press('F1')
-  await expect(page.getByRole('heading', { name: text('help.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.help'), exact: true })).toBeVisible()
 }
 
 test('the help opens with a key, from the navigation and from the palette', async ({ trainingPage: page }) => {
@@ -43,14 +43,14 @@ test('the help lists every amount of the training platform, and finds one by its
   const scenarios = await (await fetch(new URL('/training/scenarios', trainerPage), { headers: AUTH })).json()
   await openHelp(page)
   for (const { ending, line } of scenarios as { ending: string; line: string }[])
-    await expect(rowOf(page, `100${ending}`)).toContainText(line)
+    await expect(row(page, `100${ending}`)).toContainText(line)
   await filter(page).fill('html page')
   await expect(page.getByText(text('help.filter.count', { shown: '4', all: '64' }))).toBeVisible()
   await filter(page).fill('чарджбэк')
-  await expect(rowOf(page, '100.05')).toContainText('charged back')
+  await expect(row(page, '100.05')).toContainText('charged back')
   await filter(page).fill('.52')
-  await expect(rowOf(page, '100.')).toHaveCount(1)
-  await expect(rowOf(page, '100.52')).toContainText(text('help.again.taken'))
+  await expect(row(page, '100.')).toHaveCount(1)
+  await expect(row(page, '100.52')).toContainText(text('help.again.taken'))
   await filter(page).fill('nothing does this')
   await expect(page.getByText(text('help.filter.none'))).toBeVisible()
 })
@@ -183,7 +183,7 @@ test('the help lists the keyboard shortcuts and the states, and says where the d
     [text('shell.help'), 'F1'],
     [text('shell.refreshBalance'), 'Alt+B'],
     [text('help.keys.down'), 'J'],
-    [text('help.keys.refresh'), 'R'],
+    [text('common.refresh'), 'R'],
     [text('cancel.action'), 'X'],
     [text('dispute.action'), 'D'],
   ] as const)
@@ -241,7 +241,7 @@ test('the help is used by keyboard alone', async ({ trainingPage: page }) => {
 })
 
 test('the training merchant’s panel links to all test amounts', async ({ trainingPage: page }) => {
-  await page.getByRole('link', { name: text('shell.band.try') }).click()
+  await page.getByRole('link', { name: text('shell.testAmounts') }).click()
   await expect(page.getByRole('region', { name: text('merchant.training') })).toContainText('100.61')
   await page.getByRole('link', { name: text('help.allAmounts') }).click()
   await expect(page).toHaveURL(/#\/help$/)

@@ -46,7 +46,7 @@ test('replies of megabytes delay no screen, also after a reload, and what was cu
   for (const _visit of ['at once', 'after a reload']) {
     await page.goto(new URL('/#/transactions', page.url()).href)
     await page.reload()
-    await expect(page.getByRole('heading', { name: text('transactions.title'), level: 1 })).toBeVisible({
+    await expect(page.getByRole('heading', { name: text('shell.transactions'), level: 1 })).toBeVisible({
       timeout: PROMPT,
     })
     await expect(page.getByTestId('balance')).toContainText('⟨U+202E⟩001', { timeout: PROMPT })
@@ -57,9 +57,9 @@ test('replies of megabytes delay no screen, also after a reload, and what was cu
     await expect(detail(page), 'a name before the host').toContainText(
       like('record.linkUserInfo', { host: 'evil.example' }),
     )
-    await expect(detail(page).getByRole('link', { name: text('record.openLink') })).toHaveCount(0)
+    await expect(detail(page).getByRole('link', { name: text('link.open') })).toHaveCount(0)
     await page.goto(new URL('/#/disputes', page.url()).href)
-    await expect(page.getByRole('heading', { name: text('disputes.title'), level: 1 })).toBeVisible({ timeout: PROMPT })
+    await expect(page.getByRole('heading', { name: text('shell.disputes'), level: 1 })).toBeVisible({ timeout: PROMPT })
     await expect(page.getByText('⟨U+202E⟩cba').first()).toBeVisible({ timeout: PROMPT })
   }
   expect(await page.locator('body').innerText()).not.toContain('\u202e')

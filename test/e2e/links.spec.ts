@@ -16,7 +16,7 @@ test('a link shows its host and is confirmed once per host, and one with a user 
   let link = 'https://pay.example/p/1'
   wire.instead = (response, { path }) => (path === CREATE ? answer(response, 200, withLink(link)) : false)
   await page.context().route('https://pay.example/**', (route) => route.fulfill({ body: 'the page of the platform' }))
-  const outward = () => detail(page).getByRole('link', { name: text('record.openLink'), exact: true })
+  const outward = () => detail(page).getByRole('link', { name: text('link.open'), exact: true })
 
   await open(await payin('100'))
   await expect(detail(page).getByText('pay.example', { exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test('a link shows its host and is confirmed once per host, and one with a user 
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     dialog(page)
-      .getByRole('link', { name: text('record.openLink') })
+      .getByRole('link', { name: text('link.open') })
       .click(),
   ])
   await expect(opened).toHaveURL(link)

@@ -5,6 +5,7 @@ import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
+import { holdRequests } from './wire.ts'
 
 const byLink = (name: MessageId) => (page: Page) => goTo(page, name)
 const byKey = (key: string) => (page: Page) => page.keyboard.press(key)
@@ -82,20 +83,13 @@ test('unsent input is kept in the form, in its review, and, without the card, af
 
 test('starting a new payment does not disturb one that is being sent', async ({ desk1 }) => {
   const { page, wire, sentTo } = desk1
-  const asked = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  wire.instead = async (_, { path }) => {
-    if (path !== CREATE) return false
-    asked.resolve()
-    await release.promise
-    return false
-  }
+  const release = holdRequests(wire, CREATE)
   await byKey('Alt+4')(page)
   await createPayin(page, '100.06')
-  await asked.promise
+  await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
   await byKey('Alt+4')(page)
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
-  release.resolve()
+  release()
   await expect(page.getByRole('main')).toContainText(text('state.accepted'))
   expect(sentTo(CREATE)).toHaveLength(1)
 })

@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { startTraining } from '../../src/training/server.ts'
 import { merchantDraft } from '../fakes/orders.ts'
+import { test as base, expect } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
-test('without a platform and after a restart, the list and the details are shown with their age', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-offline-'))
-  const far = await startTraining({ speed: 10 })
-  const first = await startDesk(folder)
-  await page.goto(first.url)
+const test = base.extend({ speed: 10 })
+
+test('without a platform and after a restart, the list and the details are shown with their age', async ({
+  page,
+  desk,
+  training,
+}) => {
+  await page.goto(desk.url)
   const { client, close } = await deskClient(page)
-  const draft = merchantDraft(far.baseUrl, { name: 'Far away' })
+  const draft = merchantDraft(training.baseUrl, { name: 'Far away' })
   const profile = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 'training-merchant-9' } })
   const made = await client.payments.createAccountPayin({
     intentId: crypto.randomUUID(),
@@ -27,10 +26,10 @@ test('without a platform and after a restart, the list and the details are shown
   await client.transactions.refresh({ id: made.id })
   await client.account.readBalance({ profileId: profile.id })
   close()
-  await first.stop()
-  await far.close()
+  await desk.stop()
+  await training.close()
 
-  const second = await startDesk(folder)
+  const second = await startDesk(desk.folder)
   await page.goto(second.url)
   await goTo(page, 'shell.transactions')
   await page.getByRole('grid').getByText('4,321.10').click()
@@ -45,5 +44,4 @@ test('without a platform and after a restart, the list and the details are shown
   await expect(page.getByText(/secret|credential/i).first()).toBeVisible()
   await expect(page.getByText(String(made.reply?.fields.account_number)), 'what was read stays').toBeVisible()
   await second.stop()
-  rmSync(folder, { recursive: true, force: true })
 })

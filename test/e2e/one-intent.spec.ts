@@ -4,52 +4,43 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
+import {
+  addTrainingMerchant,
+  askTraining,
+  test as base,
+  CANCEL,
+  CREATE,
+  expect,
+  PAYOUT,
+  pollNothing,
+} from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
+import { fillPayout, reviewButton, sendButton } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
-import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
+import { type RunningDesk, startDesk } from './start-desk.ts'
 
 /**
  * One intent of the operator is one request at the platform, whatever is pressed, opened, repeated or sent again. The
  * platform itself is asked what has arrived.
  */
 
-const CARD = '4111111111111111'
 /** An amount ending whose answer is delayed, here by half a second: the second press meets the first under way. */
 const SLOW = '.50'
 
-interface Fixtures {
-  readonly platform: TrainingServer
-  /** The desk with a merchant at that platform, showing the list of transactions. */
-  readonly page: Page
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  platform: async ({}, use) => {
-    const platform = await startTraining({ speed: 10 })
-    await use(platform)
-    await platform.close()
-  },
-  page: async ({ desk, platform, page }, use) => {
+const test = base.extend({
+  speed: 10,
+  /** The desk with a merchant at the platform, showing the list of transactions. */
+  page: async ({ desk, training, page }, use) => {
     await page.goto(desk.url)
     const { client, close } = await deskClient(page)
-    const profile = await client.profiles.create({
-      draft: {
-        name: 'Shop',
-        environment: 'test',
-        baseUrl: platform.baseUrl,
-        auth: { scheme: 'bearer' },
-        statusBy: 'query',
-      },
-      secret: { scheme: 'bearer', token: 'training-merchant' },
-    })
+    const profile = await addTrainingMerchant(client, training.baseUrl, 'Shop')
     // A status read by itself would replace "Accepted", and the answer to a repeated call.
-    await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+    await pollNothing({ client, profile })
     close()
     await page.goto(new URL('/#/transactions', desk.url).href)
     await page.reload()
@@ -64,14 +55,10 @@ interface Note {
 }
 
 /** The requests that have reached the platform and can move money: creations and cancellations. */
-async function arrived({ baseUrl }: TrainingServer): Promise<string[]> {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const { requests } = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as { requests: Note[] }
+async function arrived(training: TrainingServer): Promise<string[]> {
+  const { requests } = await askTraining<{ requests: Note[] }>(training, '/training/state')
   return requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
 }
-
-const PAYIN = ['/merchant/payin/account']
-const PAYOUT = ['/merchant/payout/card']
 
 async function fillPayin(page: Page, amount: string, id?: string): Promise<void> {
   await goTo(page, 'shell.newPayin')
@@ -81,21 +68,7 @@ async function fillPayin(page: Page, amount: string, id?: string): Promise<void>
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
 }
 
-async function fillPayout(page: Page, amount: string, id?: string): Promise<void> {
-  await goTo(page, 'shell.newPayout')
-  await page.getByRole('combobox', { name: text('fields.currency') }).click()
-  await page.getByRole('option', { name: /^KZT/ }).click()
-  await fillId(page, id)
-  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
-  await page.getByLabel(text('fields.card')).fill(CARD)
-  await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')
-  await page.getByRole('combobox', { name: text('fields.bank') }).click()
-  await page.getByRole('option').first().click()
-}
-
 const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
-const review = (page: Page) => page.getByRole('button', { name: text('payout.review') })
-const send = (page: Page) => page.getByRole('button', { name: /^Send / })
 const outcome = (page: Page) => page.getByRole('main').getByText(text('state.accepted'), { exact: true })
 
 /** The states of all transactions of this desk, once nothing is under way. */
@@ -106,10 +79,10 @@ async function settled(page: Page): Promise<{ client: DeskClient; states: string
   return { client, close, states: (await list()).items.map(({ state }) => state) }
 }
 
-async function expectOne(page: Page, platform: TrainingServer, paths: readonly string[]): Promise<void> {
+async function expectOne(page: Page, training: TrainingServer, path: string): Promise<void> {
   const { states, close } = await settled(page)
   expect(states).toEqual(['accepted'])
-  expect(await arrived(platform)).toEqual(paths)
+  expect(await arrived(training)).toEqual([path])
   close()
 }
 
@@ -117,46 +90,48 @@ for (const [how, amount] of [
   ['answered at once', '100'],
   ['answered late', `100${SLOW}`],
 ] as const) {
-  test(`a double click on Create sends one payin, ${how}`, async ({ page, platform }) => {
+  test(`a double click on Create sends one payin, ${how}`, async ({ page, training }) => {
     await fillPayin(page, amount)
     await create(page).dblclick()
     await expect(outcome(page)).toBeVisible()
-    await expectOne(page, platform, PAYIN)
+    await expectOne(page, training, CREATE)
   })
 
-  test(`pressing Enter twice in the form sends one payin, ${how}`, async ({ page, platform }) => {
+  test(`pressing Enter twice in the form sends one payin, ${how}`, async ({ page, training }) => {
     await fillPayin(page, amount)
     await page.getByLabel(text('fields.amount'), { exact: true }).focus()
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
     await expect(outcome(page)).toBeVisible()
-    await expectOne(page, platform, PAYIN)
+    await expectOne(page, training, CREATE)
   })
 
-  test(`a double click on Send sends one payout, ${how}`, async ({ page, platform }) => {
-    await fillPayout(page, amount)
-    await review(page).dblclick()
-    await expect(send(page)).toBeEnabled()
-    expect(await arrived(platform), 'a double click on Review sends nothing').toEqual([])
-    await send(page).dblclick()
+  test(`a double click on Send sends one payout, ${how}`, async ({ page, training }) => {
+    await fillPayout(page, { amount })
+    await fillId(page)
+    await reviewButton(page).dblclick()
+    await expect(sendButton(page)).toBeEnabled()
+    expect(await arrived(training), 'a double click on Review sends nothing').toEqual([])
+    await sendButton(page).dblclick()
     await expect(outcome(page)).toBeVisible()
-    await expectOne(page, platform, PAYOUT)
+    await expectOne(page, training, PAYOUT)
   })
 
-  test(`holding Enter down on Send sends one payout, ${how}`, async ({ page, platform }) => {
-    await fillPayout(page, amount)
-    await review(page).click()
-    await expect(send(page)).toBeEnabled()
-    await send(page).focus()
+  test(`holding Enter down on Send sends one payout, ${how}`, async ({ page, training }) => {
+    await fillPayout(page, { amount })
+    await fillId(page)
+    await reviewButton(page).click()
+    await expect(sendButton(page)).toBeEnabled()
+    await sendButton(page).focus()
     for (let i = 0; i < 8; i++) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await expect(outcome(page)).toBeVisible()
-    await expectOne(page, platform, PAYOUT)
+    await expectOne(page, training, PAYOUT)
   })
 }
 
 test('of two windows that create the same payin at once, one sends it and the other says that the ID is taken', async ({
   page,
-  platform,
+  training,
 }) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -167,23 +142,24 @@ test('of two windows that create the same payin at once, one sends it and the ot
   const refused = (await outcome(page).count()) === 1 ? other : page
   await expect(create(refused), 'the form is still there').toBeVisible()
   await expect(refused.getByText(like('ids.taken'))).toBeVisible()
-  await expectOne(page, platform, PAYIN)
+  await expectOne(page, training, CREATE)
   // Pressing again changes nothing.
   await create(refused).click()
-  await expectOne(page, platform, PAYIN)
+  await expectOne(page, training, CREATE)
 })
 
-test('of two windows that send the same reviewed payout at once, only one sends it', async ({ page, platform }) => {
+test('of two windows that send the same reviewed payout at once, only one sends it', async ({ page, training }) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   for (const window of [page, other]) {
-    await fillPayout(window, `300${SLOW}`, 'invoice-4712')
-    await review(window).click()
-    await expect(send(window)).toBeEnabled()
+    await fillPayout(window, { amount: `300${SLOW}` })
+    await fillId(window, 'invoice-4712')
+    await reviewButton(window).click()
+    await expect(sendButton(window)).toBeEnabled()
   }
-  await Promise.all([send(page).click(), send(other).click()])
+  await Promise.all([sendButton(page).click(), sendButton(other).click()])
   await expect.poll(async () => (await outcome(page).count()) + (await outcome(other).count())).toBe(1)
-  await expectOne(page, platform, PAYOUT)
+  await expectOne(page, training, PAYOUT)
 })
 
 /** The messages that a page sends to its desk, unchanged. */
@@ -207,7 +183,7 @@ async function replay(page: Page, message: string): Promise<string> {
 
 test('a replayed call sends nothing again while it is under way, afterwards, after a reload and after a restart', async ({
   page,
-  platform,
+  training,
   desk,
 }) => {
   const sent = listenTo(page)
@@ -222,27 +198,28 @@ test('a replayed call sends nothing again while it is under way, afterwards, aft
   expect(await replay(page, call())).toBe(early)
   await page.reload()
   expect(await replay(page, call())).toBe(early)
-  await expectOne(page, platform, PAYIN)
+  await expectOne(page, training, CREATE)
 
   await desk.stop('SIGKILL')
   const again = await startDesk(desk.folder)
   await page.goto(again.url)
   expect(await replay(page, call())).toBe(early)
-  await expectOne(page, platform, PAYIN)
+  await expectOne(page, training, CREATE)
   await again.stop()
 })
 
 test('a payout left unknown by a kill stays unknown when it is replayed, and is not sent again', async ({
   page,
-  platform,
+  training,
   desk,
 }) => {
   const sent = listenTo(page)
   await page.reload()
-  await fillPayout(page, '300.66')
-  await review(page).click()
-  await send(page).click()
-  await expect.poll(() => arrived(platform)).toEqual(PAYOUT)
+  await fillPayout(page, { amount: '300.66' })
+  await fillId(page)
+  await reviewButton(page).click()
+  await sendButton(page).click()
+  await expect.poll(() => arrived(training)).toEqual([PAYOUT])
   await desk.stop('SIGKILL')
   const again = await startDesk(desk.folder)
   await page.goto(again.url)
@@ -250,7 +227,7 @@ test('a payout left unknown by a kill stays unknown when it is replayed, and is 
   expect(await replay(page, call)).toContain('"state":"unknown"')
   const { states, close } = await settled(page)
   expect(states).toEqual(['unknown'])
-  expect(await arrived(platform)).toEqual(PAYOUT)
+  expect(await arrived(training)).toEqual([PAYOUT])
   close()
   await again.stop()
 })
@@ -268,17 +245,17 @@ async function startedTwice({ folder }: RunningDesk): Promise<{ code: number | n
 
 test('a second browser host on the same folder ends, and what is under way in the first goes on', async ({
   page,
-  platform,
+  training,
   desk,
 }) => {
   await fillPayin(page, '100.50')
   await create(page).click()
-  await expect.poll(() => arrived(platform)).toEqual(PAYIN)
+  await expect.poll(() => arrived(training)).toEqual([CREATE])
   const { code, said } = await startedTwice(desk)
   expect(code).toBe(1)
   expect(said).toContain('Another Paydesk is already using this data folder')
   await expect(outcome(page)).toBeVisible()
-  await expectOne(page, platform, PAYIN)
+  await expectOne(page, training, CREATE)
 })
 
 test('the printed address does not open Paydesk a second time, in another browser', async ({ page, desk, browser }) => {
@@ -293,7 +270,7 @@ test('the printed address does not open Paydesk a second time, in another browse
 
 test('a cancellation and a retry with the same ID each reach the platform once, also from two windows', async ({
   page,
-  platform,
+  training,
 }) => {
   const { client, close } = await deskClient(page)
   const { client: other, close: closeOther } = await deskClient(page)
@@ -315,7 +292,7 @@ test('a cancellation and a retry with the same ID each reach the platform once, 
   const twice = await Promise.all([client.payments.cancel(cancel), other.payments.cancel(cancel)])
   expect(twice.map((transaction) => operated(transaction).cancel?.state)).toEqual(['accepted', 'accepted'])
   expect(operated(await other.payments.cancel(cancel)).cancel?.state).toBe('accepted')
-  expect(await arrived(platform)).toEqual([...PAYIN, '/merchant/cancel'])
+  expect(await arrived(training)).toEqual([CREATE, CANCEL])
 
   // 500 the first time, with nothing created; the retry with the same ID succeeds.
   const unknown = await made('200.54')
@@ -328,7 +305,7 @@ test('a cancellation and a retry with the same ID each reach the platform once, 
   ])
   expect(answers.slice(0, 2).map((transaction) => transaction?.state)).toEqual(['accepted', 'accepted'])
   expect((await client.resolution.askAgain(again)).state).toBe('accepted')
-  expect(await arrived(platform)).toEqual([...PAYIN, '/merchant/cancel', ...PAYIN, ...PAYIN])
+  expect(await arrived(training)).toEqual([CREATE, CANCEL, CREATE, CREATE])
   close()
   closeOther()
 })

@@ -24,7 +24,7 @@ test('the page shows the progress of the database update, and goes on by itself'
   const desk = await startDesk(folder)
   await page.goto(desk.url)
   await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
-  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
+  const progress = page.getByRole('progressbar', { name: text('common.progress') })
   const share = async () => Number(await progress.getAttribute('aria-valuenow'))
   const first = await share()
   await expect.poll(share).toBeGreaterThan(first)
@@ -38,7 +38,7 @@ test('the page shows the progress of the database update, and goes on by itself'
 test('stopping the host during the database update ends it and leaves the database as it was', async ({ page }) => {
   const desk = await startDesk(folder)
   await page.goto(desk.url)
-  await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: text('common.progress') })).toBeVisible()
   await desk.stop()
   await expect(page.getByText('The connection ended while Paydesk was starting')).toBeVisible()
   expect(desk.process.exitCode).toBe(0)

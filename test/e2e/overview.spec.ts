@@ -70,7 +70,7 @@ test('with all merchants, a count leads to the list of that environment, and env
     .getByRole('link', { name: /Payin, account.*Today: show 1/i })
     .first()
     .click()
-  const list = page.getByRole('grid', { name: text('transactions.title') })
+  const list = page.getByRole('grid', { name: text('shell.transactions') })
   await expect(list.getByRole('row').filter({ hasText: 'KZT' })).toHaveCount(1)
   await expect(page.getByRole('radio', { name: 'All merchants (Test)' })).toBeChecked()
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { addMerchant } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { card, detail } from './at-a-merchant.ts'
 import { lineTo } from './desk-client.ts'
-import { fillId } from './fill-id.ts'
+import { fillId, id } from './fill-id.ts'
 import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
@@ -25,9 +26,6 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
-
-const id = (page: Page) => page.getByLabel(text('fields.merchantId'))
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a payin by account shows payment details to copy, a link, a QR code and the time left', async ({
   trainingPage: page,
@@ -100,7 +98,7 @@ test('pressing Enter twice or double-clicking creates one payin', async ({ train
   await amount.fill('701')
   await page.getByRole('button', { name: text('payin.create') }).dblclick()
   await expect(card(page, text('record.requisites'))).toBeVisible()
-  await page.getByRole('link', { name: text('payments.openInTransactions') }).click()
+  await page.getByRole('link', { name: text('common.openInTransactions') }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
@@ -122,7 +120,7 @@ test('an order ID already used here is found while it is typed, with a link to i
   await expect(page.getByText(text('fields.merchantId.likePlatformId'))).toBeVisible()
   await id(page).fill('order-170')
   await page.getByRole('button', { name: 'open it' }).click()
-  await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('order-170')
+  await expect(detail(page)).toContainText('order-170')
 })
 
 test('a payin by acquiring needs a return address, remembers it per merchant, and shows the payment page', async ({
@@ -267,7 +265,7 @@ test('a card number pasted into a free-text field is pointed out at once and nev
   await expect(id(page), 'from another field neither').toBeFocused()
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(id(page), 'nor does the button').toBeFocused()
-  await page.getByRole('button', { name: text('fields.cardWarning.remove') }).click()
+  await page.getByRole('button', { name: text('common.remove') }).click()
   await expect(id(page)).toBeFocused()
   await expect(id(page)).toHaveValue('order-')
   await expect(page.getByRole('main').getByText('This looks like a card number.')).toBeHidden()
@@ -348,7 +346,7 @@ test('the payin form and its result are accessible, light and dark', async ({ tr
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page)).toEqual([])
   }
-  await page.getByRole('button', { name: text('fields.cardWarning.remove') }).click()
+  await page.getByRole('button', { name: text('common.remove') }).click()
   await createPayin(page, '1000.61')
   await expect(card(page, text('record.requisites'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

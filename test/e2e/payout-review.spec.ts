@@ -1,17 +1,15 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Guard } from '../../src/shared/model/guard.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { newest } from '../fakes/everything.ts'
-import { payoutOrder } from '../fakes/orders.ts'
+import { payoutOrder, TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
-import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { fillPayout, findings, review, sendButton, similar, toReview } from './fill-payout.ts'
 import { holdCalls } from './hold-calls.ts'
 import { test as base, expect } from './start-desk.ts'
-
-const CARD = '4111111111111111'
 
 /** A second connection to the desk that the page uses: another window, or earlier transactions. */
 const test = base.extend<{ other: DeskClient }>({
@@ -22,13 +20,6 @@ const test = base.extend<{ other: DeskClient }>({
   },
 })
 
-const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
-const findings = (page: Page) => page.getByRole('region', { name: text('review.findings') })
-/** The similar payouts; the finding about the night is a separate line. */
-const similar = (page: Page) =>
-  findings(page)
-    .getByRole('listitem')
-    .filter({ hasText: text('review.similar.open') })
 const looked = (page: Page) => page.getByRole('checkbox', { name: /^I checked/ })
 const retype = (page: Page) => page.getByLabel(text('review.retype'))
 const request = (page: Page) => page.getByRole('region', { name: text('record.request') })
@@ -199,7 +190,7 @@ test('a payout that is stopped after its screen was left says so over the form',
   await page.keyboard.press('Alt+5')
   await expect(page.getByRole('alert')).toContainText(text('failure.similar_payouts', { count: 1 }))
   await expect(page.getByRole('main')).toContainText(text('payments.notDone.cardAgain'))
-  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('fields.card')).fill(TEST_CARD)
   await toReview(page)
   await expect(looked(page)).toBeVisible()
   await page.getByRole('button', { name: text('payout.review.change') }).click()
@@ -212,7 +203,7 @@ test('an earlier payout is viewed without losing this one', async ({ trainingPag
   await earlier(other, { amount: '31.00' })
   await fillPayout(page, { amount: '31.00' })
   await toReview(page)
-  const look = page.getByRole('button', { name: text('review.similar.open'), exact: true })
+  const look = page.getByRole('button', { name: text('common.openPayout'), exact: true })
   await look.press('Enter')
   await expect(page.getByRole('dialog').getByRole('region', { name: text('transactions.detail') })).toContainText(
     '31.00',
@@ -292,6 +283,7 @@ test('the review points out a new card, the night, and an amount above all earli
 }) => {
   for (let i = 1; i <= 5; i++)
     await earlier(other, { amount: `${i}00.00`, card_number: '5555555555554444', owner_name: `Nobody ${i}` })
+  await other.desk.setPreferences({ timeZone: 'Europe/Moscow' })
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00+03:00'))
   await fillPayout(page, { amount: '500.01' })
   await toReview(page)
@@ -324,16 +316,12 @@ test('the review says that payouts are not compared', async ({ trainingPage: pag
 
 test('nothing can be sent while similar payouts are looked for, or when that fails', async ({ desk, page }) => {
   let broken = true
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.routeWebSocket('**/rpc', (line: WebSocketRoute) => {
+  const held = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/rpc', (line) => {
     const server = line.connectToServer()
     line.onMessage(async (message) => {
-      if (!String(message).includes('checkPayout')) return server.send(message)
-      if (!broken) return server.send(message)
-      await released
+      if (!broken || !String(message).includes('checkPayout')) return server.send(message)
+      await held.promise
       // An amount that the desk rejects.
       server.send(String(message).replace('"amount":"64.00"', '"amount":"0"'))
     })
@@ -346,7 +334,7 @@ test('nothing can be sent while similar payouts are looked for, or when that fai
   await expect(findings(page).getByRole('status')).toContainText(text('review.asking'))
   await page.clock.fastForward(800)
   await expect(sendButton(page)).toBeDisabled()
-  release()
+  held.resolve()
   await expect(findings(page).getByRole('alert')).toBeVisible()
   await expect(findings(page)).toContainText(text('review.notAsked'))
   await expect(sendButton(page)).toBeDisabled()
@@ -371,7 +359,7 @@ test('the payout is confirmed by keyboard alone, and the button names the mercha
   await keys('Tab')
   await page.keyboard.type('KZT')
   await keys('Enter', 'Tab')
-  await page.keyboard.type(CARD)
+  await page.keyboard.type(TEST_CARD)
   await keys('Tab')
   await page.keyboard.type('Aigerim Zhumabayeva')
   await keys('Tab')
@@ -385,7 +373,7 @@ test('the payout is confirmed by keyboard alone, and the button names the mercha
   await expect(looked(page)).toBeVisible()
   // The earlier payout, the checkbox, the repeated amount, back, send.
   await keys('Tab')
-  await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('common.openPayout'), exact: true })).toBeFocused()
   await keys('Tab')
   await expect(looked(page)).toBeFocused()
   await keys('Space', 'Tab')
@@ -413,20 +401,20 @@ test('the card number is nowhere in the page once the review is left, in whateve
         [document.documentElement.outerHTML, location.href, ...Object.values({ ...localStorage, ...sessionStorage })]
           .concat([...document.querySelectorAll('input')].map(({ value }) => value))
           .some((text) => text.includes(bare ?? '') || text.includes(fours ?? '')),
-      [CARD, '4111 1111 1111 1111'],
+      [TEST_CARD, '4111 1111 1111 1111'],
     )
   await fillPayout(page, { amount: '83.00' })
   await toReview(page)
   await expect(looked(page)).toBeVisible()
   expect(await isAnywhere(), 'it can be found').toBe(true)
   await page.keyboard.press('Alt+2')
-  await expect(page.getByRole('heading', { name: text('transactions.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.transactions') })).toBeVisible()
   expect(await isAnywhere()).toBe(false)
   await page.keyboard.press('Alt+5')
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
   expect(await isAnywhere()).toBe(false)
 
-  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('fields.card')).fill(TEST_CARD)
   await page.getByLabel(text('fields.amount'), { exact: true }).fill('83.50')
   await toReview(page)
   await sendButton(page).click()

@@ -4,14 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { merchantDraft } from '../fakes/orders.ts'
+import { merchantDraft, TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { reviewButton, sendButton } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
-
-const CARD = '4111111111111111'
 
 async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1111'): Promise<void> {
   await goTo(page, 'shell.newPayout')
@@ -24,32 +23,29 @@ async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1
   await page.getByRole('option').first().click()
 }
 
-const review = (page: Page) => page.getByRole('button', { name: text('payout.review') })
-const confirm = (page: Page) => page.getByRole('button', { name: /^Send / })
-
 test('a payout is confirmed with everything that is sent, and its card is masked everywhere afterwards', async ({
   trainingPage: page,
   desk,
 }) => {
   await fillPayout(page, '1 500,00')
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
-  await review(page).click()
+  await reviewButton(page).click()
   const check = page.getByRole('region', { name: text('payout.review.title') })
-  await expect(check).toContainText(text('payout.review.training'))
+  await expect(check).toContainText(text('environment.money.training'))
   await expect(check).toContainText('1,500.00')
   await expect(check).toContainText('4111 1111 1111 1111')
   await expect(check).toContainText('Aigerim Zhumabayeva')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
-  await confirm(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
-  await page.getByRole('link', { name: text('payments.openInTransactions') }).click()
+  await page.getByRole('link', { name: text('common.openInTransactions') }).click()
   await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('4111 11•• •••• 1111')
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
-  expect(kept).not.toContain(CARD)
+  expect(kept).not.toContain(TEST_CARD)
   for (const file of readdirSync(desk.folder, { recursive: true, withFileTypes: true })) {
-    if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain(CARD)
+    if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain(TEST_CARD)
   }
 })
 
@@ -58,13 +54,13 @@ test('the card field says what is wrong with a number, and only warns of a wrong
 }) => {
   await fillPayout(page, '10', '4111 1111')
   const field = page.getByLabel(text('fields.card'))
-  await review(page).click()
+  await reviewButton(page).click()
   await expect(page.getByText(text('fields.card.length', { count: '8' }))).toBeVisible()
   await field.fill('4111x')
   await expect(page.getByText(text('fields.card.characters'))).toBeVisible()
   await field.fill('4111 1111 1111 1112')
   await expect(page.getByText(text('fields.card.luhn'))).toBeVisible()
-  await review(page).click()
+  await reviewButton(page).click()
   await expect(page.getByText(text('payout.review.luhn'))).toBeVisible()
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(field).toHaveValue('4111 1111 1111 1112')
@@ -87,7 +83,7 @@ test('a possible card number in another field holds the payout back until it is 
   ).not.toHaveAccessibleDescription(/looks like/)
   await owner.press('Enter')
   await expect(owner).toBeFocused()
-  await review(page).click()
+  await reviewButton(page).click()
   await expect(owner).toBeFocused()
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toHaveCount(0)
   await owner.press('Tab')
@@ -101,8 +97,8 @@ test('a possible card number in another field holds the payout back until it is 
   await owner.press('Enter')
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(warning, 'nothing is asked twice').toBeHidden()
-  await review(page).click()
-  await confirm(page).click()
+  await reviewButton(page).click()
+  await sendButton(page).click()
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4242424242424242')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
   expect(kept).not.toMatch(/5555/)
@@ -144,19 +140,19 @@ test('a stray Enter does not confirm a payout, and a double Enter sends it once'
   await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(confirm(page)).toBeEnabled()
+  await expect(sendButton(page)).toBeEnabled()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(confirm(page)).toBeFocused()
+  await expect(sendButton(page)).toBeFocused()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await page.getByRole('link', { name: text('payments.openInTransactions') }).click()
+  await page.getByRole('link', { name: text('common.openInTransactions') }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('Escape returns from the review to the form with everything kept', async ({ trainingPage: page }) => {
   await fillPayout(page, '55.00')
-  await review(page).click()
+  await reviewButton(page).click()
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
@@ -177,13 +173,13 @@ test('an unknown payout is retried where it was sent, and its card has to be ent
   trainingPage: page,
 }) => {
   await fillPayout(page, '900.54')
-  await review(page).click()
-  await confirm(page).click()
+  await reviewButton(page).click()
+  await sendButton(page).click()
   const panel = page.getByRole('region', { name: text('resolution.title') })
   await expect(panel).toContainText(text('resolution.means.payout'))
   await expect(page.getByRole('button', { name: text('payments.backToForm.newId') })).toHaveCount(0)
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
-  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('fields.card')).fill(TEST_CARD)
   await page.getByLabel(text('resolution.ask.compared')).check()
   await page.getByRole('button', { name: text('resolution.ask.send'), exact: true }).click()
   await expect(panel).toHaveCount(0)
@@ -224,7 +220,7 @@ test('a bank outside the currency’s country is pointed out in the form and in 
   await bank.press('Enter')
   const words = /This bank is in Georgia; KZT is not that country’s currency/
   await expect(page.getByText(words)).toBeVisible()
-  await review(page).click()
+  await reviewButton(page).click()
   const check = page.getByRole('region', { name: text('payout.review.title') })
   await expect(check.getByText(words)).toBeVisible()
   const sizeOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).fontSize)
@@ -237,8 +233,8 @@ test('the payout form and its review are accessible, light and dark', async ({ t
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page)).toEqual([])
   }
-  await review(page).click()
-  await expect(confirm(page)).toBeEnabled()
+  await reviewButton(page).click()
+  await expect(sendButton(page)).toBeEnabled()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page)).toEqual([])
@@ -250,8 +246,8 @@ test('a switch to another merchant during the review is pointed out and disables
 }) => {
   await page.setViewportSize({ width: 1024, height: 640 })
   await fillPayout(page, '55.00')
-  await review(page).click()
-  await expect(confirm(page)).toBeEnabled()
+  await reviewButton(page).click()
+  await expect(sendButton(page)).toBeEnabled()
   await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.wheel(0, -2000)
   const { client, close } = await deskClient(page)
@@ -260,9 +256,9 @@ test('a switch to another merchant during the review is pointed out and disables
     draft: merchantDraft('http://127.0.0.1:1', { name: 'Other', environment: 'live' }),
   })
   await expect(page.getByText('The active merchant is now Other')).toBeInViewport({ ratio: 0.9 })
-  await expect(confirm(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
   await client.profiles.select({ id: activeId ?? '' })
-  await expect(confirm(page)).toBeEnabled()
+  await expect(sendButton(page)).toBeEnabled()
   close()
 })
 

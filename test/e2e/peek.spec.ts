@@ -1,25 +1,31 @@
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { action, button, CANCEL, card, expect, PAYOUT, pollNothing, test, title, unfold } from './at-a-merchant.ts'
+import {
+  action,
+  button,
+  CANCEL,
+  card,
+  detail,
+  expect,
+  PAYOUT,
+  pollNothing,
+  test,
+  title,
+  unfold,
+} from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
-import { fillPayout, toReview } from './fill-payout.ts'
+import { fillPayout, review, similar, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 
-const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
 const drawer = (page: Page) => page.getByRole('dialog', { name: text('transactions.detail') })
-const similar = (page: Page) =>
-  page
-    .getByRole('region', { name: text('review.findings') })
-    .getByRole('listitem')
-    .filter({ hasText: text('review.similar.open') })
 const keys = async (page: Page, ...pressed: readonly string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
 
 /** Opens the one similar payout by keyboard. */
 async function look(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text('review.similar.open'), exact: true }).press('Enter')
+  await page.getByRole('button', { name: text('common.openPayout'), exact: true }).press('Enter')
   await expect(drawer(page)).toBeVisible()
   // Its keys work once its actions are shown.
   await expect(drawer(page).getByRole('group', { name: text('detail.actions') })).toBeVisible()
@@ -36,12 +42,12 @@ test('an earlier payout is cancelled beside the review by keyboard alone, and th
   await look(page)
   await keys(page, 'x')
   const question = page.getByRole('dialog', { name: text('cancel.confirm.title') })
-  await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('common.goBack'))).toBeFocused()
   await keys(page, 'Escape')
   await expect(question).toHaveCount(0)
   await expect(drawer(page), 'Escape was about the question').toBeVisible()
   await keys(page, 'x')
-  await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
+  await expect(button(page, text('common.goBack'))).toBeFocused()
   await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
   await keys(page, 'Tab', 'Enter')
   await expect(card(page, text('cancel.title'))).toContainText(text('cancel.accepted'))
@@ -51,7 +57,7 @@ test('an earlier payout is cancelled beside the review by keyboard alone, and th
   await expect(drawer(page)).toHaveCount(0)
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   await expect(similar(page)).toContainText(text('status.cancel'))
-  await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('common.openPayout'), exact: true })).toBeFocused()
 })
 
 test('an earlier payout of unknown outcome is retried beside the review', async ({ desk1 }) => {
@@ -92,13 +98,13 @@ test('an unknown payout is closed as not created beside the review, where no dis
     .press('Enter')
   await button(page, text('resolution.not.open')).press('Enter')
   const reason = page.getByRole('dialog', { name: text('resolution.not') })
-  await expect(reason.getByLabel(text('resolution.reason'), { exact: true })).toBeFocused()
+  await expect(reason.getByLabel(text('fields.reason'), { exact: true })).toBeFocused()
   await page.keyboard.type('x is no key in a field')
   await keys(page, 'Escape')
   await expect(reason).toHaveCount(0)
   await expect(drawer(page)).toBeVisible()
   await button(page, text('resolution.not.open')).press('Enter')
-  await expect(reason.getByLabel(text('resolution.reason'), { exact: true })).toBeFocused()
+  await expect(reason.getByLabel(text('fields.reason'), { exact: true })).toBeFocused()
   await page.keyboard.type('Support: it never arrived')
   await button(page, text('resolution.not.confirm')).press('Enter')
   await expect(drawer(page)).toContainText('Support: it never arrived')
@@ -167,9 +173,9 @@ test('keys belong to an open question, whatever has the focus', async ({ desk1 }
   await loseFocus()
   await keys(page, 'Escape')
   await expect(question).toHaveCount(0)
-  await expect(page.getByRole('region', { name: text('transactions.detail') }), 'what is behind it stays').toBeVisible()
+  await expect(detail(page), 'what is behind it stays').toBeVisible()
   await keys(page, 'Escape')
-  await expect(page.getByRole('region', { name: text('transactions.detail') })).toHaveCount(0)
+  await expect(detail(page)).toHaveCount(0)
 })
 
 test('a link beside the review asks before it leaves the payout, and staying keeps the card', async ({ desk1 }) => {

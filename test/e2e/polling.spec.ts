@@ -3,12 +3,11 @@ import { newest } from '../fakes/everything.ts'
 import { replaceSecret } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
+import { type AtAMerchant, button, detail, expect, row, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const polling = (page: Page) => page.getByTestId('polling')
 const toasts = (page: Page) => page.getByRole('group').filter({ hasText: /→|changed/ })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Makes the platform answer every status with this; `null`: as it does by itself. */
 function say(desk1: AtAMerchant, payload: Record<string, unknown> | null, status = 200): void {
@@ -54,7 +53,7 @@ test('status notices are shown when switched on, but not for the open transactio
   await expect(toasts(page)).toContainText(`${other.merchantTransactionId} · ${profile.name}`)
   await expect(toasts(page)).toContainText('In process → Paid')
   await toasts(page)
-    .getByRole('link', { name: text('polling.news.look') })
+    .getByRole('link', { name: text('common.view') })
     .click()
   await expect(detail(page)).toContainText(other.merchantTransactionId)
   await passing
@@ -114,7 +113,7 @@ test('a platform that refuses the credentials is not polled, and the header says
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await pass(4000)
   expect(wire.sent.slice(asked).map(({ path }) => path)).toEqual([])
-  await why.getByRole('link', { name: text('failure.openMerchant') }).click()
+  await why.getByRole('link', { name: text('common.openMerchant') }).click()
   await expect(page).toHaveURL(new RegExp(`#/profiles/${profile.id}`))
   await expect(why).toBeHidden()
   say(desk1, { status: 'paid' })
@@ -145,7 +144,7 @@ test('what is switched off for a merchant is not polled, and each choice is save
   )) {
     await page.getByRole('checkbox', { name: kind }).click()
     await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked()
-    await expect(page.getByRole('tabpanel').getByText(text('polling.saved'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(text('common.saved'), { exact: true })).toBeVisible()
   }
   await expect(page.getByText(text('polling.none'))).toBeVisible()
   await expect(polling(page)).toHaveText(text('polling.off'))

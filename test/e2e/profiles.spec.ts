@@ -12,6 +12,7 @@ import { deskClient } from './desk-client.ts'
 import { holdCalls } from './hold-calls.ts'
 import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
+import { holdRequests } from './wire.ts'
 
 /** A platform that is not the desk's own: the training platform, run separately as an external server. */
 const test = base.extend<{ platform: string; otherPlatform: string }>({
@@ -33,8 +34,8 @@ async function withPlatform(use: (url: string) => Promise<void>): Promise<void> 
 
 /** Opens the form on the first screen and fills in the fields that every merchant has. */
 async function openForm(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
-  await page.getByRole('button', { name: text('welcome.connect') }).click()
-  await page.getByLabel(text('profile.name'), { exact: true }).fill(name)
+  await page.getByRole('button', { name: text('welcome.connect.action') }).click()
+  await page.getByLabel(text('fields.name'), { exact: true }).fill(name)
   await page.getByLabel(text('profile.environment.test')).check()
   await page.getByLabel(text('profile.baseUrl')).fill(baseUrl)
 }
@@ -72,20 +73,20 @@ const check = (page: Page) => page.getByRole('button', { name: text('profile.che
 
 test('the first start offers two choices, and the training platform is one click away', async ({ freshPage: page }) => {
   await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
-  await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('welcome.connect.action') })).toBeVisible()
   // The form keeps its input when the operator goes back to the choice and returns.
   await openForm(page, 'https://platform.example')
   await page.getByRole('button', { name: text('welcome.back') }).click()
   await expect(page.getByRole('button', { name: text('welcome.connect.action') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeFocused()
-  await expect(page.getByLabel(text('profile.name'), { exact: true })).toHaveValue('Acme')
+  await expect(page.getByLabel(text('fields.name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(text('fields.name'), { exact: true })).toHaveValue('Acme')
   await expect(page.getByLabel(text('profile.baseUrl'))).toHaveValue('https://platform.example')
   await page.getByRole('button', { name: text('welcome.back') }).click()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   const leave = page.getByRole('dialog', { name: text('profiles.leave.title') })
   await expect(leave).toContainText(text('profiles.leave.new'))
-  await leave.getByRole('button', { name: text('profiles.leave.stay') }).click()
+  await leave.getByRole('button', { name: text('common.goBack') }).click()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await leave.getByRole('button', { name: text('guard.discard') }).click()
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.training'))
@@ -168,7 +169,7 @@ test('each authentication scheme reaches the platform', async ({ freshPage: page
 })
 
 test('the exact address is shown, and an unsuitable one is explained', async ({ freshPage: page }) => {
-  await page.getByRole('button', { name: text('welcome.connect') }).click()
+  await page.getByRole('button', { name: text('welcome.connect.action') }).click()
   const address = page.getByLabel(text('profile.baseUrl'))
   await address.fill('  HTTPS://Pay.Example.com/api/v1//  ')
   await expect(page.getByTestId('base-url-reading')).toHaveText(
@@ -177,7 +178,7 @@ test('the exact address is shown, and an unsuitable one is explained', async ({ 
   await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   for (const error of [text('profile.name.empty'), text('profile.environment.empty'), text('profile.secret.empty')])
     await expect(page.getByText(error)).toBeVisible()
-  await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(text('fields.name'), { exact: true })).toBeFocused()
   for (const [typed, words] of [
     ['http://pay.example.com', text('profile.baseUrl.notHttps')],
     ['pay.example.com', text('profile.baseUrl.notAUrl')],
@@ -213,14 +214,14 @@ test('a secret goes to the desk and never comes back to the page', async ({ fres
 test('a merchant name with a card number is asked about before it is saved', async ({ freshPage: page, platform }) => {
   await openForm(page, platform)
   await secretInput(page).fill('training-merchant')
-  const name = page.getByLabel(text('profile.name'), { exact: true })
+  const name = page.getByLabel(text('fields.name'), { exact: true })
   await name.fill('Acme 4242 4242 4242 4242')
   await expect(name).toHaveAccessibleDescription(like('fields.cardWarning.kept'))
   await name.press('Enter')
   await expect(name).toBeFocused()
   await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(name).toBeFocused()
-  await page.getByRole('button', { name: text('fields.cardWarning.remove') }).click()
+  await page.getByRole('button', { name: text('common.remove') }).click()
   await expect(name).toHaveValue('Acme')
   await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
@@ -241,7 +242,7 @@ test('another address drops the secret and asks for it again', async ({ freshPag
   await page.getByRole('button', { name: text('common.save') }).click()
   await expect(page.getByText(text('profile.secret.missing'))).toBeVisible()
   await page.getByRole('button', { name: text('shell.refreshBalance') }).click()
-  await expect(page.getByTestId('connection')).toContainText(text('profiles.noSecret'))
+  await expect(page.getByTestId('connection')).toContainText(text('connection.noSecret'))
   await secretInput(page).fill('training-merchant')
   await page.getByRole('button', { name: text('common.save') }).click()
   await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
@@ -249,31 +250,24 @@ test('another address drops the secret and asks for it again', async ({ freshPag
 
 atAMerchant(
   'a merchant that is being saved cannot be changed, and a refused save leaves the focus where it was',
-  async ({ desk1: { page, payin, wire } }) => {
-    const sent = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    wire.instead = async (_response, { path }) => {
-      if (path !== CREATE) return false
-      sent.resolve()
-      await answered.promise
-      return false
-    }
+  async ({ desk1: { page, payin, wire, sentTo } }) => {
+    const answer = holdRequests(wire, CREATE)
     const elsewhere = `${wire.baseUrl}/elsewhere`
     const release = await holdCalls(page, elsewhere)
     await page.reload()
     await openMerchant(page)
     const paying = payin('100.07')
-    await sent.promise
+    await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
     const address = page.getByLabel(text('profile.baseUrl'))
     await address.fill(elsewhere)
     await address.press('Enter')
     await expect(address).toBeDisabled()
-    await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeDisabled()
+    await expect(page.getByLabel(text('fields.name'), { exact: true })).toBeDisabled()
     release()
     await expect(page.getByRole('alert').filter({ hasText: text('failure.profile_busy') })).toBeVisible()
     await expect(address).toBeFocused()
     await expect(address).toHaveValue(elsewhere)
-    answered.resolve()
+    answer()
     await paying
   },
 )
@@ -303,7 +297,7 @@ test('how a status is requested is chosen by keyboard, and kept when the merchan
 
   await openMerchant(page)
   await expect(path).toBeChecked()
-  await page.getByLabel(text('profile.name'), { exact: true }).fill('Acme 2')
+  await page.getByLabel(text('fields.name'), { exact: true }).fill('Acme 2')
   await page.getByRole('button', { name: text('common.save') }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme 2')
   await page.reload()
@@ -328,7 +322,7 @@ test('a status requested the wrong way points to the setting, and the setting fi
     await goTo(page, 'shell.transactions')
     await expect(status).toHaveCount(0)
     await page.getByRole('row').nth(1).click()
-    await action(page, 'transactions.refresh').click()
+    await action(page, 'common.refresh').click()
   }
   await refresh()
   await expect(status.getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')
@@ -379,7 +373,7 @@ test('removing a merchant says first what is removed and what stays', async ({ f
   await dialog.getByRole('button', { name: text('common.cancel') }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await page.getByRole('button', { name: text('profiles.remove') }).click()
-  await dialog.getByRole('button', { name: text('profiles.remove.confirm'), exact: true }).click()
+  await dialog.getByRole('button', { name: text('common.remove'), exact: true }).click()
   await expect(page.getByRole('button', { name: text('welcome.training.action') }), 'none is left').toBeVisible()
 })
 

@@ -1,45 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
-import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { detail } from './at-a-merchant.ts'
+import { addTrainingMerchant, askTraining, test as base, detail, dialog, expect } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
-import { type RunningDesk, startDesk } from './start-desk.ts'
+import { startDesk } from './start-desk.ts'
 
-/** A desk of one merchant at a training platform that can be stopped, and the desk restarted. */
 interface Fixtures {
-  readonly training: TrainingServer
-  readonly folder: string
-  readonly desk: RunningDesk
   readonly client: DeskClient
   /** Creates a paid payin and opens it in the page. Returns its ID. */
   readonly paid: (amount: string) => Promise<string>
 }
 
+/** A desk of one merchant at a training platform that can be stopped, and the desk restarted. */
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining({ speed: 10 })
-    await use(training)
-    await training.close()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
-    await use(folder)
-    rmSync(folder, { recursive: true, force: true })
-  },
-  desk: async ({ folder }, use) => {
-    const desk = await startDesk(folder)
-    await use(desk)
-    await desk.stop()
-  },
+  speed: 10,
   client: async ({ desk, page }, use) => {
     await page.goto(desk.url)
     const { client, close } = await deskClient(page)
@@ -47,8 +26,7 @@ const test = base.extend<Fixtures>({
     close()
   },
   paid: async ({ page, client, training }, use) => {
-    const secret = { scheme: 'bearer', token: 'training-merchant' } as const
-    const profile = await client.profiles.create({ draft: merchantDraft(training.baseUrl), secret })
+    const profile = await addTrainingMerchant(client, training.baseUrl, 'Test merchant')
     await use(async (amount) => {
       const order = payinOrder(profile.id, { profileRevision: profile.revision, amount })
       const { id } = await client.payments.createAccountPayin(order)
@@ -68,7 +46,6 @@ const status = detail
 const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
 const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The receipts of a transaction, once none is waiting to be fetched. */
 async function fetched(client: DeskClient, transactionId: string, count: number): Promise<KeptReceipt[]> {
@@ -185,10 +162,7 @@ test('a dangerous receipt is not rendered, not stored or not requested, and the 
   await html.getByRole('button', { name: 'Save receipt.png' }).click()
   expect((await download).suggestedFilename()).toBe('receipt.txt')
 
-  const headers = { authorization: 'Bearer training-merchant' }
-  const { requests } = (await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()) as {
-    requests: { path: string }[]
-  }
+  const { requests } = await askTraining<{ requests: { path: string }[] }>(training, '/training/state')
   const asked = requests.flatMap(({ path }) => path.match(/\/receipts\/\w+\/(.+)$/)?.[1] ?? [])
   expect(asked.toSorted(), 'each once, and nothing where a redirect leads').toEqual(
     ['receipt.png', 'receipt.pdf', 'page.png', 'program.pdf', 'large.png', 'elsewhere.png', 'empty.png'].toSorted(),
@@ -200,14 +174,13 @@ test('without the platform and after a restart, receipts are viewed and saved', 
   client,
   paid,
   desk,
-  folder,
   training,
 }) => {
   const id = await paid('100.30')
   const [picture] = await fetched(client, id, 3)
   await desk.stop()
   await training.close()
-  const second = await startDesk(folder)
+  const second = await startDesk(desk.folder)
   await page.goto(second.url)
   await open(page, id)
   await expect(items(page)).toHaveCount(3)
@@ -221,21 +194,16 @@ test('without the platform and after a restart, receipts are viewed and saved', 
     .getByRole('button', { name: text('receipts.save') })
     .click()
   const path = await (await download).path()
-  expect(readFileSync(path)).toEqual(readFileSync(join(folder, 'receipts', sha256Of(picture))))
+  expect(readFileSync(path)).toEqual(readFileSync(join(desk.folder, 'receipts', sha256Of(picture))))
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })).toBeVisible()
   await second.stop()
 })
 
-test('a lost copy of a receipt is reported, and downloaded again on request', async ({
-  page,
-  client,
-  paid,
-  folder,
-}) => {
+test('a lost copy of a receipt is reported, and downloaded again on request', async ({ page, client, paid, desk }) => {
   const id = await paid('100.00')
   const [picture] = await fetched(client, id, 2)
-  rmSync(join(folder, 'receipts', sha256Of(picture)))
+  rmSync(join(desk.folder, 'receipts', sha256Of(picture)))
   await page.reload()
   const name = picture?.declared.file_name ?? ''
   await expect(item(page, name)).toContainText(text('receipts.state.lost'))

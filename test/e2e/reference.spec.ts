@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { addMerchant } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { test as base, expect } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { id } from './fill-id.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
-import { test as base, expect, startDesk } from './start-desk.ts'
+import { startDesk } from './start-desk.ts'
 
 const PATTERN = 'ACME-{kind}-{reference}'
 
@@ -21,14 +22,8 @@ interface Workplace {
   readonly client: DeskClient
 }
 
-const test = base.extend<{ platform: TrainingServer; workplace: () => Promise<Workplace> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  platform: async ({}, use) => {
-    const platform = await startTraining()
-    await use(platform)
-    await platform.close()
-  },
-  workplace: async ({ platform, browser }, use) => {
+const test = base.extend<{ workplace: () => Promise<Workplace> }>({
+  workplace: async ({ training, browser }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
@@ -42,7 +37,7 @@ const test = base.extend<{ platform: TrainingServer; workplace: () => Promise<Wo
       await page.goto(desk.url)
       const { client, close } = await deskClient(page)
       ends.unshift(async () => close())
-      const { id } = await addMerchant(client, platform.baseUrl, 'Acme')
+      const { id } = await addMerchant(client, training.baseUrl, 'Acme')
       await client.profiles.setGuard({ id, guard: { idPattern: PATTERN, duplicateHours: 24, limits: {} } })
       await page.goto(new URL('/#/transactions', page.url()).href)
       // The pattern must be known before a form is opened, not while it is filled in.
@@ -63,7 +58,6 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const id = (page: Page) => page.getByLabel(text('fields.merchantId'))
 const reference = (page: Page) => page.getByLabel(text('ids.reference'))
 const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
 const requisites = (page: Page) => page.getByRole('region', { name: text('record.requisites'), exact: true })
@@ -147,7 +141,7 @@ test('a card number in the reference is asked about, and the ID made of it is no
   await create(page).click()
   await expect(reference(page)).toBeFocused()
   await goTo(page, 'shell.transactions')
-  await expect(page.getByRole('heading', { level: 1, name: text('transactions.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('shell.transactions'), exact: true })).toBeVisible()
   await goTo(page, 'shell.newPayin')
   await expect(reference(page), 'it is kept nowhere').toHaveValue('')
   await reference(page).fill('５５５５ ５５５５ ５５５５ ４４４４')
@@ -237,7 +231,7 @@ test('a merchant without an ID pattern keeps the suggested ID, and the reference
   expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
 })
 
-test('a manually edited ID is not carried over to another merchant', async ({ workplace, platform }) => {
+test('a manually edited ID is not carried over to another merchant', async ({ workplace, training }) => {
   const { page, client } = await workplace()
   await fillPayout(page, { amount: '300', reference: 'INV 1' })
   await page.getByRole('button', { name: text('ids.byHand') }).click()
@@ -245,7 +239,7 @@ test('a manually edited ID is not carried over to another merchant', async ({ wo
   await toReview(page)
   await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeVisible()
   const before = (await client.profiles.list()).activeId ?? ''
-  const other = await addMerchant(client, platform.baseUrl, 'Other shop')
+  const other = await addMerchant(client, training.baseUrl, 'Other shop')
   const guard = { idPattern: 'SHOP-{kind}-{reference}', duplicateHours: 24, limits: {} }
   await client.profiles.setGuard({ id: other.id, guard })
   await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
@@ -257,20 +251,20 @@ test('a manually edited ID is not carried over to another merchant', async ({ wo
 
 test('a similar payout of another merchant on the same platform is shown with that merchant’s name', async ({
   workplace,
-  platform,
+  training,
 }) => {
   const { page, client } = await workplace()
   await fillPayout(page, { amount: '300', reference: 'INV 1' })
   await toReview(page)
   await sendButton(page).click()
   await expect(page.getByRole('region', { name: text('record.request') })).toBeVisible()
-  await addMerchant(client, platform.baseUrl, 'Other shop')
+  await addMerchant(client, training.baseUrl, 'Other shop')
   await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
   await fillPayout(page, { amount: '300', reference: 'INV 2' })
   await expect(id(page), 'this merchant has no pattern').toHaveValue(/^PO-\d{8}-/)
   await toReview(page)
   const findings = page.getByRole('region', { name: text('review.findings') })
-  const similar = findings.getByRole('listitem').filter({ hasText: text('review.similar.open') })
+  const similar = findings.getByRole('listitem').filter({ hasText: text('common.openPayout') })
   await expect(similar).toContainText(/Merchant\s*Test\s*Acme/)
   await expect(sendButton(page)).toHaveText(/ for Other shop$/)
 })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startTraining } from '../../src/training/server.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -17,21 +16,14 @@ import {
   openRow,
   PAYOUT,
   panel,
+  title,
   told,
 } from './at-a-merchant.ts'
-import { answer } from './wire.ts'
+import { answer, holdRequests } from './wire.ts'
 
-const test = base.extend({
-  // The platform changes no status by itself during a test.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  training: async ({}, use) => {
-    const training = await startTraining({ speed: 0.1 })
-    await use(training)
-    await training.close()
-  },
-})
+/** The platform changes no status by itself during a test. */
+const test = base.extend({ speed: 0.1 })
 
-const badges = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 const cardField = (page: Page) => page.getByLabel(text('fields.card'))
 /** This desk has no key store, so the operator compares the digits that are not stored. */
 const compared = (page: Page) => page.getByLabel(text('resolution.ask.compared'))
@@ -59,7 +51,7 @@ test('an unknown payin shows what is known and what it means, and is accepted wh
   await expect(panel(page)).toContainText(text('resolution.means.payin'))
   await expect(panel(page), 'what asking does is said before').toContainText(text('resolution.ask.does.payin'))
   await askAgain(page)
-  await expect(badges(page)).toContainText(text('state.accepted'))
+  await expect(title(page)).toContainText(text('state.accepted'))
   await expect(panel(page)).toHaveCount(0)
   await expect(card(page, text('record.requisites'))).toBeVisible()
   const [first, second, ...more] = sentTo(CREATE)
@@ -85,7 +77,7 @@ test('a payout possibly made in its place has to be checked before an unknown on
   expect(sentTo(PAYOUT)).toHaveLength(2)
   await page.getByLabel(text('resolution.ask.later.seen', { count: 1 })).check()
   await askAgain(page)
-  await expect(badges(page)).toContainText(text('state.accepted'))
+  await expect(title(page)).toContainText(text('state.accepted'))
   expect(sentTo(PAYOUT)).toHaveLength(3)
 })
 
@@ -110,7 +102,7 @@ test('retrying a payout needs the card that was sent, typed again, and stores it
   await expect(compared(page), 'and of each number').not.toBeChecked()
   await compared(page).check()
   await askAgain(page)
-  await expect(badges(page)).toContainText(text('state.accepted'))
+  await expect(title(page)).toContainText(text('state.accepted'))
   expect(sentTo(PAYOUT)[1]).toBe(sentTo(PAYOUT)[0])
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
@@ -123,11 +115,7 @@ test('retrying a payout needs the card that was sent, typed again, and stores it
 test('during the retry, the card is out of its field and the button is disabled', async ({ desk1 }) => {
   const { page, wire, payout, open } = desk1
   await open(await payout('201.51'))
-  const held = Promise.withResolvers<void>()
-  wire.instead = async () => {
-    await held.promise
-    return false
-  }
+  const release = holdRequests(wire)
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
   await askAgain(page)
@@ -135,8 +123,8 @@ test('during the retry, the card is out of its field and the button is disabled'
   await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
   await expect(cardField(page)).toHaveCount(0)
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
-  held.resolve()
-  await expect(badges(page)).toContainText(text('state.accepted'))
+  release()
+  await expect(title(page)).toContainText(text('state.accepted'))
 })
 
 test('DUPLICATE_ORDER is explained, and a platform ID from the dashboard is compared, linked and unlinked', async ({
@@ -147,7 +135,7 @@ test('DUPLICATE_ORDER is explained, and a platform ID from the dashboard is comp
   await open(unknown)
   await askAgain(page)
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
-  await expect(badges(page), 'it proves nothing by itself').toContainText(text('state.unknown'))
+  await expect(title(page), 'it proves nothing by itself').toContainText(text('state.unknown'))
   await button(page, like('resolution.not')).click()
   await button(page, text('resolution.not.open')).click()
   await expect(page.getByRole('dialog', { name: text('resolution.not') })).toContainText(text('resolution.not.isThere'))
@@ -163,10 +151,10 @@ test('DUPLICATE_ORDER is explained, and a platform ID from the dashboard is comp
   await expect(verdict(page)).toContainText(text('resolution.id.allSame'))
   await button(page, text('resolution.id.adopt')).click()
 
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
   await expect(card(page, text('resolution.adopted'))).toContainText(id)
   await expect(card(page, text('resolution.adopted'))).toContainText('Anna')
-  await expect(action(page, 'transactions.refresh')).toBeEnabled()
+  await expect(action(page, 'common.refresh')).toBeEnabled()
   const row = openRow(page)
   await expect(row).toContainText(text('status.process'))
   await expect(row.getByRole('img', { name: text('displayStatus.adopted') })).toBeVisible()
@@ -184,7 +172,7 @@ test('DUPLICATE_ORDER is explained, and a platform ID from the dashboard is comp
   await compare(page, id)
   await expect(verdict(page)).toContainText(text('resolution.id.allSame'))
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page), 'and it can be linked again').toContainText(text('displayStatus.adopted'))
+  await expect(title(page), 'and it can be linked again').toContainText(text('displayStatus.adopted'))
 })
 
 test('an unknown payout is resolved with a platform ID, too', async ({ desk1 }) => {
@@ -197,7 +185,7 @@ test('an unknown payout is resolved with a platform ID, too', async ({ desk1 }) 
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(unknown))
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
 })
 
 test('an ID of another order is compared line by line, and linked only with an explicit confirmation', async ({
@@ -215,17 +203,13 @@ test('an ID of another order is compared line by line, and linked only with an e
   await expect(verdict(page)).toContainText(text('resolution.id.isOther'))
   await expect(button(page, text('resolution.id.adopt'))).toHaveCount(0)
   await expect(button(page, text('resolution.id.adoptOther'))).toBeDisabled()
-  const held = Promise.withResolvers<void>()
-  wire.instead = async () => {
-    await held.promise
-    return false
-  }
+  const release = holdRequests(wire)
   const own = await dashboard(unknown)
   await idField(page).fill(own)
   await button(page, text('resolution.id.compare')).click()
   await expect.poll(() => wire.sent.some(({ path }) => path.includes(own))).toBe(true)
   await idField(page).fill('another')
-  held.resolve()
+  release()
   await expect(button(page, text('resolution.id.compare')), 'the answer has come').toBeEnabled()
   await expect(verdict(page), 'what was compared is no longer what stands there').toHaveCount(0)
   await expect(idField(page)).toBeFocused()
@@ -245,7 +229,7 @@ test('an ID of another order is compared line by line, and linked only with an e
   await expect(panel(page).getByRole('checkbox'), 'a tick is for what stood there').not.toBeChecked()
   await panel(page).getByRole('checkbox').check()
   await button(page, text('resolution.id.adoptOther')).click()
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
   await expect(detail(page)).toContainText(text('status.underpaid'))
   await expect(detail(page)).toContainText('Accepted as this order although the platformâ€™s Amount is 80: Anna')
   await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
@@ -290,7 +274,7 @@ test('without comparable fields, linking an ID is said to rest on the operatorâ€
   await expect(button(page, text('resolution.id.adopt'))).toBeDisabled()
   await page.getByLabel(text('resolution.id.checked')).check()
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
   await expect(openRow(page)).toContainText(text('displayStatus.adopted'))
   await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
     text('timeline.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
@@ -330,8 +314,8 @@ test('when two orders were sent under one ID, the operator says which of them th
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel(text('resolution.id.checked')).check()
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
-  await expect(badges(page), 'it is the order that the platform has').toContainText('300')
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page), 'it is the order that the platform has').toContainText('300')
   await expect(detail(page)).toContainText('1111')
 })
 
@@ -375,14 +359,14 @@ test('an unknown payin is closed as not created with a reason, kept with who clo
   await expect(dialog(page)).toContainText(text('resolution.not.follows.open'))
   await button(page, text('resolution.not.confirm')).click()
   await expect(dialog(page)).toContainText(text('resolution.reason.empty'))
-  await dialog(page).getByLabel(text('resolution.reason')).fill('card 4111 1111 1111 1111')
+  await dialog(page).getByLabel(text('fields.reason')).fill('card 4111 1111 1111 1111')
   await button(page, text('resolution.not.confirm')).click()
   await expect(dialog(page)).toContainText(text('fields.cardWarning.kept'))
-  await expect(dialog(page).getByLabel(text('resolution.reason')), 'it waits for an answer').toBeFocused()
+  await expect(dialog(page).getByLabel(text('fields.reason')), 'it waits for an answer').toBeFocused()
   await button(page, text('resolution.not.reason.support')).click()
   await button(page, text('resolution.not.confirm')).click()
 
-  await expect(badges(page)).toContainText(text('displayStatus.did_not_happen.full'))
+  await expect(title(page)).toContainText(text('displayStatus.did_not_happen.full'))
   await expect(openRow(page)).toContainText(text('displayStatus.did_not_happen'))
   const note = card(page, text('resolution.closed'))
   await expect(note).toContainText(text('resolution.not.reason.support'))
@@ -422,16 +406,12 @@ test('while one window retries, the other shows it and cannot retry as well', as
   const second = await page.context().newPage()
   await second.goto(page.url())
   await expect(button(second, text('resolution.ask.send'))).toBeEnabled()
-  const held = Promise.withResolvers<void>()
-  wire.instead = async () => {
-    await held.promise
-    return false
-  }
+  const release = holdRequests(wire)
   await askAgain(page)
   await expect(panel(second)).toContainText(text('resolution.ask.sending'))
   await expect(button(second, text('resolution.ask.send'))).toBeDisabled()
-  held.resolve()
-  await expect(badges(second)).toContainText(text('state.accepted'))
+  release()
+  await expect(title(second)).toContainText(text('state.accepted'))
   expect(wire.sent.filter(({ path }) => path === CREATE)).toHaveLength(2)
 })
 
@@ -451,10 +431,10 @@ test('an unknown payin of another merchant says so, and offers to switch', async
   await open(unknown)
   await expect(panel(page)).toContainText(text('reach.notActive', { name: 'Acme', active: 'Other' }))
   await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
-  await button(page, text('reach.switch', { name: 'Acme' })).click()
-  await expect(button(page, text('reach.switch', { name: 'Acme' }))).toHaveCount(0)
+  await button(page, text('palette.switchTo', { name: 'Acme' })).click()
+  await expect(button(page, text('palette.switchTo', { name: 'Acme' }))).toHaveCount(0)
   await askAgain(page)
-  await expect(badges(page)).toContainText(text('state.accepted'))
+  await expect(title(page)).toContainText(text('state.accepted'))
 })
 
 test('an unknown payin of a merchant that moved or was removed says so, and can be closed as not created', async ({
@@ -483,7 +463,7 @@ test('an unknown payin of a merchant that moved or was removed says so, and can 
   await button(page, text('resolution.not.open')).click()
   await button(page, text('resolution.not.reason.statement')).click()
   await button(page, text('resolution.not.confirm')).click()
-  await expect(badges(page)).toContainText(text('displayStatus.did_not_happen.full'))
+  await expect(title(page)).toContainText(text('displayStatus.did_not_happen.full'))
 })
 
 test('an unknown payin is resolved by keyboard alone', async ({ desk1 }) => {
@@ -514,8 +494,8 @@ test('an unknown payin is resolved by keyboard alone', async ({ desk1 }) => {
   await page.keyboard.press('Tab')
   await expect(button(page, text('resolution.id.adopt'))).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
-  await expect(badges(page), 'the focus is not lost with the panel').toBeFocused()
+  await expect(title(page)).toContainText(text('displayStatus.adopted'))
+  await expect(title(page), 'the focus is not lost with the panel').toBeFocused()
 })
 
 test('the timeline shows every event with its reply, and is copied as text', async ({ desk1 }) => {
@@ -544,7 +524,7 @@ test('the timeline shows every event with its reply, and is copied as text', asy
   ])
   await expect(told(page).first().locator('time')).toHaveAttribute('title', /UTC$/)
   const refused = told(page).nth(2)
-  await refused.getByText(text('timeline.reply')).click()
+  await refused.getByText(text('fields.response')).click()
   await expect(refused.locator('pre')).toContainText('"error":"DUPLICATE_ORDER"')
   await button(page, text('timeline.copy')).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

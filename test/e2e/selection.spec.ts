@@ -5,7 +5,7 @@ import { generate } from '../bench/million.ts'
 import { operated } from '../fakes/operations.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { test as atAMerchant } from './at-a-merchant.ts'
+import { test as atAMerchant, detail, dialog } from './at-a-merchant.ts'
 import { expect, expectListed, foot, ids, type Name, openFilter, rows, search, test, tickOf } from './listed.ts'
 import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
@@ -15,13 +15,12 @@ const selected = (page: Page) => foot(page).getByRole('status')
 const ticked = (page: Page) => page.getByRole('grid').locator('[data-ticked]')
 const act = (page: Page, name: string) => foot(page).getByRole('button', { name, exact: true })
 const sums = (page: Page) => foot(page).locator('[data-sums]')
-const dialog = (page: Page) => page.getByRole('dialog')
 
 test('the sums of the selection never cover its actions', async ({ listed: { page, of } }) => {
   await page.getByRole('checkbox', { name: text('list.tickAll') }).click()
   await expect(sums(page)).toContainText(text('list.total.payout'))
   await page.goto(new URL(`/#/transactions/${of.anna.id}`, page.url()).href)
-  await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('made-6-payout')
+  await expect(detail(page)).toContainText('made-6-payout')
   const [actions, summed] = await Promise.all([
     act(page, text('list.bulk.cancel')).boundingBox(),
     sums(page).boundingBox(),
@@ -40,7 +39,7 @@ test('rows are ticked by mouse, one by one and in ranges, without opening any', 
   await tickOf(page, 7).click()
   await tickOf(page, 2).click()
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 3 }))
-  await expect(page.getByRole('region', { name: text('transactions.detail') })).toHaveCount(0)
+  await expect(detail(page)).toHaveCount(0)
   await page.getByRole('checkbox', { name: text('list.tickNone') }).click()
   await expect(ticked(page)).toHaveCount(0)
 })
@@ -182,11 +181,11 @@ test('statuses of ticked rows are refreshed in turn; that can be stopped, goes o
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
   await expect(selected(page)).toHaveText(text('list.ticked', { count: 8 }))
-  await act(page, text('transactions.refresh')).click()
+  await act(page, text('common.refresh')).click()
   await expect(strip.getByRole('progressbar')).toBeVisible()
-  await expect(act(page, text('transactions.refresh'))).toBeDisabled()
+  await expect(act(page, text('common.refresh'))).toBeDisabled()
   await goTo(page, 'shell.settings')
-  await expect(page.getByRole('heading', { level: 1, name: text('settings.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('shell.settings'), exact: true })).toBeVisible()
   await goTo(page, 'shell.transactions')
   await strip.getByRole('button', { name: text('common.stop') }).click()
   await expect(strip).toContainText(/Stopped: \d of 8 statuses requested/)
@@ -194,7 +193,7 @@ test('statuses of ticked rows are refreshed in turn; that can be stopped, goes o
   await expect(strip).toHaveCount(0)
   await tickOf(page, 0).click()
   await tickOf(page, 1).click()
-  await act(page, text('transactions.refresh')).click()
+  await act(page, text('common.refresh')).click()
   await expect(strip).toContainText(text('list.refreshing.done', { done: 2 }))
   await strip.getByRole('button', { name: text('list.refreshing.failed', { count: 1 }) }).click()
   await expect(strip.getByRole('listitem')).toContainText('1')
@@ -208,7 +207,7 @@ atAMerchant('the remaining statuses are skipped and counted when the merchant’
   wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
-  await act(page, text('transactions.refresh')).click()
+  await act(page, text('common.refresh')).click()
   const strip = page.getByRole('region', { name: text('list.refreshing.title') })
   await expect(strip).toContainText(text('list.refreshing.done', { done: 1 }))
   await expect(strip).toContainText(text('list.refreshing.skipped', { count: 2 }))
@@ -363,6 +362,6 @@ test('the bar of bulk actions is accessible, light and dark', async ({ listed: {
     expect(await violationsOf(page)).toEqual([])
   }
   await rows(page).nth(0).click()
-  await expect(page.getByRole('region', { name: text('transactions.detail') })).toBeVisible()
+  await expect(detail(page)).toBeVisible()
   await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
 })

@@ -23,9 +23,9 @@ test('the shell is used by keyboard alone', async ({ freshPage: page }) => {
   await expect(page.getByTestId('environment-band')).toBeVisible()
 
   await page.keyboard.press('Alt+8')
-  await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.merchants') })).toBeVisible()
   await command(page, 'settings')
-  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.settings') })).toBeVisible()
   await command(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
@@ -59,16 +59,16 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('the language changes at once, everywhere, and is kept', async ({ trainingPage: page }) => {
-  await openAddress(page, '/settings', 'settings.title')
+  await openAddress(page, '/settings', 'shell.settings')
   await page.getByText(text('settings.language.ru')).click()
-  await expect(page.getByRole('heading', { name: text('settings.title', {}, 'ru') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.settings', {}, 'ru') })).toBeVisible()
   await expect(page.getByRole('link', { name: text('shell.newPayout', {}, 'ru'), exact: true })).toBeVisible()
   await expect(page.getByTestId('environment-band')).toContainText(text('welcome.training', {}, 'ru'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.reload()
-  await expect(page.getByRole('heading', { name: text('settings.title', {}, 'ru') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.settings', {}, 'ru') })).toBeVisible()
   await command(page, text('settings.language.en'))
-  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.settings') })).toBeVisible()
 })
 
 /** Opens the palette and types all keys in a row, without waiting for the page. */
@@ -120,12 +120,12 @@ test('the training merchant is named in the operator’s language, and only once
 }) => {
   const switcher = page.getByTestId('merchant-switcher')
   await expect(switcher).toHaveText(text('merchant.training'))
-  await openAddress(page, '/settings', 'settings.title')
+  await openAddress(page, '/settings', 'shell.settings')
   await page.getByText(text('settings.language.ru')).click()
   await expect(switcher).toHaveText(text('merchant.training', {}, 'ru'))
   await openAddress(page, '/payin/new', 'payin.title', 'ru')
   await expect(page.getByRole('main')).toContainText(text('merchant.training', {}, 'ru'))
-  await openAddress(page, '/profiles', 'profiles.title', 'ru')
+  await openAddress(page, '/profiles', 'shell.merchants', 'ru')
   await page
     .getByRole('main')
     .getByRole('link', { name: text('merchant.training', {}, 'ru') })
@@ -145,7 +145,7 @@ test('when merchants exist but none is active, the screens say so', async ({ tra
   await openAddress(page, '/payin/new', 'payin.title')
   await expect(page.getByText(text('payments.noneChosen'))).toBeVisible()
   await page.getByRole('link', { name: text('shell.transactions') }).click()
-  await expect(page.getByRole('radio', { name: text('shell.allMerchants') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: text('transactions.scope.all') })).toBeChecked()
   await openAddress(page, '/payout/new', 'payout.title')
   await page.getByRole('link', { name: text('payments.toMerchants') }).click()
   await page.getByRole('button', { name: 'Make active: Training merchant' }).click()
@@ -158,7 +158,7 @@ test('a lost connection is reported with what it means for requests under way', 
   await expect(page.getByTestId('balance')).toContainText(/\d/)
   await desk.stop('SIGKILL')
   const bar = page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
-  await expect(bar).toContainText(text('failure.connection_lost.not_open'))
+  await expect(bar).toContainText(text('line.lost'))
   await expect(bar).toContainText(text('line.reconnecting.text'))
   // Narrow enough for two lines.
   await page.setViewportSize({ width: 700, height: 800 })
@@ -186,9 +186,9 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await findings(page), 'welcome').toEqual([])
     await page.getByRole('button', { name: text('welcome.training.action') }).click()
     await expect(page.getByTestId('balance')).toContainText(/\d/)
-    await openAddress(page, '/profiles', 'profiles.title')
+    await openAddress(page, '/profiles', 'shell.merchants')
     expect(await findings(page), 'merchants').toEqual([])
-    await openAddress(page, '/settings', 'settings.title')
+    await openAddress(page, '/settings', 'shell.settings')
     expect(await findings(page), 'settings').toEqual([])
   })
 
@@ -197,7 +197,7 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.getByTestId('balance')).toContainText(/\d/)
-    await openAddress(page, '/profiles/new', 'profiles.title')
+    await openAddress(page, '/profiles/new', 'shell.merchants')
     const add = page.getByRole('button', { name: text('profile.add'), exact: true })
     await expect(add).toBeVisible()
     expect(await findings(page), 'form').toEqual([])
@@ -216,14 +216,14 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('nothing is cut off at 1280 × 800 in either language', async ({ trainingPage: page }) => {
   const places = [
-    ['/profiles/new', 'profiles.title'],
-    ['/settings', 'settings.title'],
-    ['/transactions', 'transactions.title'],
+    ['/profiles/new', 'shell.merchants'],
+    ['/settings', 'shell.settings'],
+    ['/transactions', 'shell.transactions'],
     ['/batches', 'shell.batches'],
-    ['/help', 'help.title'],
+    ['/help', 'shell.help'],
   ] as const
   for (const language of ['en', 'ru'] as const) {
-    await openAddress(page, '/settings', 'settings.title')
+    await openAddress(page, '/settings', 'shell.settings')
     await page.getByText(text(`settings.language.${language}`)).click()
     for (const [place, title] of places) {
       await openAddress(page, place, title, language)

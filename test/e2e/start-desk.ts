@@ -150,7 +150,7 @@ export const test = base.extend<DeskFixtures, WorkerFixtures>({
     await client.profiles.startTraining()
     close()
     await openTransactions(watchedPage, desk, session)
-    await expect(watchedPage.getByRole('heading', { name: text('transactions.title'), exact: true })).toBeVisible()
+    await expect(watchedPage.getByRole('heading', { name: text('shell.transactions'), exact: true })).toBeVisible()
     await use(watchedPage)
   },
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, pollNothing, title } from './at-a-merchant.ts'
+import { action, card, detail, pollNothing, title } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
@@ -21,8 +21,6 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
 }
 
 const rows = (page: Page) => page.getByRole('row')
-const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const status = detail
 
 test('an empty list says what to do', async ({ trainingPage: page }) => {
@@ -48,7 +46,7 @@ test('the list is newest first with unknown outcomes on top, and a click opens o
   await expect(rows(page).nth(3), 'open is not selected').toHaveAttribute('aria-selected', 'false')
   await rows(page).nth(1).click()
   await expect(detail(page)).toContainText(text('transactions.status.noPlatformId'))
-  await expect(detail(page).getByRole('button', { name: text('transactions.refresh') })).toBeDisabled()
+  await expect(detail(page).getByRole('button', { name: text('common.refresh') })).toBeDisabled()
 })
 
 test('arrows and letters move in the list, Enter opens, the open one follows, Escape closes', async ({
@@ -82,7 +80,7 @@ test('Refresh, by button and by R, reads the status with its age, receipts and r
   await createPayins(page, ['100.36'])
   await rows(page).nth(1).click()
   await expect(status(page)).toContainText(text('detail.notRead'))
-  await action(page, 'transactions.refresh').click()
+  await action(page, 'common.refresh').click()
   await expect(title(page)).toContainText('as of')
   await expect(async () => {
     await page.keyboard.press('r')

@@ -3,11 +3,11 @@ import type { Profile } from '../../src/shared/model/profile.ts'
 import type { TrainingServer } from '../../src/training/server.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { type AtAMerchant, addTrainingMerchant, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { type AtAMerchant, addTrainingMerchant, askTraining, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
-import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { fillPayout, reviewButton, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
-import { answer } from './wire.ts'
+import { answer, holdRequests } from './wire.ts'
 
 /** Everything that normalization might change: letter case, encodings, parameter order, non-Latin characters. */
 const CLIENT = 'Клиент № 7/+%26&"<b> \\ é'
@@ -30,12 +30,11 @@ async function fillPayin(page: Page): Promise<void> {
 }
 
 /** What the platform received, according to its own record. */
-async function received({ baseUrl }: TrainingServer) {
-  const headers = { authorization: 'Bearer training-merchant' }
-  const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
+async function received(training: TrainingServer) {
+  const { transactions } = await askTraining<{
     transactions: { received: Record<string, unknown>; unknownFields: string[] }[]
-  }
-  return state.transactions.length === 1 ? state.transactions[0] : undefined
+  }>(training, '/training/state')
+  return transactions.length === 1 ? transactions[0] : undefined
 }
 
 test('client_id and webhook_url of a payin by account reach the platform as typed', async ({ desk1, training }) => {
@@ -115,14 +114,7 @@ test('a filled-in payin passes to another merchant only when the operator says s
   const { page, client, profile, wire, sentTo } = desk1
   await fillPayin(page)
   const create = page.getByRole('button', { name: text('payin.create') })
-  const other = await client.profiles.create({
-    draft: {
-      ...{ name: 'Other', environment: 'test', baseUrl: wire.baseUrl },
-      auth: { scheme: 'bearer' },
-      statusBy: 'query',
-    },
-    secret: { scheme: 'bearer', token: 'training-merchant' },
-  })
+  const other = await addTrainingMerchant(client, wire.baseUrl, 'Other')
   const moved = page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))
   await expect(moved).toBeVisible()
   await expect(create).toBeDisabled()
@@ -160,13 +152,9 @@ test('a filled-in payout loses its bank under another merchant, and passes to it
   const { page, client, wire, sentTo } = desk1
   await fillPayout(page, { amount: '1500.10' })
   const bank = page.getByRole('combobox', { name: text('fields.bank') })
-  const review = page.getByRole('button', { name: text('payout.review') })
+  const review = reviewButton(page)
   await expect(bank).not.toHaveValue('')
-  const held = Promise.withResolvers<void>()
-  wire.instead = async (_, { path }) => {
-    if (path === '/merchant/banks') await held.promise
-    return false
-  }
+  const release = holdRequests(wire, '/merchant/banks')
   await page.setViewportSize({ width: 1280, height: 720 })
   await addTrainingMerchant(client, wire.baseUrl, 'Other')
   const moved = page.getByText(text('payments.moved', { now: 'Other', filledFor: 'Acme' }))
@@ -178,7 +166,7 @@ test('a filled-in payout loses its bank under another merchant, and passes to it
   await review.click()
   await expect(page.getByText(text('fields.bank.empty'))).toBeVisible()
   await expect(sendButton(page)).toHaveCount(0)
-  held.resolve()
+  release()
   await bank.click()
   await page.getByRole('option').first().click()
   await review.click()
@@ -229,7 +217,7 @@ test('a payout under review passes to another environment of its merchant only t
   await expect(sendButton(page)).toBeDisabled()
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(page.getByText(text('payments.moved.changed', { now: 'Acme' }))).toBeVisible()
-  await expect(page.getByRole('button', { name: text('payout.review') })).toBeDisabled()
+  await expect(reviewButton(page)).toBeDisabled()
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
   for (const field of ['client_id', 'webhook_url']) await expect(page.getByLabel(field)).toHaveValue('')
   await expect(page.getByRole('combobox', { name: text('fields.bank') })).toHaveValue('')
@@ -271,8 +259,8 @@ test('a form is cleared by keyboard, and restored unless something was typed sin
   const amount = page.getByLabel(text('fields.amount'), { exact: true })
   const bank = page.getByRole('combobox', { name: text('fields.bank') })
   const chosen = await bank.inputValue()
-  const clear = page.getByRole('button', { name: text('payments.clear') })
-  await page.getByRole('button', { name: text('payout.review') }).focus()
+  const clear = page.getByRole('button', { name: text('common.clearForm') })
+  await reviewButton(page).focus()
   await page.keyboard.press('Tab')
   await expect(clear).toBeFocused()
   await page.keyboard.press('Enter')

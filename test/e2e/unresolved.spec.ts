@@ -7,6 +7,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { detail } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo, place } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
@@ -17,7 +18,6 @@ const UNKNOWN = '.52'
 const rows = (page: Page) => page.getByRole('row')
 const pinned = (page: Page) => page.getByTestId('unresolved')
 const pinnedRows = (page: Page) => pinned(page).getByRole('row')
-const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
 const toTransactions = (page: Page) => place(page, 'shell.transactions')
 
 async function payin(client: DeskClient, amount: string): Promise<Transaction> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { action, button, CREATE, test } from './at-a-merchant.ts'
+import { action, button, CREATE, detail, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { openScreen, outcome, review, screen, send } from './disputing-evidence.ts'
 import { fillId } from './fill-id.ts'
@@ -47,9 +47,8 @@ test('an answer that the disk does not take needs attention in every window unti
   await expect(pinned).toContainText(text('displayStatus.unsaved'))
   await expect(page.getByRole('row', { name: /1,000/ })).toHaveCount(1)
   await pinned.getByRole('row').first().click()
-  const detail = page.getByRole('region', { name: text('transactions.detail') })
-  await expect(detail).toContainText(text('displayStatus.unsaved.full', { state: 'Accepted' }))
-  await expect(detail).toContainText('Free some disk space')
+  await expect(detail(page)).toContainText(text('displayStatus.unsaved.full', { state: 'Accepted' }))
+  await expect(detail(page)).toContainText('Free some disk space')
   await expect(action(page, 'detail.cancel')).toBeDisabled()
   await expect(action(page, 'detail.cancel')).toHaveAccessibleDescription(text('detail.why.unsaved'))
   expect(await violationsOf(page)).toEqual([])
@@ -60,8 +59,8 @@ test('an answer that the disk does not take needs attention in every window unti
   other.close()
 
   free()
-  await expect(detail).not.toContainText(text('displayStatus.unsaved'), { timeout: 15_000 })
-  await expect(detail).toContainText(text('state.accepted'))
+  await expect(detail(page)).not.toContainText(text('displayStatus.unsaved'), { timeout: 15_000 })
+  await expect(detail(page)).toContainText(text('state.accepted'))
   await expect(pinned).toBeHidden()
 })
 
@@ -76,9 +75,9 @@ test('a dispute whose answer the disk does not take shows that instead of “sen
   await send(page).click()
   await expect(screen(page)).toContainText(text('failure.outcome_not_kept'))
   await expect(screen(page)).toContainText('Free some disk space')
-  await expect(screen(page)).not.toContainText(text('newDispute.sending'))
-  await expect(button(page, text('newDispute.stop'))).toHaveCount(0)
-  await expect(page.getByRole('link', { name: text('newDispute.back') })).toBeVisible()
+  await expect(screen(page)).not.toContainText(text('dispute.sending'))
+  await expect(button(page, text('common.stop'))).toHaveCount(0)
+  await expect(page.getByRole('link', { name: text('disputes.toTransaction') })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   free()
   await expect(outcome(page)).toContainText(text('dispute.refused'), { timeout: 15_000 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { dialog } from './at-a-merchant.ts'
 import { expect, expectListed, openFilter, rows, search, test } from './listed.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Views: / })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 async function choose(page: Page, name: string): Promise<void> {
   await menu(page).click()
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await choose(page, text('list.view.save'))
-  await page.getByRole('textbox', { name: text('list.view.name') }).fill(name)
+  await page.getByRole('textbox', { name: text('fields.name') }).fill(name)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -55,10 +55,10 @@ test('a view is renamed and deleted, and undoing the deletion undoes nothing els
   await expectListed(listed, 'anna')
   await save(page, 'Second')
   await choose(page, text('list.view.rename'))
-  await page.getByRole('textbox', { name: text('list.view.name') }).fill('First')
+  await page.getByRole('textbox', { name: text('fields.name') }).fill('First')
   await expect(page.getByText(text('list.view.taken'))).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: text('common.save') })).toBeDisabled()
-  await page.getByRole('textbox', { name: text('list.view.name') }).fill('Anna’s')
+  await page.getByRole('textbox', { name: text('fields.name') }).fill('Anna’s')
   await page.keyboard.press('Enter')
   await expect(menu(page)).toHaveText('Anna’s')
   await choose(page, 'First')
@@ -81,7 +81,7 @@ test('saving under a name in use replaces that view, which is announced first', 
   await search(page).fill('anna')
   await expectListed(listed, 'anna')
   await choose(page, text('list.view.save'))
-  await page.getByRole('textbox', { name: text('list.view.name') }).fill('Mine')
+  await page.getByRole('textbox', { name: text('fields.name') }).fill('Mine')
   await expect(page.getByText(text('list.view.replaces'))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect
@@ -116,7 +116,7 @@ test('views are used by keyboard and are accessible', async ({ listed }) => {
   expect(await violationsOf(page)).toEqual([])
   await item(page, text('list.view.save')).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: text('list.view.name') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: text('fields.name') })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

@@ -59,6 +59,16 @@ export async function putWireBefore(platform: string): Promise<Wire> {
   return wire
 }
 
+/** Holds the requests whose path contains a text before they reach the platform. Returns what lets them through. */
+export function holdRequests(wire: Wire, text = ''): () => void {
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (_response, { path }) => {
+    if (path.includes(text)) await held.promise
+    return false
+  }
+  return held.resolve
+}
+
 /** Answers in the platform's place. */
 export function answer(response: ServerResponse, status: number, body: unknown): true {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

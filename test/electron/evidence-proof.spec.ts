@@ -59,7 +59,7 @@ async function openDisputeScreen({ page }: Proving, profileId: string): Promise<
   // The test's call to the desk has ended the page's connection.
   await page.reload()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Test merchant')
-  await expect(page.getByRole('heading', { name: text('newDispute.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('dispute.action') })).toBeVisible()
   await expect(page.locator('dl').first()).toBeVisible()
   return id
 }
@@ -72,7 +72,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('newDispute.review') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text('newDispute.confirm.send'), exact: true })
+    .getByRole('button', { name: text('dispute.action'), exact: true })
     .click()
   await expect(page.getByRole('region', { name: text('dispute.title'), exact: true })).toContainText(
     text('dispute.accepted'),

@@ -23,7 +23,7 @@ test('a database update is shown in the window, also after a reload, and then Pa
   old.putInto(data)
   const { app, page } = await launch()
   await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
-  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
+  const progress = page.getByRole('progressbar', { name: text('common.progress') })
   // First: on a slow machine, the rest takes longer than the update.
   await page.reload()
   await expect(progress).toBeVisible()
@@ -45,7 +45,7 @@ test('a second start during the update leaves one window, and a call made meanwh
 }) => {
   old.putInto(data)
   const { app, page } = await launch()
-  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
+  const progress = page.getByRole('progressbar', { name: text('common.progress') })
   await expect(progress).toBeVisible()
   // Together: on a fast machine, the update may be over before the second start ends.
   const [second, answer] = await Promise.all([
@@ -74,7 +74,7 @@ test('closing the window during the update ends Paydesk, leaves the database as 
   test.skip(process.platform === 'darwin', 'macOS keeps the app when its window closes')
   old.putInto(data)
   const first = await launch()
-  await expect(first.page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
+  await expect(first.page.getByRole('progressbar', { name: text('common.progress') })).toBeVisible()
   const end = ended(first.app.process())
   const closed = first.app.waitForEvent('close')
   await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -94,7 +94,7 @@ test('a kill during the update leaves the database as it was, and the next start
 }) => {
   old.putInto(data)
   const { app, page } = await launch()
-  await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: text('common.progress') })).toBeVisible()
   const end = ended(app.process())
   app.process().kill('SIGKILL')
   await end

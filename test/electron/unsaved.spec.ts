@@ -13,7 +13,7 @@ test('a window with unsaved changes asks before it closes, and closes once they 
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   const question = page.getByRole('dialog', { name: text('profiles.leave.title') })
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: text('profiles.leave.stay') }).click()
+  await question.getByRole('button', { name: text('common.goBack') }).click()
   await expect(page.getByLabel(text('guard.hours.label'))).toHaveValue('9')
   await app.evaluate(({ app: running }) => running.quit())
   await expect(question).toBeVisible()

@@ -166,7 +166,7 @@ test('the menu leads to the help, whose training platform page opens through the
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('environment-band')).toBeVisible()
   await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.at(-1)?.submenu?.items[0]?.click())
-  await expect(page.getByRole('heading', { name: text('help.title'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('shell.help'), exact: true })).toBeVisible()
   await page.getByRole('button', { name: text('help.trainerPage') }).click()
   await expect
     .poll(links)
