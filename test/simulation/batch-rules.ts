@@ -254,7 +254,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
       if (merchantId === null || isShared(merchantId)) continue
       const arrived = arrivals.get(merchantId) ?? []
       const own = arrived.filter((one) => !isMissing(one))
-      const isTaken = own.some((one) => one.isTaken)
+      const isTaken = own.some((one) => one.isTaken && !one.isDenied)
       if (own.length > 0 && (NEVER_BEGUN.includes(fate) || (fate === 'held' && transactionId === null)))
         throw broken('what was never begun has not left')
       if (isTaken && !MAY_BE_THERE.includes(fate)) throw broken('what came of a row is what the platform has')

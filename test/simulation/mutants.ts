@@ -150,9 +150,20 @@ export const MUTANTS: readonly Mutant[] = [
       '',
     ],
     [
+      'the duplicate check ignores payouts refused without a code',
+      "coalesce(${jsonText(`${i}failure`, '$.code')}, 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER'",
+      "${jsonText(`${i}failure`, '$.code')} = 'DUPLICATE_ORDER'",
+    ],
+    [
+      'the duplicate check ignores payouts refused as duplicates',
+      "coalesce(${jsonText(`${i}failure`, '$.code')}, 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER'",
+      "${jsonText(`${i}failure`, '$.code')} IS NULL",
+    ],
+    ['the duplicate check ignores earlier attempts', '...attempts.all({ ...whose, keys, since: wanted.since }),', ''],
+    [
       'the duplicate check ignores unknown payouts',
-      "NOT IN ('refused', 'not_sent')`",
-      "NOT IN ('refused', 'not_sent', 'unknown')`",
+      "max(state NOT IN ('refused', 'not_sent')",
+      "max(state NOT IN ('refused', 'not_sent', 'unknown')",
     ],
   ]),
   ...inFile('platform/call.ts', [

@@ -4,7 +4,7 @@ import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
-import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
+import type { EarlierAttempt, Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import type { TransactionRecord } from '../../src/training/state/records.ts'
 import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
@@ -13,7 +13,16 @@ import { order as exportOrder } from '../unit/core/exports/rows.ts'
 import { backupActions } from './backups.ts'
 import { BATCH_ACTIONS } from './batches.ts'
 import { CARDS, OWNERS, TOKENS } from './cards.ts'
-import { type AnyOrder, type Context, ENDINGS, enterSecret, type Office, ownToken, readRows } from './office.ts'
+import {
+  type AnyOrder,
+  type Context,
+  ENDINGS,
+  enterSecret,
+  type Office,
+  ownToken,
+  readRows,
+  type SentPayout,
+} from './office.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
 import { PLATFORM_URL } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
@@ -128,6 +137,28 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     return id === null ? 'no id' : send(context, 'payin', { ...order, merchant_transaction_id: id })
   },
 
+  /** Another amount under the ID of what was refused, as if that had never arrived. */
+  async correct(context) {
+    const order = await orderOf(context, 'payin')
+    const isOwn = ({ profileId }: TransactionSummary): boolean => profileId === order?.profileId
+    const refused = await refusedHere(context, isOwn)
+    if (!order || !refused) return 'nothing was refused'
+    const id = refused.merchantTransactionId
+    if (id === null) return 'no id'
+    const kind = refused.kind === 'payout_card' && context.draw.chance(0.7) ? 'payout' : 'payin'
+    const sent = await send(context, kind, { ...order, merchant_transaction_id: id })
+    return context.draw.chance(0.8) ? `${sent}, then ${await ACTIONS.adopt(context)}` : sent
+  },
+
+  /** The same payout under another ID, as if the one that was refused had never arrived. */
+  async pay_again(context) {
+    const refused = await refusedHere(context, ({ kind }) => kind === 'payout_card')
+    const before = context.payouts.findLast(({ transactionId }) => transactionId === refused?.id)
+    const order = before ? await orderOf(context, 'payout') : null
+    if (!order) return 'no payout was refused'
+    return sendPayout(context, order, before)
+  },
+
   async cancel(context) {
     const may = ({ state }: TransactionSummary): boolean => state === 'accepted' || state === 'unknown'
     // Usually one that can still be cancelled.
@@ -164,8 +195,12 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
 
   async adopt(context) {
     const { client, draw } = context
-    const one = await pickUnresolved(context)
+    const one = (draw.chance(0.7) ? await pickCorrected(context) : null) ?? (await pickUnresolved(context))
     if (!one) return 'nothing is unknown'
+    const { earlierAttempts } = await client.transactions.get({ id: one.id })
+    // Usually the operator sees which attempt it is.
+    const earlier = earlierAttempts.find(({ request }) => dashboard(context, { ...one, amount: request.amount }))
+    if (earlier && draw.chance(0.8)) return adoptEarlier(context, one, earlier)
     const there = dashboard(context, one)
     // Sometimes a wrong line of the dashboard is taken.
     const all = context.platform.transactions()
@@ -439,6 +474,45 @@ async function pickUnresolved(context: Context): Promise<TransactionSummary | nu
   return all.length > 0 ? context.draw.pick(all) : null
 }
 
+/** A creation that was refused; if possible without a code of the platform's. */
+async function refusedHere(
+  context: Context,
+  may: (one: TransactionSummary) => boolean,
+): Promise<TransactionSummary | null> {
+  const all = (await listed(context)).filter((one) => one.state === 'refused' && may(one))
+  for (const one of all) {
+    const { failure } = await context.client.transactions.get({ id: one.id })
+    if (failure && !('code' in failure)) return one
+  }
+  return all[0] ?? null
+}
+
+/** An unknown order that was sent with other contents under the same ID before. */
+async function pickCorrected(context: Context): Promise<TransactionSummary | null> {
+  for (const one of await context.client.resolution.unresolved({ profileId: null })) {
+    if (one.state !== 'unknown' || one.resolution !== null) continue
+    if ((await context.client.transactions.get({ id: one.id })).earlierAttempts.length > 0) return one
+  }
+  return null
+}
+
+/** Links what the dashboard shows to the earlier attempt whose contents it has. */
+async function adoptEarlier(
+  context: Context,
+  { id, merchantTransactionId }: TransactionSummary,
+  { intentId: attempt, request: { amount } }: EarlierAttempt,
+): Promise<string> {
+  const { client, count } = context
+  const platformId = dashboard(context, { merchantTransactionId, amount })?.id ?? ''
+  const named = { transactionId: id, platformId, attempt }
+  const read = await client.resolution.checkPlatformId(named)
+  const adopted = await client.resolution.adopt({ ...named, accepted: read.differences })
+  if (Number(adopted.amount) !== Number(amount))
+    throw new RuleBroken('what is linked is what was named', `${merchantTransactionId} is ${adopted.amount}`)
+  count('adopt × an earlier attempt')
+  return outcome(context, 'adopt', adopted)
+}
+
 /** Orders that were sent from here and are missing after a restore. */
 function missingHere({ platform, desks, number }: Context) {
   const kept = new Set(readRows<{ id: string }>(desks[number]?.folder() ?? '', KEPT_IDS).map(({ id }) => id))
@@ -455,7 +529,7 @@ function missingHere({ platform, desks, number }: Context) {
 /** What the merchant's dashboard shows of an order. */
 function dashboard(
   { platform }: Context,
-  { merchantTransactionId, amount }: TransactionSummary,
+  { merchantTransactionId, amount }: Pick<TransactionSummary, 'merchantTransactionId' | 'amount'>,
 ): TransactionRecord | undefined {
   return platform
     .transactions()
@@ -516,10 +590,11 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
-/** A payout with all its fields, sometimes similar to an earlier one. A string says why there is none. */
+/** A payout with all its fields, sometimes similar to an earlier one (`like`). A string says why there is none. */
 async function payoutOf(
   { client, draw, payouts, batches }: Context,
   order: AnyOrder,
+  like?: SentPayout,
 ): Promise<CardPayoutOrder | string> {
   if ('card_number' in order) return order
   const { profileId, currency } = order
@@ -527,16 +602,16 @@ async function payoutOf(
   const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
   if (!bank) return 'no bank'
   const earlier = [...payouts, ...batches.rows]
-  const before = draw.chance(0.3) && earlier.length > 0 ? draw.pick(earlier) : null
+  const before = like ?? (draw.chance(0.3) && earlier.length > 0 ? draw.pick(earlier) : null)
   const isSameOwner = draw.chance(0.5)
-  const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
+  const amount = before && (like || draw.chance(0.7)) ? before.amount : before ? nearTo(before.amount) : order.amount
   const card = before && !isSameOwner ? before.card : draw.pick(CARDS)
   const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
   // Most operators look at similar payouts; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
   const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
   const check = looked ? await client.payments.checkPayout(typed) : null
-  if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
+  if (check && check.similarCount > 0 && draw.chance(like ? 0.2 : 0.6)) return 'not sent: it is like another'
   const seenSimilar = check?.similar.map(({ payout }) => payout.id) ?? []
   return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar }
 }
@@ -546,16 +621,18 @@ function nearTo(amount: string): string {
   return `${amount.slice(0, -3)}${amount.endsWith('.99') ? '.98' : '.99'}`
 }
 
-async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
+async function sendPayout(context: Context, order: AnyOrder, like?: SentPayout): Promise<string> {
   const { client, last, number, cards, payouts, world } = context
   const merchant = await active(context)
-  const payout = await payoutOf(context, order)
+  const payout = await payoutOf(context, order, like)
   if (typeof payout === 'string') return payout
   last.set(number, { kind: 'payout', order: payout })
   cards.set(payout.merchant_transaction_id, payout.card_number)
   const at = world.now()
   const made = asOrdered(payout, await client.payments.createCardPayout(payout))
-  if (!payouts.some(({ transactionId }) => transactionId === made.id)) {
+  const isSame = (one: SentPayout): boolean =>
+    one.transactionId === made.id && one.amount === payout.amount && one.card === payout.card_number
+  if (!payouts.some(isSame)) {
     payouts.push({
       ...{
         desk: number,

@@ -13,6 +13,8 @@ const WEIGHTS = {
   press_again: 6,
   change_and_press: 3,
   same_reference: 6,
+  correct: 9,
+  pay_again: 8,
   cancel: 18,
   refresh: 12,
   ask_again: 14,
@@ -109,6 +111,12 @@ export const NETWORK_FAULTS = [
   'done_500',
   'done_502',
   'done_504',
+  'bare_401',
+  'bare_403',
+  'bare_404',
+  'bare_429',
+  'repeated_first',
+  'repeated_last',
   '200',
   'done_200',
   'garbage',
@@ -122,6 +130,8 @@ export const NETWORK_FAULTS = [
   'other_order',
 ] as const
 const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
+/** What is done is refused all the same. */
+const DENIALS = ['bare_401', 'bare_403', 'bare_429', 'repeated_last'] as const
 /** Mostly `other_order`: only a status can be mistaken for that of another order. */
 const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
 const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status', 'receipt'] as const
@@ -238,7 +248,11 @@ function networkFaults(
     }),
     { from: morning + work, to: morning + awake, share: 1, what: draw.pick(ANSWER_FAULTS) },
   ])
-  return [...some, ...aimed]
+  const denials = mornings.map((morning) => {
+    const from = morning + draw.below(work)
+    return { from, to: from + draw.below(work / 2), share: 0.4, what: draw.pick(DENIALS), on: 'create' as const }
+  })
+  return [...some, ...aimed, ...denials]
 }
 
 type KilledAfter = (typeof KILLED_AFTER)[number]
@@ -283,6 +297,8 @@ function machineFaults(
 
 /** The effect of a network fault on an answer; `null` if it does not affect answers. */
 export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerFault | null {
+  const [, bare] = /^bare_(\d{3})$/.exec(what) ?? []
+  if (bare !== undefined) return { what: 'bare', status: Number(bare) }
   const [, done, code] = /^(done_)?(\d{3})$/.exec(what) ?? []
   if (code !== undefined) {
     const retryAfter = code === '429' && draw.chance(0.5) ? { retryAfter: draw.below(120) } : {}
@@ -298,6 +314,9 @@ export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerF
       return { what, isDone: draw.chance(0.7) }
     case 'huge':
       return { what, isDone: true }
+    case 'repeated_first':
+    case 'repeated_last':
+      return { what: 'repeated', isLast: what === 'repeated_last', after: draw.below(draw.pick([1, 20_000])) }
     case 'wrong_types':
     case 'other_order':
       return { what }

@@ -16,6 +16,10 @@ export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status'
 /** What the platform does to one request, in addition to or instead of its answer. */
 export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
+  /** A gateway refuses in its own words what it has let through. */
+  | { readonly what: 'bare'; readonly status: number }
+  /** A proxy delivers a POST a second time, so much later. It returns the second answer if `isLast` or the first failed. */
+  | { readonly what: 'repeated'; readonly isLast: boolean; readonly after: number }
   | { readonly what: 'garbage' | 'html' | 'half' | 'cut' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
   | { readonly what: 'wrong_types' | 'other_order' }
 
@@ -31,6 +35,8 @@ export interface Arrival {
   readonly fields: Readonly<Record<string, string>>
   /** Whether the platform has accepted it, whatever happened to its answer. */
   isTaken: boolean
+  /** Whether something in between refused it all the same: the desk cannot know better. */
+  isDenied: boolean
 }
 
 /** A GET that has arrived. */
@@ -119,6 +125,7 @@ export function simulatedPlatform(
       body,
       fields: isPost ? fieldsIn(body) : {},
       isTaken: false,
+      isDenied: false,
     }
     if (isPost) {
       arrivals.push(arrival)
@@ -134,22 +141,38 @@ export function simulatedPlatform(
     const bad = answerFault(call)
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
-    const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
-    const honest = isDone ? await fetch(request, again as never) : new Response('{}', { status: 200 })
-    arrival.isTaken = isDone && honest.ok
+    const deliver = async (): Promise<Response> => {
+      const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
+      const answered = await fetch(request, again as never)
+      arrival.isTaken ||= answered.ok
+      return answered
+    }
+    const first = isDone ? await deliver() : new Response('{}', { status: 200 })
+    const honest = bad?.what === 'repeated' && isPost ? await repeated(bad, first, deliver) : first
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
+    arrival.isDenied = arrival.isTaken && (bad?.what === 'bare' || bad?.what === 'repeated') && !given.ok
     const whole = Buffer.from(await given.arrayBuffer())
     const isFile = call === 'receipt'
     // An error in place of a status does not report one, whatever its HTTP status.
-    if (!isPost && !isFile && bad?.what !== 'other_order' && bad?.what !== 'status') note(desk, url, whole.toString())
+    const isStatus = bad?.what !== 'other_order' && bad?.what !== 'status' && bad?.what !== 'bare'
+    if (!isPost && !isFile && isStatus) note(desk, url, whole.toString())
     if (isFile && bad?.what !== 'cut') serve(`${desk} ${url.pathname}`, whole)
     const headers = new Headers(given.headers)
     headers.delete('content-length')
     headers.set('date', new Date(world.now()).toUTCString())
     read.status = given.status
     const isBodiless = given.status === 204 || given.status === 304
-    const content = bad?.what === 'cut' ? cut(whole, headers) : new Uint8Array(whole)
+    const content = bad?.what === 'cut' ? cut(whole, headers, socket) : new Uint8Array(whole)
     return new Response(isBodiless ? null : content, { status: given.status, headers })
+  }
+
+  async function repeated(
+    { isLast, after }: Extract<AnswerFault, { what: 'repeated' }>,
+    first: Response,
+    deliver: () => Promise<Response>,
+  ): Promise<Response> {
+    const second = world.wait(after).then(deliver)
+    return isLast || !first.ok ? second : first
   }
 
   function serve(what: string, bytes: Buffer): void {
@@ -224,19 +247,20 @@ function fieldsIn(body: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...parts].map(([, name = '', text = '']) => [name, text]))
 }
 
-/** Half of the bytes that the headers announce. */
-function cut(bytes: Buffer, headers: Headers): ReadableStream<Uint8Array> {
+/** Half of the bytes that the headers announce, then the end of the connection. */
+function cut(bytes: Buffer, headers: Headers, socket: Duplex): ReadableStream<Uint8Array> {
   headers.set('content-length', String(bytes.length))
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new Uint8Array(bytes.subarray(0, Math.floor(bytes.length / 2))))
     },
-    pull: (controller) => controller.error(new Error('the connection is cut')),
+    pull: () => void socket.destroy(),
   })
 }
 
 /** The answer after applying the fault. For files, which are not text, a huge one exceeds what is ever fetched. */
 async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
+  if (bad.what === 'repeated') return answer
   const isFile = !/json|html/.test(answer.headers.get('content-type') ?? '')
   const bytes = Buffer.from(await answer.arrayBuffer())
   const text = bytes.toString()
@@ -249,6 +273,11 @@ async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Prom
           'content-type': 'application/json',
           ...(bad.retryAfter !== undefined && { 'retry-after': String(bad.retryAfter) }),
         },
+      })
+    case 'bare':
+      return new Response('<!doctype html><title>Refused</title><h1>Refused</h1>', {
+        status: bad.status,
+        headers: { 'content-type': 'text/html' },
       })
     case 'garbage':
       return new Response(String.fromCharCode(...Array.from({ length: 200 }, () => 33 + chance.below(90))), ok)

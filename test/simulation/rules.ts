@@ -16,7 +16,7 @@ import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
 import { createReceiptRules } from './receipt-rules.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { BROKEN_TABLES, CREATIONS, LAST_NEWS, WRITES } from './table-rules.ts'
+import { BROKEN_TABLES, CREATIONS, EARLIER_PAYOUT, LAST_NEWS, SEEN_REFUSED, WRITES } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
@@ -214,7 +214,7 @@ export function createRules(office: Office): Rules {
       const key = `${merchant} ${id}`
       perOrder.set(key, (perOrder.get(key) ?? 0) + 1)
       const creations = byMerchantId.get(id) ?? []
-      if (!creations.some(mayExist) && isMissing(id, creations)) continue
+      if (!creations.some(mayExist) && (isMissing(id, creations) || isDenied(id, asked))) continue
       if (creations.length === 0)
         throw new RuleBroken('known to a desk', `${id} is at the platform, and no desk has it`)
       if (!creations.some(mayExist)) {
@@ -244,11 +244,13 @@ export function createRules(office: Office): Rules {
         )
       }
       const taken = arrivals.filter(({ isTaken }) => isTaken).length
+      const denied = arrivals.filter((one) => one.isDenied).length
       const open = writes.filter(mayExist).length
-      if (taken > open) {
+      const refused = Math.min(denied, writes.filter(mayBeThere).length)
+      if (taken - denied > open || taken > open + refused) {
         throw new RuleBroken(
           'what was done is accepted or unknown',
-          `${key} was done ${taken} times, the desk says ${open}`,
+          `${key} was done ${taken} times, ${denied} of them denied, the desk says ${open} and ${refused}`,
         )
       }
     }
@@ -271,6 +273,14 @@ export function createRules(office: Office): Rules {
     if (!own) gaps.isTold(sent)
     const isLater = (one: Arrival): boolean => one.desk === sent.desk && one.at > sent.at && !gaps.isMissing(one)
     return own?.code !== 'DUPLICATE_ORDER' || !platform.arrivals.some((one) => isOf(one) && isLater(one))
+  }
+
+  /** Whether something between a desk and the platform refused what the platform has, and the desk says just that. */
+  function isDenied(id: string, asked: ReadonlyMap<string, readonly IntentRow[]>): boolean {
+    return platform.arrivals.some(
+      (one) =>
+        one.isDenied && keyOf(one) === `create ${id}` && (asked.get(`${one.desk} create ${id}`) ?? []).some(mayBeThere),
+    )
   }
 
   /** A dispute at the platform belongs to a desk and has exactly the files of its manifest. */
@@ -436,6 +446,7 @@ export function createRules(office: Office): Rules {
           one.payout.desk === payout.desk &&
           (one.payout.batch === undefined || one.payout.batch !== payout.batch) &&
           one.number < number &&
+          one.payout.transactionId !== payout.transactionId &&
           isLike(payout, one.payout) &&
           !payout.seenSimilar.includes(one.payout.transactionId),
       )
@@ -458,22 +469,27 @@ export function createRules(office: Office): Rules {
   }
 
   /**
-   * Its number in the journal; `null` if it cannot be at the platform, or if its ID was reused for another order. One
-   * that was refused as a duplicate, or without a code, may be there.
+   * Its number in the journal; `null` if it cannot be at the platform. One that was refused as a duplicate, or without a
+   * code, may be there; also if its ID was reused for another order, until it is known which of them is there.
    */
-  function numberOf({ desk, transactionId, amount }: SentPayout): number | null {
+  function numberOf({ desk, transactionId, amount, card }: SentPayout): number | null {
+    const last4 = card.slice(-4)
     const [kept] = rows<{ state: string; code: string | null; number: number }>(
       desk,
-      `SELECT state, json_extract(failure, '$.code') AS code, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0) AS number
+      `SELECT state, json_extract(failure, '$.code') AS code, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0
+         AND request ->> '$.amount' = ?2 AND request ->> '$.card.last4' = ?3) AS number
        FROM intents JOIN transactions ON transactions.id = transaction_id
-       WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND intents.kind = 'create'
+       WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND card_last4 = ?3 AND intents.kind = 'create'
        ORDER BY intents.number DESC LIMIT 1`,
       transactionId,
       amount,
+      last4,
     )
-    if (!kept) return null
-    const mayBeThere = kept.state === 'refused' && (kept.code === null || kept.code === 'DUPLICATE_ORDER')
-    return kept.state === 'accepted' || kept.state === 'unknown' || mayBeThere ? kept.number : null
+    if (!kept) {
+      return rows<{ number: number }>(desk, EARLIER_PAYOUT, transactionId, amount, last4)[0]?.number ?? null
+    }
+    const isThere = kept.state === 'accepted' || kept.state === 'unknown'
+    return isThere || mayBeThere({ kind: 'create', ...kept }) ? kept.number : null
   }
 
   async function atRest(rest: number): Promise<void> {
@@ -573,8 +589,13 @@ export function createRules(office: Office): Rules {
     for (const { database } of opened) database?.close()
   }
 
-  const situations = (): readonly string[] =>
-    desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation))
+  const situations = (): readonly string[] => [
+    ...desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation)),
+    ...platform.arrivals.flatMap((one) => (one.isDenied ? [`denied × ${kindOf(one.path)}`] : [])),
+    ...[...office.payouts, ...batches.payouts()].flatMap(({ desk, seenSimilar }) =>
+      rows<{ situation: string }>(desk, SEEN_REFUSED, JSON.stringify(seenSimilar)).map(({ situation }) => situation),
+    ),
+  ]
 
   return {
     onStart,
@@ -588,6 +609,13 @@ export function createRules(office: Office): Rules {
     close,
   }
 }
+
+/**
+ * Whether a refused write may have been done: its refusal does not come from the platform, or the platform had it
+ * already. A second cancel or dispute is refused with a code of its own.
+ */
+const mayBeThere = ({ kind, state, code }: Pick<IntentRow, 'kind' | 'state' | 'code'>): boolean =>
+  state === 'refused' && (code === null || code === 'DUPLICATE_ORDER' || kind === 'cancel' || kind === 'dispute')
 
 /** The whole list, page by page. */
 async function everything(client: DeskClient): Promise<readonly TransactionSummary[]> {

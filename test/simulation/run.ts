@@ -215,6 +215,9 @@ export async function run(plan: Plan): Promise<RunResult> {
     })
   }
 
+  /** Once a rule is broken, the rest of the run shows nothing more. */
+  const runUntil = (moment: number): Promise<void> => world.runUntil(moment, () => broken !== null)
+
   try {
     const begun = Promise.all(
       desks.map(async (desk, number) => {
@@ -224,8 +227,9 @@ export async function run(plan: Plan): Promise<RunResult> {
       }),
     )
     faultsOn = false
-    await world.runUntil(60_000)
-    await begun
+    await runUntil(60_000)
+    if (broken) void begun.catch(() => undefined)
+    else await begun
     faultsOn = true
     const from = 60_000
     for (const action of plan.actions) {
@@ -242,7 +246,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     for (const [day, morning] of plan.mornings.entries()) {
       for (const moment of [plan.work / 2, plan.awake]) {
         if (broken) break
-        await world.runUntil(from + morning + moment)
+        await runUntil(from + morning + moment)
         await checked(rules.whole)
       }
       const night = (plan.mornings[day + 1] ?? Number.POSITIVE_INFINITY) - morning
@@ -255,19 +259,19 @@ export async function run(plan: Plan): Promise<RunResult> {
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
       setClock(-wrongBy)
       // Wait until pending requests have ended, as far as they end.
-      await world.runUntil(world.elapsed() + 3 * 60_000)
+      await runUntil(world.elapsed() + 3 * 60_000)
       await checked(() => correctSecrets(office))
       // Cancel kills that still wait for more steps.
       for (const desk of desks) desk.killAfter(Number.POSITIVE_INFINITY, () => undefined)
       await batchesEnd()
-      await world.runUntil(world.elapsed() + plan.rest)
+      await runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
     }
     let isClosed = false
     void Promise.all(desks.map((desk) => desk.close())).then(() => {
       isClosed = true
     })
-    await world.runUntil(world.elapsed() + 5 * 60_000)
+    await runUntil(world.elapsed() + 5 * 60_000)
     await guarded(() => {
       if (!isClosed) throw new RuleBroken('closing ends', 'a desk has been closing for five minutes')
       rules.always()
@@ -291,7 +295,7 @@ export async function run(plan: Plan): Promise<RunResult> {
       isDone = true
     })
     const until = world.elapsed() + 3 * HOUR
-    while (!isDone && !broken && world.elapsed() < until) await world.runUntil(world.elapsed() + 1000)
+    while (!isDone && !broken && world.elapsed() < until) await runUntil(world.elapsed() + 1000)
     if (!isDone)
       await guarded(() => {
         throw new RuleBroken('a batch becomes done', 'three hours were not enough')
@@ -311,7 +315,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     }).then(() => {
       isDone = true
     })
-    for (let seconds = 0; !isDone && seconds < 30; seconds++) await world.runUntil(world.elapsed() + 1000)
+    for (let seconds = 0; !isDone && seconds < 30; seconds++) await runUntil(world.elapsed() + 1000)
     if (isDone) await checking
     else if (areThere())
       await guarded(() => {

@@ -23,6 +23,8 @@ export const MUST_BE_REACHED: readonly string[] = [
   ),
   ...['clock', 'sleep', 'full_disk'],
   ...['now', 'write', 'row', 'action', 'order', 'restore'].map((after) => `kill × ${after}`),
+  // What the platform has is refused in between.
+  ...['denied × create', 'answer × create × repeated_last'],
   ...['put in place', 'given up', 'an order is missing', 'an order that is missing is sent again'].map(
     (what) => `restore × ${what}`,
   ),

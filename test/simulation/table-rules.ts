@@ -62,6 +62,13 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
      WHERE i.state = 'accepted' AND t.platform_id IS NOT i.reply ->> '$.fields.id'`,
   ],
   [
+    'an order has the contents of its attempt',
+    `SELECT t.id || ' has ' || t.amount AS seen FROM transactions t JOIN intents n ON n.number = (SELECT max(number) FROM intents
+       WHERE transaction_id = t.id AND kind = 'create') JOIN intents a ON a.id = coalesce(n.settled ->> '$.attempt', n.id)
+     WHERE t.amount IS NOT a.request ->> '$.amount' OR t.currency IS NOT a.request ->> '$.currency'
+       OR t.card_last4 IS NOT a.request ->> '$.card.last4' OR (t.kind = 'payout_card') <> (a.request ->> '$.card.last4' IS NOT NULL)`,
+  ],
+  [
     'what is linked has its id',
     `SELECT t.id AS seen FROM transactions t JOIN intents i ON i.number = (SELECT number FROM intents
        WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
@@ -109,6 +116,21 @@ export const WRITES = `
   SELECT iif(is_again, 'ask_again', kind) || ' × ' || state || ' × ' || coalesce(failure ->> '$.kind', 'answered') || ' × ' ||
     coalesce((SELECT state FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number
       ORDER BY number DESC LIMIT 1), iif(kind = 'create', 'new', 'added')) AS situation FROM intents i`
+
+/** A payout (ID, amount, last digits of the card) that was refused without a code, whatever was tried under its ID since. */
+export const EARLIER_PAYOUT = `
+  SELECT i.number FROM intents i JOIN intents n ON n.number = (SELECT max(number) FROM intents
+    WHERE transaction_id = i.transaction_id AND kind = 'create')
+  WHERE i.transaction_id = ?1 AND i.kind = 'create' AND i.is_again = 0 AND i.number < n.number AND i.state = 'refused'
+    AND i.failure ->> '$.code' IS NULL AND i.request ->> '$.amount' = ?2 AND i.request ->> '$.card.last4' = ?3
+    AND (n.state IN ('refused', 'not_sent') OR (n.state = 'unknown' AND n.settled ->> '$.how' IS NOT 'adopted'))`
+
+/** For each of these payouts (an array of IDs) that was refused and may be at the platform all the same: why it may. */
+export const SEEN_REFUSED = `
+  SELECT 'duplicates × seen × refused ' || iif(failure ->> '$.code' IS NULL, 'without a code', 'as a duplicate') AS situation
+  FROM intents i WHERE transaction_id IN (SELECT value FROM json_each(?1)) AND state = 'refused'
+    AND coalesce(failure ->> '$.code', 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER'
+    AND number = (SELECT max(number) FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create')`
 
 /** When there was last news of a transaction or its disputes. */
 export const LAST_NEWS = `

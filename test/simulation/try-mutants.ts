@@ -23,15 +23,17 @@ const UNCHANGED: Mutant = {
   ...{ find: BEGINNING, replace: BEGINNING },
 }
 
-/** The days on which the mutants of some files are tried: a dense day rarely reveals them. */
-const DAYS: readonly (readonly [file: RegExp, day: readonly string[]])[] = [
-  [/batch/, [...DENSE_DAY, '--focus', 'batch_']],
-  [/unlink/, [...DENSE_DAY, '--focus', 'adopt,unlink']],
+/** The days on which some mutants are tried, by file and name: a dense day rarely reveals them. */
+const DAYS: readonly (readonly [mutant: RegExp, day: readonly string[]])[] = [
+  [/ignores (payouts refused|earlier attempts)/, [...DENSE_DAY, '--focus', 'pay_again,correct']],
+  [/^\S*batch/, [...DENSE_DAY, '--focus', 'batch_']],
+  [/^\S*unlink/, [...DENSE_DAY, '--focus', 'adopt,unlink']],
   // Polling can only be judged while nobody does anything for a while.
-  [/circuit-breaker/, ['--hours', '4', '--actions', '25', '--focus', 'other_secret']],
-  [/polling|poll-repository/, ['--hours', '4', '--actions', '25']],
+  [/^\S*circuit-breaker/, ['--hours', '4', '--actions', '25', '--focus', 'other_secret']],
+  [/^\S*(polling|poll-repository)/, ['--hours', '4', '--actions', '25']],
 ]
-const dayOf = ({ file }: Mutant): readonly string[] => DAYS.find(([pattern]) => pattern.test(file))?.[1] ?? DENSE_DAY
+const dayOf = ({ file, name }: Mutant): readonly string[] =>
+  DAYS.find(([pattern]) => pattern.test(`${file} ${name}`))?.[1] ?? DENSE_DAY
 
 /** What a child process reports about one seed (main.ts). */
 interface Said {

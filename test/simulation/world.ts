@@ -11,8 +11,11 @@ export interface World {
   /** Runs something after so many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
-  /** Advances time to a moment of `elapsed`. After each event, everything that it triggers has ended. */
-  runUntil(moment: number): Promise<void>
+  /**
+   * Advances time to a moment of `elapsed`, or until an event after which `isOver`. After each event, everything that it
+   * triggers has ended.
+   */
+  runUntil(moment: number, isOver?: () => boolean): Promise<void>
   /** Stops time until `work` settles: for work in threads that the event loop does not show. */
   hold(work: Promise<unknown>): void
   /** Runs what is due now, until nothing moves. */
@@ -52,7 +55,7 @@ export function createWorld(start: number): World {
     while (held > 0 || process.getActiveResourcesInfo().some((name) => MOVING.test(name)))
   }
 
-  async function runUntil(moment: number): Promise<void> {
+  async function runUntil(moment: number, isOver = () => false): Promise<void> {
     await idle()
     for (let next = queue.peek(); next && next.at <= moment; next = queue.peek()) {
       queue.pop()
@@ -62,6 +65,7 @@ export function createWorld(start: number): World {
       events++
       next.run()
       await idle()
+      if (isOver()) return
     }
     if (moment > elapsed) {
       clock += moment - elapsed
