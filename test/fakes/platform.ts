@@ -13,6 +13,9 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, request: Received) => void | Promise<void>
 
+/** The order IDs that the platform of a request has been sent, oldest first. */
+const orderIds = new WeakMap<Received, string[]>()
+
 export interface FakePlatform {
   readonly baseUrl: string
   /** All requests, oldest first. */
@@ -33,6 +36,7 @@ export async function startFakePlatform(answer: Answer = json(200, {})): Promise
 /** The same, shared by several tests: the caller must close it. */
 export async function openFakePlatform(answer: Answer, port = 0): Promise<FakePlatform & { close(): void }> {
   const received: Received[] = []
+  const known: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,6 +46,7 @@ export async function openFakePlatform(answer: Answer, port = 0): Promise<FakePl
       const bytes = Buffer.concat(chunks)
       const one = { method, path: url, headers, body: bytes.toString('utf8'), size: bytes.length }
       received.push(one)
+      orderIds.set(one, known)
       void platform.answer(response, one)
     })
   })
@@ -73,14 +78,14 @@ export function text(status: number, body: string, headers: Record<string, strin
 /** Reads the whole request and closes the connection without an answer. */
 export const hangUp: Answer = (response) => void response.socket?.destroy()
 
-/** A creation response with all documented common fields. */
+/** A creation response with all documented common fields. Each order has an ID of its own; the first is Ab12Cd34. */
 export function created(fields: Record<string, unknown> = {}): Answer {
   return (response, request) => {
     // A status may be requested at any time.
     if (request.method !== 'POST') return json(404, {})(response, request)
     const sent = JSON.parse(request.body) as Record<string, string>
     const body = {
-      id: 'Ab12Cd34',
+      id: idFor(sent.merchant_transaction_id, request),
       merchant_transaction_id: sent.merchant_transaction_id,
       expires_at: null,
       amount: sent.amount,
@@ -93,6 +98,12 @@ export function created(fields: Record<string, unknown> = {}): Answer {
     }
     return json(200, body)(response, request)
   }
+}
+
+function idFor(orderId: string | undefined, request: Received): string {
+  const known = orderIds.get(request) ?? []
+  if (orderId !== undefined && !known.includes(orderId)) known.push(orderId)
+  return `Ab12Cd${34 + Math.max(0, known.indexOf(orderId ?? ''))}`
 }
 
 /** A loopback address on which nothing listens. */

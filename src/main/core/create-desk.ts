@@ -86,6 +86,8 @@ export interface Desk {
   losesTyped(): boolean
   /** Whether card numbers of unfinished batches are in memory: after closing, their files must be chosen again. */
   holdsCards(): boolean
+  /** Whether a backup is being made, which closing ends. */
+  backingUp(): boolean
   /** Starts no more of these payouts; settles once those under way are answered. */
   stopSending(): Promise<void>
   /** Settles once nothing is in flight. */
@@ -134,7 +136,7 @@ export type Services = Awaited<ReturnType<typeof compose>>['services']
 
 /** Composition root: creates every part with plain calls. */
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
-  const { clock, timer, random, network, threads, files, secrets, droppedFiles } = ports
+  const { clock, timer, random, network, threads, files, secrets, links, documents } = ports
   const log = createLogger(files.sync, folder.path, clock)
   opened.onDamage(log.damaged)
   const events = createEvents(timer)
@@ -152,100 +154,54 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   }
 
   const settings = createSettings(ports.settings, log)
+  const operator = createOperator(settings)
   const credentials = createCredentials(secrets, random)
   const training = createTraining(threads, timer, join(folder.path, 'training.json'))
   const contacts = createContacts(clock, events)
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
   const platform = withContacts(createPlatform(ports, log), contacts, circuitBreaker)
-  const reaching = { credentials, training, platform, contacts, network }
-  const profiles = createProfiles({ database, settings, ...reaching, circuitBreaker, clock, timer, random, events })
+  const base = {
+    ...ports,
+    ...{ folder: folder.path, version: host.version, log, events, database, unsaved, settings, operator },
+    ...{ credentials, training, contacts, circuitBreaker, platform },
+  }
+  const profiles = createProfiles(base)
   const rateLimiter = createRateLimiter(timer, random)
-  const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
   const downloads = late(async () =>
     (await import('./platform/download.ts')).createGetFile({ network, clock, timer, log }),
   )
   const getFile: GetFile = async (...file) => (await downloads())(...file)
-  const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
-  const operator = createOperator(settings)
+  const receipts = createReceipts({ ...base, profiles, rateLimiter, getFile })
   // Recognises a card used before without storing its number. Keyed, as sixteen digits are too few for a plain hash
   // to hide.
   const cardHash = createKeyedHash(secrets, CARD_KEY, random)
-  const gaps = await createGaps({
-    folder: folder.path,
-    ...{ database, settings: ports.settings, secrets, cardHash, files, clock, timer, log },
-  })
-  const account = createAccount({ database, profiles, platform, contacts, circuitBreaker, timer, events })
-  const pipeline = createWritePipeline({
-    ...{ database, profiles, unsaved, clock, timer, events, log, operator },
-    payoutSent: account.payoutSent,
-    isWhole: gaps.isWhole,
-  })
-  const backups = createBackups({
-    folder: folder.path,
-    version: host.version,
-    threads,
-    files,
-    folders: ports.folders,
-    settingsStore: settings.store,
-    restart: ports.restart,
-    ...{ gaps, cardHash, pipeline, clock, timer },
-  })
-  const retention = createRetention({ database, settings, clock: gaps.deletionClock, timer, log })
-  const checkPayout = createCheckPayout({ database, profiles, cardHash, clock, gaps: gaps.since })
+  const gaps = await createGaps({ ...base, cardHash, settings: ports.settings })
+  const parts = { ...base, profiles, rateLimiter, receipts, cardHash, gaps }
+  const account = createAccount(parts)
+  const pipeline = createWritePipeline({ ...parts, payoutSent: account.payoutSent, isWhole: gaps.isWhole })
+  const backups = createBackups({ ...parts, pipeline })
+  const retention = createRetention(parts)
+  const checkPayout = createCheckPayout(parts)
   const followUp = createWriteFollowUp(database, pipeline)
-  const settle = createSettle({ database, profiles, platform, clock, random, events, operator, gaps: gaps.since })
-  const readStatus = createReadStatus({ database, profiles, platform, clock, events, receipts, circuitBreaker })
-  const addTransaction = createAddTransaction({
-    database,
-    profiles,
-    platform,
-    clock,
-    random,
-    events,
-    receipts,
-    operator,
-  })
-  const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
-  const evidence = createEvidence({
-    ...{ folder: folder.path, database, files, droppedFiles, clock, timer, random, events, log, operator },
-    ...{ gaps: gaps.since, deletionClock: gaps.deletionClock },
-  })
-  const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
-  const writing = {
-    ...{ database, platform, clock, timer, random, files, pipeline, followUp, cardHash, checkPayout, readStatus },
-    prepareEvidence: evidence.prepare,
-  }
+  const settle = createSettle(parts)
+  const readStatus = createReadStatus(parts)
+  const addTransaction = createAddTransaction(parts)
+  const acceptReading = createAcceptReading(parts)
+  const evidence = createEvidence(parts)
+  const disputes = createDisputes(parts)
+  const writing = { ...parts, pipeline, followUp, checkPayout, readStatus, evidence }
   const writes = {
     payments: createPayments(writing),
     askAgain: createAskAgain(writing),
     act: createAct(writing),
     openDispute: createOpenDispute(writing),
   }
-  const readingDisputes = { database, profiles, platform, clock, events, circuitBreaker }
-  const readDispute = createReadDispute(readingDisputes)
-  const trackedDisputes = createTrackedDisputes({ ...readingDisputes, readDispute })
-  const { links, documents, notifier } = ports
-  const writeOut = createWriteOut({ folder: folder.path, documents, files, clock, timer, random })
-  const exports = createExports({ database, writeOut, clock })
-  const batches = createBatches({
-    ...{
-      database,
-      profiles,
-      account,
-      payments: writes.payments,
-      askAgain: writes.askAgain,
-      cardHash,
-      writeOut,
-      gaps: gaps.since,
-      operator,
-    },
-    ...{ threads, files, droppedFiles, power: ports.power, pipeline, clock, timer, random, events, log },
-  })
-  const updates = createUpdates({
-    host: ports.updates,
-    version: host.version,
-    ...{ settings, clock, timer, random, events, log, pipeline, unsaved, batches },
-  })
+  const readDispute = createReadDispute(parts)
+  const trackedDisputes = createTrackedDisputes({ ...parts, readDispute })
+  const writeOut = createWriteOut(parts)
+  const exports = createExports({ ...parts, writeOut })
+  const batches = createBatches({ ...parts, ...writes, account, pipeline, writeOut })
+  const updates = createUpdates({ ...parts, host: ports.updates, pipeline, batches })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
     ...{
@@ -263,13 +219,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
       updates,
     },
     ...{ readStatus, addTransaction, acceptReading, ownWords: createOwnWords(database, events) },
-    overview: createOverview({ database, clock }),
-    polling: createPollingChoice(asking),
+    overview: createOverview(parts),
+    polling: createPollingChoice(parts),
   }
-  const statuses = createTellStatuses({ settings, notifier, timer })
+  const statuses = createTellStatuses(parts)
   const pollers = [
-    startPoller(asking, pollDisputes({ database, settings, clock, notifier, readDispute })),
-    startPoller(asking, pollStatuses({ database, clock, readStatus, tell: statuses.tell })),
+    startPoller(parts, pollDisputes({ ...parts, readDispute })),
+    startPoller(parts, pollStatuses({ ...parts, readStatus, tell: statuses.tell })),
   ]
   const ignored = (host.notices ?? []).flatMap((one) => (one.kind === 'environment_ignored' ? one.names : []))
   log.started({
@@ -319,6 +275,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     sending: () => batches.runs.left(),
     losesTyped: updates.losesTyped,
     holdsCards: batches.holdsCards,
+    backingUp: backups.isBackingUp,
     stopSending: () => batches.runs.stop(),
     settled: pipeline.settled,
     screenGone: () => updates.reportScreen(null),

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from '#shared/model/preferences.ts'
+import { DeskFailure } from './desk-failure.ts'
 import type { Logger } from './log/logger.ts'
 import { refuseCards } from './operations/refuse-card-in.ts'
 import type { SettingsStore } from './ports.ts'
@@ -8,8 +10,11 @@ import type { SettingsStore } from './ports.ts'
 /** The desk's part of the settings file: the operator's choices and the active profile. */
 export interface Settings {
   preferences(): Preferences
-  /** Throws DeskFailure `invalid_input` for a card number in the operator's name or a new view's search text. */
-  setPreferences(patch: PreferencesPatch): Preferences
+  /**
+   * Throws DeskFailure `invalid_input` for a card number in the operator's name or a new view's search text, and for
+   * values computed `from` others than the current ones.
+   */
+  setPreferences(patch: PreferencesPatch, from?: Preferences): Preferences
   activeProfileId(): string | null
   setActiveProfileId(id: string | null): void
   /** Other values kept in the file, on the same terms. */
@@ -44,8 +49,12 @@ export function createSettings(file: SettingsStore, log: Logger): Settings {
   const current = (): Preferences => preferences.parse(kept.parse(store.get('preferences')))
   return {
     preferences: current,
-    setPreferences(patch) {
+    setPreferences(patch, from) {
       const now = current()
+      const isOther = (key: string) =>
+        !isDeepStrictEqual(from?.[key as keyof Preferences], now[key as keyof Preferences])
+      if (from && Object.keys(patch).some(isOther))
+        throw new DeskFailure({ kind: 'invalid_input', field: 'from', rule: 'changed' })
       // It is stored permanently in every timeline.
       refuseCards('operatorName', [patch.operatorName ?? ''])
       for (const { view } of now.savedViews) savedTexts.add(view.text)

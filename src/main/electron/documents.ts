@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile as writeAsItIs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import { type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
+import { app, type BrowserWindow, dialog, ipcMain, type SaveDialogOptions, shell } from 'electron'
 import { z } from 'zod'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { Documents, DroppedFiles, Folders, Ports } from '#core/ports.ts'
 import { writeFile } from '#core/write-file.ts'
 import { DROPPED_FILES_CHANNEL } from '#shared/contract/connect.ts'
+import { liesInProgram } from '../host/program-folder.ts'
 import { isOurs } from './desk-port.ts'
 import { documentName } from './document-name.ts'
 import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type HostLanguage } from './messages.ts'
@@ -115,7 +116,12 @@ export function createFolders(current: () => BrowserWindow | null, language: () 
         buttonLabel: button,
         properties: what === 'backups' ? ['openDirectory', 'createDirectory'] : ['openDirectory'],
       })
-      return canceled ? null : (filePaths[0] ?? null)
+      const [path] = filePaths
+      if (canceled || path === undefined) return null
+      const { execPath: program, platform } = process
+      if (what === 'backups' && app.isPackaged && liesInProgram(path, { program, platform }))
+        throw new DeskFailure({ kind: 'not_possible', why: 'folder_in_program' })
+      return path
     },
     async open(path) {
       if ((await shell.openPath(path)) !== '') throw new DeskFailure({ kind: 'file_not_opened' })

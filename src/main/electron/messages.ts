@@ -86,7 +86,7 @@ export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'r
   },
 }
 
-export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'cards'
+export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'backup' | 'cards'
 
 export const QUIT: Record<
   HostLanguage,
@@ -120,6 +120,10 @@ export const QUIT: Record<
       message: () => 'Something you entered is not sent or saved yet',
       detail: 'It is lost if you close now.',
     },
+    backup: {
+      message: () => 'A backup is being made',
+      detail: 'Closing now stops it. An unfinished backup is not kept.',
+    },
     cards: {
       message: () => 'A batch is not finished',
       detail:
@@ -152,6 +156,10 @@ export const QUIT: Record<
     typed: {
       message: () => 'Введённое ещё не отправлено и не сохранено',
       detail: 'Если закрыть сейчас, оно пропадёт.',
+    },
+    backup: {
+      message: () => 'Создаётся резервная копия',
+      detail: 'Если закрыть сейчас, создание прервётся. Незавершённая копия не сохраняется.',
     },
     cards: {
       message: () => 'Пакет не завершён',

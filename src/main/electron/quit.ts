@@ -7,8 +7,8 @@ import { focusWindow } from './window.ts'
 
 /**
  * Shuts down in order. Asks the operator first while a batch is being sent, requests are unanswered, responses are
- * unsaved, something entered would be lost, or a batch still needs card numbers that are only in memory; then the desk
- * closes its files and the app quits. A desk that is still opening has sent nothing, so opening is cancelled without
+ * unsaved, something entered or a backup being made would be lost, or a batch still needs card numbers that are only in
+ * memory; then the desk closes its files and the app quits. A desk that is still opening has sent nothing, so opening is cancelled without
  * asking. On macOS the app stays open when the window closes, as users expect.
  */
 export function setupQuit(
@@ -32,7 +32,7 @@ export function setupQuit(
   /** `closing`: only this window is being closed, not the app. */
   const ask = async (closing: BrowserWindow | null = null): Promise<void> => {
     const desk = starting.desk()
-    const found = desk && (closing === null ? against(desk) : (['typed', 1] as const))
+    const found = desk && (closing === null ? against(desk) : againstClosing(desk))
     if (asking) {
       // The question is already open but may be hidden, so bring its window to the front.
       const asked = current()
@@ -45,7 +45,7 @@ export function setupQuit(
     const losesTyped = desk.losesTyped()
     // Card numbers outlive the window.
     const losesCards = closing === null && desk.holdsCards()
-    const losses = { typed: losesTyped, cards: losesCards }
+    const losses = { typed: losesTyped, backup: desk.backingUp(), cards: losesCards }
     const mayClose = await askToClose(questionOf(why, count, losses, language()), current()).catch(unasked)
     asking = false
     const answer = ++answers
@@ -56,11 +56,13 @@ export function setupQuit(
       return
     }
     if (why === 'sending') {
-      // As promised, wait for the payouts under way. Anything else still unanswered then gets its own question.
+      // As promised, wait for the payouts under way.
       await desk.stopSending()
       if (answer !== answers) return
-      if (isBusy(desk) || (desk.losesTyped() && !losesTyped)) return ask()
     }
+    // What is still unanswered then, or was begun while the question was open, gets its own question.
+    const answersBusy = why === 'unanswered' || why === 'unsaved'
+    if ((isBusy(desk) && !answersBusy) || (desk.losesTyped() && !losesTyped)) return ask()
     agreed = true
     app.quit()
   }
@@ -101,9 +103,10 @@ export function setupQuit(
     },
     guard: (window) => {
       window.on('close', (event) => {
-        // On macOS the app keeps running: only what was entered in the window would be lost.
+        // On macOS the app keeps running: only what depends on the window would be lost.
         const isKept = process.platform === 'darwin' && !agreed
-        if (isKept ? released.has(window) || !starting.desk()?.losesTyped() : mayGo()) return
+        const desk = starting.desk()
+        if (isKept ? released.has(window) || desk === null || againstClosing(desk) === null : mayGo()) return
         event.preventDefault()
         void ask(isKept ? window : null)
       })
@@ -139,9 +142,16 @@ function against(desk: Desk): readonly [QuitReason, number] | null {
     ['unanswered', desk.inFlight()],
     ['unsaved', desk.unsaved()],
     ['typed', Number(desk.losesTyped())],
+    ['backup', Number(desk.backingUp())],
     ['cards', Number(desk.holdsCards())],
   ]
   return counts.find(([, count]) => count > 0) ?? null
+}
+
+/** As `against`, for a window that closes while the app keeps running. */
+function againstClosing(desk: Desk): readonly [QuitReason, number] | null {
+  if (desk.losesTyped()) return ['typed', 1]
+  return desk.backingUp() ? ['backup', 1] : null
 }
 
 /** Whether closing could leave an outcome unknown, or stops a batch. */
@@ -150,11 +160,11 @@ const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.
 function questionOf(
   why: QuitReason,
   count: number,
-  losses: Readonly<Record<'typed' | 'cards', boolean>>,
+  losses: Readonly<Record<'typed' | 'backup' | 'cards', boolean>>,
   language: HostLanguage,
 ) {
   const words = QUIT[language]
-  const also = (['typed', 'cards'] as const)
+  const also = (['typed', 'backup', 'cards'] as const)
     .filter((loss) => losses[loss] && loss !== why)
     .map((loss) => `\n\n${words[loss].message(1)}. ${words[loss].detail}`)
     .join('')
@@ -171,7 +181,7 @@ function questionOf(
 
 function reloadQuestion(language: HostLanguage) {
   const { lostByReload, back, reload } = QUIT[language]
-  const question = questionOf('typed', 1, { typed: true, cards: false }, language)
+  const question = questionOf('typed', 1, { typed: true, backup: false, cards: false }, language)
   return { ...question, detail: lostByReload, buttons: [back, reload] }
 }
 

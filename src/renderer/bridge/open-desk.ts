@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { OpeningState } from '#shared/model/opening.ts'
 import { withTimeout } from '../components/with-timeout.ts'
@@ -61,11 +61,12 @@ async function preload({ query }: DeskHandle, queries: QueryClient): Promise<voi
  * answer, not something to retry. Those read again by an interval, which rests while the page is hidden, are also read
  * when it is shown.
  */
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const local = { networkMode: 'always', retry: false } as const
+  const refetchOnWindowFocus = ({ observers }: Query) => observers.some(({ options }) => options.refetchInterval)
   return new QueryClient({
     defaultOptions: {
-      queries: { ...local, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: { ...local, refetchOnWindowFocus, refetchOnReconnect: false },
       mutations: local,
     },
   })

@@ -4,13 +4,8 @@ import type { ReactNode } from 'react'
 import { T, useT } from '../i18n/index.tsx'
 import classes from './explain.module.css'
 
-interface ExplainProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** An explanation behind a question mark. */
-export function Explain({ title, children }: ExplainProps): ReactNode {
+export function Explain({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const words = useT()('overview.explain', { title })
   return (
     <Popover width={340} withArrow>

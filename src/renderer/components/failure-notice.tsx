@@ -110,7 +110,7 @@ function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
       to="/profiles/$id"
       params={{ id: merchant.id }}
     >
-      <T id="failure.openMerchant" />
+      <T id="common.openMerchant" />
     </LinkButton>
   )
 }

@@ -171,7 +171,7 @@ export function failureWords(failure: Failure): FailureWords {
             ),
             uncertain: true,
           }
-        : nothingSent('failure.connection_lost.not_open', 'failure.next.connection')
+        : nothingSent('line.lost', 'failure.next.connection')
     default:
       return assertNever(failure)
   }
@@ -182,6 +182,7 @@ const NEXT_WHERE_NOT_POSSIBLE: { readonly [Why in Extract<Failure, { kind: 'not_
   no_list_key: 'failure.next.noListKey',
   answer_not_saved: 'failure.next.answerNotSaved',
   record_damaged: 'failure.next.recordDamaged',
+  folder_in_program: 'failure.next.otherFolder',
 }
 
 /** Advice that points to the merchant's address or secret: a link to the merchant is shown beside it. */

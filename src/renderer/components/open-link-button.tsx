@@ -81,11 +81,11 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
           </Button>
           {isInBrowser ? (
             <Button {...outward} component="a" onClick={agree}>
-              <T id="link.ask.open" />
+              <T id="link.open" />
             </Button>
           ) : (
             <Button onClick={agree}>
-              <T id="link.ask.open" />
+              <T id="link.open" />
             </Button>
           )}
         </Group>

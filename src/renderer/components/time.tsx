@@ -52,13 +52,8 @@ export function useNow(pace = 10_000): number {
   return useSyncExternalStore(ticker.subscribe, ticker.get)
 }
 
-interface TimeProps {
-  readonly at: string
-  readonly style?: TimeStyle
-}
-
 /** A time in the operator's time zone; UTC on hover. */
-export function Time({ at, style = 'full' }: TimeProps): ReactNode {
+export function Time({ at, style = 'full' }: { readonly at: string; readonly style?: TimeStyle }): ReactNode {
   const { formatTime } = useFormat()
   const utc = utcOf(at)
   return (

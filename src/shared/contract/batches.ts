@@ -59,7 +59,7 @@ const batchWords = z.strictObject({
   statuses: z.record(z.enum(KNOWN_STATUSES), word),
   /** The text for a failure, by its kind; the platform's code and message follow it. */
   failures: z.record(z.string().max(50), z.string().max(300)),
-  /** Appended to rows that were certainly not paid if the history has a gap since the batch was sealed. */
+  /** Appended to rows that were refused or not sent if the history has a gap since the batch was sealed. */
   gap: z.string().min(1).max(300),
 })
 export type BatchWords = z.infer<typeof batchWords>
@@ -76,7 +76,7 @@ const batchFileOrder = z.strictObject({
 })
 export type BatchFileOrder = z.infer<typeof batchFileOrder>
 
-/** Progress of retrying all unknown rows. `stopped`: at the first unclear answer. */
+/** Progress of retrying all unknown rows. `stopped`: at the first unclear or differing answer. */
 const askingAll = z.discriminatedUnion('is', [
   z.object({ is: z.literal('under_way'), done: z.int(), of: z.int() }),
   /**
@@ -84,7 +84,14 @@ const askingAll = z.discriminatedUnion('is', [
    * memory, because it was typed by hand or the file was not chosen again.
    */
   z.object({ is: z.literal('done'), done: z.int(), of: z.int(), similar: z.int(), withoutCard: z.int() }),
-  z.object({ is: z.literal('stopped'), done: z.int(), of: z.int(), failure: failure.nullable() }),
+  z.object({
+    is: z.literal('stopped'),
+    done: z.int(),
+    of: z.int(),
+    failure: failure.nullable(),
+    /** The payout that was accepted with another amount, currency or order ID; `null` if none was. */
+    transactionId: z.uuid().nullable(),
+  }),
 ])
 export type AskingAll = z.infer<typeof askingAll>
 

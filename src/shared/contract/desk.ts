@@ -13,7 +13,10 @@ const saved = z.object({ result: z.enum(['saved', 'cancelled', 'not_here']) })
 export const desk = {
   info: base.output(deskInfo),
   getPreferences: base.output(preferences),
-  setPreferences: base.input(preferences.partial().strict()).output(preferences),
+  /** `from`: what the values were computed from. Fails with `invalid_input` if they have been changed since. */
+  setPreferences: base
+    .input(preferences.partial().extend({ from: preferences.optional() }).strict())
+    .output(preferences),
   /** Reports changes while it is listened to. The first event, `nothing`, reports that listening has begun. */
   events: base.output(eventIterator(deskEvent)),
   /**

@@ -82,8 +82,9 @@ export const rowFate = z.enum(ROW_FATES)
 export type RowFate = z.infer<typeof rowFate>
 
 /**
- * Rows that were certainly not paid, and can be corrected and sent in a new batch under the same references. Rows
- * closed manually are not among them: the platform may have them after all, and their IDs stay taken.
+ * Rows that were refused or not sent, and can be corrected and sent in a new batch under the same references: if a
+ * gateway refused one that arrived after all, the platform refuses its ID then. Rows closed manually are not among them:
+ * their IDs stay taken.
  */
 export const UNPAID_FATES = ['pending', 'held', 'refused', 'not_sent'] as const satisfies readonly RowFate[]
 
@@ -139,6 +140,8 @@ export const batchRun = batchSummary.extend({
   secondsLeft: z.number().nullable(),
   /** Whether the merchant still has the account it was sealed for. */
   isSameAccount: z.boolean(),
+  /** Whether a row that a retry may settle was sent under another account, which an operator said is the same. */
+  saidSame: z.boolean(),
   /** Periods since it was sealed that are missing from this history: rows may have been paid then without a record here. */
   gaps: z.array(missingTime),
 })

@@ -159,6 +159,7 @@ export const FINDINGS = {
   hidden_sheet: 'ask',
   many_decimals: 'ask',
   mixed_letters: 'ask',
+  more_payouts_above: 'ask',
   payout_above: 'ask',
   reference_numbers: 'ask',
   repeated_header: 'ask',

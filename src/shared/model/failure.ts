@@ -50,6 +50,8 @@ export const failure = z.discriminatedUnion('kind', [
       'wrong_shape',
       'no_id',
       'unusable_id',
+      // Another transaction of the account has it.
+      'others_id',
       'names_error',
       'too_large',
       'unexpected_status',
@@ -99,6 +101,8 @@ export const failure = z.discriminatedUnion('kind', [
       'sent_under_id',
       'no_list_key',
       'id_of_another',
+      /** An update or an uninstall of the program would remove this folder. */
+      'folder_in_program',
     ]),
   }),
   /** The platform ID names something else: these fields of its payload differ from what was sent. */

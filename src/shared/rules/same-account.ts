@@ -47,6 +47,11 @@ export function mayRead(standing: AccountMatch): standing is 'same' | 'said_same
   return mayWrite(standing) || standing === 'cannot_tell'
 }
 
+/** Whether it may be the same account as far as is known: a different credential may be a renewed one. */
+export function mayBeSame(standing: AccountMatch): boolean {
+  return mayRead(standing) || standing === 'credential'
+}
+
 /** The difference that the operator can confirm as the same account; `null`: nothing needs confirming, or nothing can be. */
 export function sayableDifference(standing: AccountMatch): AccountDifference | null {
   return mayWrite(standing) || standing === 'environment' ? null : standing

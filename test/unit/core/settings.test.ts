@@ -22,6 +22,15 @@ test('keeps a preference that is chosen, and the others as they were', () => {
   expect(settings.preferences()).toEqual({ ...DEFAULT_PREFERENCES, ...kept })
 })
 
+test('refuses a value computed from another than the current one, whatever else has changed', () => {
+  const settings = settingsWith({ linkHosts: ['a.test'] })
+  const from = settings.preferences()
+  settings.setPreferences({ theme: 'dark' })
+  settings.setPreferences({ linkHosts: ['a.test', 'b.test'] }, from)
+  expect(() => settings.setPreferences({ linkHosts: ['a.test', 'c.test'] }, from)).toThrow(DeskFailure)
+  expect(settings.preferences()).toMatchObject({ theme: 'dark', linkHosts: ['a.test', 'b.test'] })
+})
+
 test.each([
   ['disputeMinutes', 7],
   ['disputeMinutes', '5'],

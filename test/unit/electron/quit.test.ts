@@ -27,7 +27,7 @@ vi.mock('electron', () => ({
   },
 }))
 
-const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, cards: false }
+const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, backup: false, cards: false }
 
 /** Asks to quit, as often as the app does; `left`: what prevents it. Returns whether the app may quit. */
 function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
@@ -38,7 +38,7 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
     found.inFlight -= Number(found.sending > 0)
     found.sending = 0
   }
-  const work = { losesTyped: () => found.typed, holdsCards: () => found.cards }
+  const work = { losesTyped: () => found.typed, backingUp: () => found.backup, holdsCards: () => found.cards }
   const desk = { ...counts, ...work, stopSending } as Partial<Desk> as Desk
   const {
     guard,
@@ -156,6 +156,19 @@ test('a batch begun while another one is stopping is asked about', async () => {
   expect(electron.asked[1]).toMatch(/5 payouts are left/)
 })
 
+test.each(['typed', 'cards', 'backup'] as const)(
+  'a payout sent while the question about %s is open gets its own question',
+  async (why) => {
+    const { quit, again, found } = quitting({ [why]: true })
+    electron.response = 1
+    expect(quit()).toBe(false)
+    found.inFlight = 1
+    expect(await again).toBe(true)
+    expect(electron.asked).toHaveLength(2)
+    expect(electron.asked[1]).toMatch(/One request has been sent and not answered yet/)
+  },
+)
+
 test('a question that cannot be shown closes nothing, and is asked again the next time', async () => {
   electron.cannotAsk = true
   electron.response = 1
@@ -182,6 +195,9 @@ test('each reason has its own text, and without any nothing is asked', () => {
   electron.app = new EventEmitter()
   expect(quitting({ cards: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toMatch(/A batch is not finished.*No payout is sent twice/)
+  electron.app = new EventEmitter()
+  expect(quitting({ backup: true }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toBe('A backup is being made. Closing now stops it. An unfinished backup is not kept.')
 })
 
 test('a restart that the operator has confirmed asks nothing', async () => {
@@ -226,7 +242,7 @@ test('card numbers that are only in memory are mentioned along with any other re
 })
 
 test('typed data does not keep a Windows session from ending, but an unanswered request does', () => {
-  const { window, found } = quitting({ typed: true, cards: true })
+  const { window, found } = quitting({ typed: true, backup: true, cards: true })
   const ends = (): boolean => {
     let goes = true
     window.emit('query-session-end', { preventDefault: () => (goes = false) })
@@ -258,6 +274,16 @@ test('closing the window on macOS asks only about its screens, and does not quit
   expect(electron.asked[1]).toMatch(/^Something you entered is not sent.*It is lost if you close now\.$/)
   found.typed = false
   expect(close(), 'a request goes on without the window').toBe(true)
+})
+
+test('closing the window on macOS asks about a backup, which ends with the window', async () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+  electron.response = 0
+  const { window } = quitting({ backup: true, cards: true })
+  let goes = true
+  window.emit('close', { preventDefault: () => (goes = false) })
+  expect(goes).toBe(false)
+  expect(electron.asked).toEqual(['A backup is being made. Closing now stops it. An unfinished backup is not kept.'])
 })
 
 test('a reload of the screens asks first if something entered would be lost, and about nothing else', async () => {

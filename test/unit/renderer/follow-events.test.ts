@@ -6,7 +6,7 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
 import { takeUntoldNews } from '../../../src/renderer/bridge/news.ts'
-import { EXPIRED_PAYINS } from '../../../src/renderer/bridge/recount.ts'
+import { EXPIRED_PAYINS, TO_CANCEL } from '../../../src/renderer/bridge/recount.ts'
 import { newest } from '../../fakes/everything.ts'
 
 const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -67,6 +67,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     otherEvidence: query.evidence.list.queryKey({ input: { transactionId: OTHER } }),
     usage: query.evidence.usage.queryKey(),
     expired: [...EXPIRED_PAYINS, { profileId: PROFILE }, 1],
+    toCancel: [...TO_CANCEL, [OTHER]],
   }
 }
 
@@ -82,14 +83,23 @@ describe('the queries invalidated by an event', () => {
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
     [
       { changed: 'transactions', ids: [PROFILE] },
-      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence', 'expired'],
+      ['list', 'one', 'timeline', 'disputes', 'attempts', 'batchRun', 'receipts', 'evidence', 'expired', 'toCancel'],
     ],
-    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun', 'expired']],
+    [{ changed: 'transactions', ids: [] }, ['list', 'batchRun', 'expired', 'toCancel']],
     [
       { changed: 'transactions', ids: null },
       [
         ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
-        ...['otherAttempts', 'batchRun', 'receipts', 'otherReceipts', 'evidence', 'otherEvidence', 'expired'],
+        ...[
+          'otherAttempts',
+          'batchRun',
+          'receipts',
+          'otherReceipts',
+          'evidence',
+          'otherEvidence',
+          'expired',
+          'toCancel',
+        ],
       ],
     ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],

@@ -104,6 +104,6 @@ test.each([
   [48, 'days 2'],
   [720, 'days 30'],
 ])('%i hours are shown as %s', (hours, words) => {
-  const t = (id: string, given?: Readonly<Record<string, string | number>>) => `${id.slice(6)} ${given?.count}`
+  const t = (id: string, given?: Readonly<Record<string, string | number>>) => `${id.split('.')[1]} ${given?.count}`
   expect(durationOf(t, hours)).toBe(words)
 })

@@ -2,26 +2,10 @@ import { z } from 'zod'
 import { type Balance, balance } from '#shared/model/balance.ts'
 import { type Bank, bank } from '#shared/model/bank.ts'
 import type { Contact } from '#shared/model/contact.ts'
-import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Contacts } from '../platform/contacts.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
+import type { Parts } from '../parts.ts'
 import type { PollKind } from '../polling/rate-limiter.ts'
-import type { Timer } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
 import { createReadingOrder } from '../reading-order.ts'
-
-export interface AccountParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly platform: Platform
-  readonly contacts: Contacts
-  readonly circuitBreaker: CircuitBreaker
-  readonly timer: Timer
-  readonly events: Events
-}
 
 /** The balance is read this many milliseconds after the last of several payouts. */
 const PAUSE_MS = 3_000
@@ -31,7 +15,9 @@ const bankList = z.array(bank)
 export type Account = ReturnType<typeof createAccount>
 
 /** The merchant's balance and banks: read from the platform, and stored with the time of reading. */
-export function createAccount(parts: AccountParts) {
+export function createAccount(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'contacts' | 'circuitBreaker' | 'timer' | 'events'>,
+) {
   const { database, profiles, platform, contacts, circuitBreaker, timer, events } = parts
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
   /** A reading of one account is never reported as another's, even if the merchant has the other one by now. */

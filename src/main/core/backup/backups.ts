@@ -3,14 +3,12 @@ import { z } from 'zod'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
 import type { FoundBackup, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Folders, Ports } from '../ports.ts'
+import type { Parts } from '../parts.ts'
+import type { Folders } from '../ports.ts'
 import type { KeptSettings } from '../settings.ts'
 import { inTime } from '../time-limit.ts'
 import { backUp } from './back-up.ts'
 import { backupsIn, lookAt } from './found-backups.ts'
-import type { Gaps } from './gaps.ts'
 import { createSoundness } from './integrity.ts'
 import { infoOf } from './manifest.ts'
 import { createRestoring } from './restoring.ts'
@@ -18,15 +16,8 @@ import { createStorageState } from './storage-state.ts'
 import { createThread } from './thread.ts'
 import { written } from './unusable.ts'
 
-export interface BackupsParts extends Pick<Ports, 'threads' | 'files' | 'folders' | 'restart' | 'clock' | 'timer'> {
-  /** The data folder. */
-  readonly folder: string
-  readonly version: string
-  readonly gaps: Gaps
-  readonly settingsStore: KeptSettings
-  readonly cardHash: KeyedHash
-  readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
-}
+type BackupsParts = Parts<'folder' | 'version' | 'settings' | 'gaps' | 'cardHash' | 'pipeline'> &
+  Parts<'threads' | 'files' | 'folders' | 'restart' | 'clock' | 'timer'>
 
 /** How long running work is waited for when the desk closes. */
 const TIMEOUT_MS = 5_000
@@ -40,8 +31,8 @@ const CARD_KEY_SIGN = 'the key for cards'
 export function createBackups(parts: BackupsParts) {
   const { folder, version, files, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
   const run = createThread(parts.threads)
-  const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
-  const soundness = createSoundness(parts.settingsStore)
+  const backupFolder = createBackupFolder(folder, folders, parts.settings.store)
+  const soundness = createSoundness(parts.settings.store)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
   const closing = new AbortController()
   /** The backups that a screen may name: it cannot have any other folder opened. */
@@ -110,6 +101,8 @@ export function createBackups(parts: BackupsParts) {
         isBackingUp = false
       }
     },
+
+    isBackingUp: (): boolean => isBackingUp,
 
     async backups(): Promise<FoundBackup[]> {
       const into = backupFolder.current()

@@ -1,26 +1,19 @@
 import { join } from 'node:path'
 import type { Gap, MissingTime } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
-import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
 import { fileStamp } from '../file-stamp.ts'
 import { createTurns } from '../in-turn.ts'
-import { CARD_KEY, isKeyLost, type KeyedHash } from '../keyed-hash.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Ports, SettingsStore } from '../ports.ts'
+import { CARD_KEY, isKeyLost } from '../keyed-hash.ts'
+import type { Parts } from '../parts.ts'
+import type { SettingsStore } from '../ports.ts'
 import { createDeletionClock } from './deletion-clock.ts'
 import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
 import { HISTORY_MARK } from './settings-part.ts'
 
-export interface GapsParts extends Pick<Ports, 'settings' | 'secrets' | 'files' | 'clock' | 'timer'> {
-  /** The data folder. */
-  readonly folder: string
-  readonly database: Pick<
-    Database,
-    'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'markedAt' | 'lastKnownMoment' | 'forgetCardHashes'
-  >
-  readonly cardHash: KeyedHash
-  readonly log: Logger
+interface GapsParts
+  extends Parts<'folder' | 'database' | 'secrets' | 'cardHash' | 'files' | 'clock' | 'timer' | 'log'> {
+  readonly settings: SettingsStore
 }
 
 export type Gaps = Awaited<ReturnType<typeof createGaps>>

@@ -1,10 +1,7 @@
 import type { Preferences } from '#shared/model/preferences.ts'
-import type { Database } from '../database/database.ts'
 import type { PayloadsOf } from '../database/retention-repository.ts'
 import { everyDay } from '../evidence/cleaning.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Clock, Timer } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Parts } from '../parts.ts'
 
 const TABLES: readonly PayloadsOf[] = ['observations', 'intents']
 /** The rows of the first slice. Later slices have as many rows as take about `SLICE_MS` milliseconds. */
@@ -13,16 +10,9 @@ const SLICE_MS = 8
 /** The pause between two slices, which leaves the journal to others, in milliseconds. */
 const PAUSE_MS = 30
 
-export interface RetentionParts {
-  readonly database: Database
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly log: Logger
-}
-
 /** Drops raw payloads and replies of settled transactions after a time that the operator chooses: now and once a day. */
-export function createRetention({ database, settings, clock, timer, log }: RetentionParts) {
+export function createRetention(parts: Parts<'database' | 'settings' | 'gaps' | 'timer' | 'log'>) {
+  const { database, settings, gaps, timer, log } = parts
   const closing = new AbortController()
 
   /**
@@ -31,7 +21,7 @@ export function createRetention({ database, settings, clock, timer, log }: Reten
    */
   async function goThrough(months: Preferences['payloadMonths'], drop: boolean, signal: AbortSignal): Promise<number> {
     if (months === 0) return 0
-    const before = monthsBefore(clock.now(), months)
+    const before = monthsBefore(gaps.deletionClock.now(), months)
     let count = 0
     for (const of of TABLES) {
       let after = 0

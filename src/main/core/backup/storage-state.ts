@@ -1,19 +1,15 @@
 import { join } from 'node:path'
 import type { StorageState } from '#shared/model/backup.ts'
+import type { Parts } from '../parts.ts'
 import type { Files } from '../ports.ts'
 import { copiesIn } from './back-up.ts'
 import { DATABASE } from './backup-files.ts'
-import type { Gaps } from './gaps.ts'
 import type { Soundness } from './integrity.ts'
 import { countIn, DamagedDatabase, type RunInThread } from './thread.ts'
 import { unusable } from './unusable.ts'
 
-export interface StorageStateParts {
-  /** The data folder. */
-  readonly folder: string
+interface StorageStateParts extends Parts<'folder' | 'files' | 'gaps'> {
   readonly run: RunInThread
-  readonly files: Files
-  readonly gaps: Gaps
   readonly soundness: Soundness
   readonly backupFolder: () => string | null
   /** Aborts counting. */

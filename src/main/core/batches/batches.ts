@@ -3,9 +3,7 @@ import type { BatchFile, BatchReview } from '#shared/model/batch-draft.ts'
 import type { BatchRun, BatchSummary } from '#shared/model/batch-run.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { WriteOut } from '../exports/write-out.ts'
-import type { Ports } from '../ports.ts'
-import type { CheckRowsParts } from './check-rows.ts'
+import type { Parts } from '../parts.ts'
 import { createCheckRows } from './check-rows.ts'
 import { agrees } from './draft-table.ts'
 import { createDrafts, type DraftsParts } from './drafts.ts'
@@ -14,13 +12,9 @@ import { type BatchReader, openReader } from './reader/thread.ts'
 import { template } from './reading/template.ts'
 import { resultFile } from './result-file.ts'
 import { createRuns, type RunsParts } from './runs.ts'
-import { sealedRows, sealOf } from './sealing.ts'
+import { sealedRows } from './sealing.ts'
 
-type OwnPorts = Pick<Ports, 'threads' | 'droppedFiles' | 'files'>
-
-export interface BatchesParts extends Omit<DraftsParts, 'checkRows'>, RunsParts, CheckRowsParts, OwnPorts {
-  readonly writeOut: WriteOut
-}
+type BatchesParts = DraftsParts & RunsParts & Parts<'threads' | 'droppedFiles' | 'files' | 'writeOut'>
 
 type SealOrder = {
   readonly id: string
@@ -35,7 +29,7 @@ export type Batches = ReturnType<typeof createBatches>
 export function createBatches(parts: BatchesParts) {
   const { database, profiles, cardHash, clock, events, operator, writeOut, account } = parts
   const intake = createIntake(parts)
-  const drafts = createDrafts({ ...parts, checkRows: createCheckRows(parts) })
+  const drafts = createDrafts(parts, createCheckRows(parts))
   const runs = createRuns(parts)
 
   async function read(order: NewBatchFile, taken: TakenFile): Promise<OpenedBatch> {
@@ -86,7 +80,7 @@ export function createBatches(parts: BatchesParts) {
     const { headers, rows: cells } = await reader.originals(judged.read.sheet, judged.mapping)
     const rows = sealedRows(judged.rows, judged.cards, cells, cardHash)
     const at = clock.now().toISOString()
-    const sealed = { id, at, operator: operator(), seal: sealOf(used, rows), account: used, headers, draft, rows }
+    const sealed = { id, at, operator: operator(), account: used, headers, draft, rows }
     // Another window may have changed the draft meanwhile.
     drafts.requireReviewed(reviewed)
     const { result } = await database.sealBatch(sealed)

@@ -2,17 +2,9 @@ import Big from 'big.js'
 import { type BatchFinding, FINDINGS, type FindingCode, type JudgedRow } from '#shared/model/batch.ts'
 import { ENOUGH_FOR_USUAL } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
 import { comparedSince, usualSince } from '../operations/check-payout.ts'
-import type { Clock } from '../ports.ts'
-
-export interface CheckRowsParts {
-  readonly database: Database
-  readonly cardHash: KeyedHash
-  readonly clock: Clock
-}
+import type { Parts } from '../parts.ts'
 
 /** What the desk's history says about a row. */
 export interface Checked {
@@ -27,7 +19,7 @@ export interface Checked {
 export type CheckRows = ReturnType<typeof createCheckRows>
 
 /** Checks rows against everything this desk has ever sent and against the merchant's rules, like a single payout. */
-export function createCheckRows({ database, cardHash, clock }: CheckRowsParts) {
+export function createCheckRows({ database, cardHash, clock }: Parts<'database' | 'cardHash' | 'clock'>) {
   /** `known`: earlier results for unchanged rows; new results are added to it. */
   return async (
     profile: ProfileRow,

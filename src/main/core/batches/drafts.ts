@@ -18,16 +18,11 @@ import type {
 } from '#shared/model/batch-draft.ts'
 import type { Guard } from '#shared/model/guard.ts'
 import { bankKey } from '#shared/rules/batch/judge-cell.ts'
-import type { Account } from '../account/account.ts'
-import type { Gaps } from '../backup/gaps.ts'
 import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Clock, Random } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
+import type { Parts } from '../parts.ts'
 import type { Checked, CheckRows } from './check-rows.ts'
 import { changed, type Draft, type DraftState, draftState, isRowAccepted, stateOfRest } from './draft-state.ts'
 import { inOrder, shownBy, summaryOf } from './draft-table.ts'
@@ -36,18 +31,9 @@ import type { BatchReader } from './reader/thread.ts'
 import type { JudgeContext } from './reading/judge-rows.ts'
 import { reviewOf } from './review.ts'
 
-export interface DraftsParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly account: Pick<Account, 'lastBanks' | 'readBanks'>
-  readonly checkRows: CheckRows
-  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
-  readonly gaps: Gaps['since']
-  readonly clock: Clock
-  readonly random: Random
-  readonly events: Events
-  readonly operator: () => string
-}
+export type DraftsParts = Parts<
+  'database' | 'profiles' | 'account' | 'gaps' | 'clock' | 'random' | 'events' | 'operator'
+>
 
 /** A file in memory, with all changes made since it was read. */
 interface Open {
@@ -90,13 +76,15 @@ interface ReviewedDraft {
 }
 
 const MAX_UNDO = 200
-/** Files held in memory at once; the least recently used is dropped first. */
+/** Files held in memory at once; the least recently used is dropped first, without the cards typed into it. */
 const MAX_OPEN = 4
 
 /** Batch files being prepared. The file itself is only in memory; only the operator's decisions about it are stored. */
-export function createDrafts(parts: DraftsParts) {
-  const { database, profiles, account, checkRows, gaps, clock, random, events, operator } = parts
+export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
+  const { database, profiles, account, gaps, clock, random, events, operator } = parts
   const open = new Map<string, Open>()
+  /** Drafts whose file is no longer in memory, for the cards typed into them: these are in no file. */
+  const dropped = new Map<string, Draft>()
   /** Shared by all drafts: a revision shown before a file was reopened never matches one after. */
   let revisions = 0
 
@@ -107,11 +95,17 @@ export function createDrafts(parts: DraftsParts) {
     return batch
   }
 
+  /** Drops a file from memory; it has to be chosen again, but no card typed again. */
+  function drop(id: string, { draft }: Open): void {
+    open.delete(id)
+    dropped.set(id, draft)
+  }
+
   /** A file whose thread has ended, for example by exceeding its memory, has to be chosen again. */
   function inMemory(id: string): Open | undefined {
     const found = open.get(id)
     if (!found?.reader.isGone()) return found
-    open.delete(id)
+    drop(id, found)
     return undefined
   }
 
@@ -129,12 +123,27 @@ export function createDrafts(parts: DraftsParts) {
   async function holdOpen(id: string, one: Open): Promise<void> {
     await open.get(id)?.reader.close()
     open.delete(id)
+    dropped.delete(id)
     open.set(id, one)
-    for (const [other, { reader }] of open) {
+    for (const [other, oldest] of open) {
       if (open.size <= MAX_OPEN) break
-      open.delete(other)
-      await reader.close()
+      drop(other, oldest)
+      await oldest.reader.close()
     }
+  }
+
+  /** Releases a file from memory, with the cards typed into it. */
+  async function forget(id: string): Promise<void> {
+    await open.get(id)?.reader.close()
+    open.delete(id)
+    dropped.delete(id)
+  }
+
+  /** The cards typed into a draft since the start, for a file that is given again. */
+  function typedInto(id: string, { sheet, typedCards }: DraftState): ReadonlyMap<number, string> {
+    const before = open.get(id)?.draft ?? dropped.get(id)
+    // A change may have been under way when the state was read.
+    return new Map(before?.state.sheet === sheet ? [...before.cards].filter(([row]) => typedCards.includes(row)) : [])
   }
 
   /** Judges a file and holds it in memory, for a stored or a new draft. If not held, the caller closes the reader. */
@@ -145,7 +154,7 @@ export function createDrafts(parts: DraftsParts) {
     file: BatchFile,
     reader: BatchReader,
   ): Promise<OpenedBatch> {
-    const draft = { state, cards: new Map<number, string>() }
+    const draft = { state, cards: kept === null ? new Map<number, string>() : typedInto(kept, state) }
     const common = {
       before: [],
       revision: ++revisions,
@@ -397,7 +406,8 @@ export function createDrafts(parts: DraftsParts) {
       reader: BatchReader,
     ): Promise<OpenedBatch> => hold(profileId, null, stateOfRest(parsed(draft), others, reason), file, reader),
 
-    holdsTypedCards: (): boolean => [...open.values()].some(({ draft }) => draft.cards.size > 0),
+    holdsTypedCards: (): boolean =>
+      [...[...open.values()].map(({ draft }) => draft), ...dropped.values()].some(({ cards }) => cards.size > 0),
 
     holds: (reader: BatchReader): boolean => [...open.values()].some((one) => one.reader === reader),
 
@@ -470,7 +480,7 @@ export function createDrafts(parts: DraftsParts) {
       if (isOther) throw notAsShown()
       return {
         // A reference is compared with everything ever sent, so any gap matters.
-        review: reviewOf(id, revision, fresh, gaps(EVER)),
+        review: reviewOf(id, revision, fresh, gaps.since(EVER)),
         batch,
         // As read now: remembered mappings, and how the merchant makes IDs, may change.
         draft: JSON.stringify({
@@ -499,23 +509,19 @@ export function createDrafts(parts: DraftsParts) {
       return new Map([...judgement.cards].filter(([row]) => !state.typedCards.includes(row)))
     },
 
-    /** Releases a file from memory. */
-    async forget(id: string): Promise<void> {
-      await open.get(id)?.reader.close()
-      open.delete(id)
-    },
+    forget,
 
     async remove(id: string): Promise<void> {
       await requireDraft(id)
       await database.removeBatchDraft(id)
-      await open.get(id)?.reader.close()
-      open.delete(id)
+      await forget(id)
       events.say({ changed: 'batches', id })
     },
 
     async close(): Promise<void> {
       await Promise.all([...open.values()].map(({ reader }) => reader.close()))
       open.clear()
+      dropped.clear()
     },
   }
 }

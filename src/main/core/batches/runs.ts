@@ -3,36 +3,14 @@ import type { MissingTime } from '#shared/model/backup.ts'
 import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
-import type { Gaps } from '../backup/gaps.ts'
 import type { KeptBatch, RowAnswers } from '../database/batch-repository.ts'
-import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import type { Logger } from '../log/logger.ts'
-import type { AskAgain } from '../operations/ask-again.ts'
 import { compareCard } from '../operations/same-card.ts'
-import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Ports, Random, Timer } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
+import type { Parts } from '../parts.ts'
 import { createSender, type Ended, type SenderParts, type Sending } from './sender.ts'
 
-export interface RunsParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly payments: SenderParts['payments']
-  readonly askAgain: AskAgain
-  readonly cardHash: KeyedHash
-  readonly power: Ports['power']
-  readonly pipeline: Pick<WritePipeline, 'occupy'>
-  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
-  readonly gaps: Gaps['since']
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
-  readonly events: Events
-  readonly log: Logger
-}
+export type RunsParts = SenderParts &
+  Parts<'profiles' | 'askAgain' | 'cardHash' | 'power' | 'pipeline' | 'gaps' | 'events'>
 
 /** Screens are notified of a batch being sent at most once in this many milliseconds. */
 const TOLD_EVERY_MS = 250
@@ -110,17 +88,17 @@ export function createRuns(parts: RunsParts) {
     return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
 
-  const gapsSince = (sealedAt: string): MissingTime[] => gaps(sealedAt).filter(({ to }) => to > sealedAt)
+  const gapsSince = (sealedAt: string): MissingTime[] => gaps.since(sealedAt).filter(({ to }) => to > sealedAt)
 
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
-    const { sealedAt, sealedBy, seal, pace } = batch
+    const { profileId, sealedAt, sealedBy, seal, pace } = batch
     const what = whatItIs(batch)
     const counts = await countsOf(batch)
     const toSend = isOver(what) ? [] : await database.batchRowsToSend(id)
-    const toAskAgain = (await database.finding.batchToAskAgain(id)).map(({ row }) => row)
+    const toAskAgain = await database.finding.batchToAskAgain(id)
     // Retrying comes only when nothing is left to send.
-    const needed = toSend.length > 0 ? toSend : toAskAgain
+    const needed = toSend.length > 0 ? toSend : toAskAgain.map(({ row }) => row)
     const hasCards = cards.has(id)
     return {
       ...what,
@@ -135,6 +113,10 @@ export function createRuns(parts: RunsParts) {
       unpaid: isOver(what) ? (await database.finding.batchUnpaid(id)).length : 0,
       secondsLeft: sendings.get(id)?.sending.secondsLeft() ?? null,
       isSameAccount: (await database.batchAccountFailure(id, null)) === null,
+      saidSame: await database.isAnySaidSame(
+        profileId,
+        toAskAgain.map(({ transactionId }) => transactionId),
+      ),
       gaps: gapsSince(sealedAt),
     }
   }
@@ -179,6 +161,7 @@ export function createRuns(parts: RunsParts) {
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
     if (otherAccount) throw new DeskFailure(otherAccount)
+    if (!(await database.isBatchAsSealed(id))) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     const rows = await database.batchRowsToSend(id)
     if ((await rowsWithoutCard(id, rows)).length > 0)
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })
@@ -266,8 +249,8 @@ export function createRuns(parts: RunsParts) {
   }
 
   /**
-   * Retries unknown rows with the same ID, one after the other, until one brings no clear answer. That the platform
-   * already has the ID is a clear answer: another retry would not say more.
+   * Retries unknown rows with the same ID, one after the other, until one brings no clear answer, or one that differs
+   * from what was sent. That the platform already has the ID is a clear answer: another retry would not say more.
    */
   async function* askAll(id: string, profileRevision: number): AsyncGenerator<AskingAll> {
     const { profileId } = await requireSealed(id)
@@ -284,19 +267,27 @@ export function createRuns(parts: RunsParts) {
       }
       const intent = { intentId: random.uuid(), transactionId, profileId, profileRevision, digitsCompared: true }
       const answer = await askAgain({ ...intent, card_number }).then(
-        ({ state, operations }) => ({ state, failure: newestOf({ operations }, 'ask_again')?.failure ?? null }),
+        ({ state, operations, reply }) => ({
+          state,
+          failure: newestOf({ operations }, 'ask_again')?.failure ?? null,
+          differs: state === 'accepted' && reply !== null && reply.differing.length > 0,
+        }),
         (error: unknown) => {
-          if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure }
+          if (error instanceof DeskFailure) return { state: 'unknown', failure: error.failure, differs: false }
           throw error
         },
       )
       events.say({ changed: 'batches', id })
-      const { state, failure } = answer
+      const { state, failure, differs } = answer
+      if (differs) {
+        yield { is: 'stopped', done: done + 1, of, failure: null, transactionId }
+        return
+      }
       // Somebody has resolved it in the meantime.
       if (failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved') resolved += 1
       else if (failure?.kind === 'similar_payouts') similar += 1
       else if (state === 'unknown' && failure?.kind !== 'already_there') {
-        yield { is: 'stopped', done, of, failure }
+        yield { is: 'stopped', done, of, failure, transactionId: null }
         return
       }
       done += 1

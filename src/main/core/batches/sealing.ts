@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { DraftRow } from '#shared/model/batch-draft.ts'
 import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
-import type { CreationRequest } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
-import type { UsedAccount } from '../database/accounts.ts'
 import type { SealedRow } from '../database/batch-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -52,17 +49,4 @@ function fieldsOf({ values, bank, merchantTransactionId }: DraftRow): object {
     bank_name: bank?.name.slice(0, MAX_ORDER_LENGTH.bank_name),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
-}
-
-/**
- * SHA-256 over the destination and everything that is sent, row by row. It includes only the visible digits of cards: a
- * hash over full numbers could be used to find them out.
- */
-export function sealOf(
-  { environment, baseUrl }: UsedAccount,
-  rows: readonly { readonly request: CreationRequest | null }[],
-): string {
-  const hash = createHash('sha256').update(JSON.stringify([environment, baseUrl]))
-  for (const { request } of rows) if (request) hash.update(`\n${JSON.stringify(request)}`)
-  return hash.digest('hex')
 }

@@ -1,21 +1,11 @@
 import type { BatchPace, BatchStop } from '#shared/model/batch-run.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptBatch, RowToSend } from '../database/batch-repository.ts'
-import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Logger } from '../log/logger.ts'
-import type { createPayments } from '../operations/payment.ts'
-import type { Clock, Random, Timer } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { createStopRules, type Tried } from './stop-rules.ts'
 
-export interface SenderParts {
-  readonly database: Database
-  readonly payments: Pick<ReturnType<typeof createPayments>, 'cardPayout'>
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
-  readonly log: Logger
-}
+export type SenderParts = Parts<'database' | 'payments' | 'clock' | 'timer' | 'random' | 'log'>
 
 /** A batch that is being sent. */
 export interface Sending {

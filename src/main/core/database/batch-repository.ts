@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type BatchFile, batchFile } from '#shared/model/batch-draft.ts'
@@ -12,7 +13,7 @@ import {
 import { type Failure, failure } from '#shared/model/failure.ts'
 import { environment } from '#shared/model/profile.ts'
 import { type CreationRequest, creationRequest } from '#shared/model/transaction.ts'
-import { accountFailure } from '#shared/rules/same-account.ts'
+import { accountFailure, type MerchantAccount } from '#shared/rules/same-account.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { rowId, rowsToSend, rowTables } from './batch-rows.ts'
@@ -54,7 +55,6 @@ export interface Seal {
   readonly id: string
   readonly at: string
   readonly operator: string
-  readonly seal: string
   readonly account: UsedAccount
   readonly headers: readonly string[]
   /** The operator's answers about the file, as JSON. */
@@ -104,6 +104,8 @@ export type RowToSend = z.infer<typeof toSend>
 
 const NOTHING_SAID: RowAnswers = { seen: [], aboveLimit: false }
 const accountRow = z.object({ profileId: z.string(), accountId: z.number() })
+const accountIds = z.array(z.object({ accountId: z.number() }))
+const requestRow = z.object({ request: z.string() })
 const numberRows = z.array(z.object({ row: z.number() }))
 const heldRow = z.object({ held: jsonColumn(failure).nullable(), answers: jsonColumn(rowAnswers) })
 const cardRow = z.object({ row: z.number(), cardHash: z.string().nullable(), first6: z.string(), last4: z.string() })
@@ -154,6 +156,12 @@ export function batchRepository(database: DatabaseSync) {
   const cards = database.prepare(`
     SELECT ${rowId}, r.row, r.card_hash AS cardHash, ${jsonText('r.request', '$.card.first6')} AS first6,
       ${jsonText('r.request', '$.card.last4')} AS last4 FROM batch_rows r WHERE r.batch_id = ? AND r.request IS NOT NULL`)
+  const requests = database.prepare(
+    'SELECT request FROM batch_rows WHERE batch_id = ? AND request IS NOT NULL ORDER BY row',
+  )
+  const accountsOf = database.prepare(`
+    SELECT DISTINCT account_id AS accountId FROM transactions
+    WHERE id IN (SELECT value FROM json_each(?)) AND account_id IS NOT NULL`)
   const account = database.prepare('SELECT profile_id AS profileId, account_id AS accountId FROM batches WHERE id = ?')
   const answers = database.prepare('SELECT key, answer FROM batch_answers WHERE profile_id = ? AND about = ?')
   const keepAnswer = database.prepare(`
@@ -169,6 +177,16 @@ export function batchRepository(database: DatabaseSync) {
     const { lanes, perSecond, ...batch } = read.value
     const pace = batchPace.catch({ lanes: 1, perSecond: 1 }).parse({ lanes, perSecond })
     return [{ ...batch, pace, ...(read.damage.length > 0 && { damage: read.damage }) }]
+  }
+
+  /**
+   * SHA-256 over the destination and everything that is sent, row by row. It includes only the visible digits of cards: a
+   * hash over full numbers could be used to find them out.
+   */
+  const sealOf = (id: string, { environment: where, baseUrl }: MerchantAccount): string => {
+    const hash = createHash('sha256').update(JSON.stringify([where, baseUrl]))
+    for (const row of requests.iterate(id)) hash.update(`\n${requestRow.parse(row).request}`)
+    return hash.digest('hex')
   }
 
   return {
@@ -191,13 +209,27 @@ export function batchRepository(database: DatabaseSync) {
         const { profileId } = batch
         if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
         const { id: accountId } = accounts.put(profileId, s.account)
-        seal.run(s.at, s.operator, s.seal, accountId, JSON.stringify(s.headers), s.draft, s.id)
         for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: said } of s.rows) {
           const what = [request && JSON.stringify(request), reference, note, cardHash, leftOut, JSON.stringify(said)]
           insertRow.run(s.id, number, JSON.stringify(cells), ...what)
         }
+        const sealed = [s.at, s.operator, sealOf(s.id, s.account), accountId, JSON.stringify(s.headers), s.draft]
+        seal.run(...sealed, s.id)
         return { result: 'sealed' }
       }),
+
+    /** Whether what would be sent, and where, is still what was sealed. */
+    isBatchAsSealed: (id: string): boolean => {
+      const { accountId } = accountRow.parse(account.get(id))
+      return kept(get.get(id))[0]?.seal === sealOf(id, accounts.get(accountId))
+    },
+
+    /** Whether any of a merchant's transactions was sent under another account that an operator said is the same. */
+    isAnySaidSame: (profileId: string, transactionIds: readonly string[]): boolean => {
+      const now = accounts.present(profileId)
+      const used = accountIds.parse(accountsOf.all(JSON.stringify(transactionIds)))
+      return used.some(({ accountId }) => accounts.standing(accounts.get(accountId), now) === 'said_same')
+    },
 
     /** Why a batch cannot be sent under the account in use, or else its merchant's present one; `null` if it can. */
     batchAccountFailure: (id: string, used: UsedAccount | null): Failure | null => {

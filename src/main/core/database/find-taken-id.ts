@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
+import { compareAccounts, type MerchantAccount, mayWrite } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { createIdTries } from './id-tries.ts'
 
@@ -59,11 +59,12 @@ export function createFindTakenId(database: DatabaseSync) {
 
 /**
  * Finds the transaction with a merchant_transaction_id if it may be on the platform under the merchant's present account:
- * the platform takes an ID once, so sending it again makes no second payment.
+ * the platform takes an ID once, so sending it again makes no second payment. Only what was certainly sent under that
+ * account counts: in another one the ID is free.
  */
 export function createFindSentBefore(database: DatabaseSync) {
   const earlierOf = createEarlierOf(database)
-  const idTries = createIdTries(database)
+  const idTries = createIdTries(database, mayWrite)
   const accounts = createAccounts(database)
   return (profileId: string, merchantTransactionId: string): string | null => {
     const earlier = earlierOf(profileId, merchantTransactionId)

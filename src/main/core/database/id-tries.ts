@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { mayRead } from '#shared/rules/same-account.ts'
+import { mayBeSame, mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts, type KnownAccount } from './accounts.ts'
 import { jsonText } from './damaged.ts'
 
@@ -25,8 +25,14 @@ const tryRows = z.array(
   }),
 )
 
-/** Derives them from the journal. IDs are unique per account; without `account`, the transaction's own is used. */
-export function createIdTries(database: DatabaseSync): (transactionId: string, account?: KnownAccount) => IdTries {
+/**
+ * Derives them from the journal. IDs are unique per account; without `account`, the transaction's own is used. `counts`:
+ * how the account of an intent has to compare with it.
+ */
+export function createIdTries(
+  database: DatabaseSync,
+  counts = mayBeSame,
+): (transactionId: string, account?: KnownAccount) => IdTries {
   const accounts = createAccounts(database)
   const tries = database.prepare(`
     SELECT id, state, ${jsonText('failure', '$.code')} AS code, account_id AS accountId FROM intents
@@ -37,13 +43,11 @@ export function createIdTries(database: DatabaseSync): (transactionId: string, a
     const under = account ?? own
     const left: string[] = []
     for (const { id, state, code, accountId } of tryRows.parse(tries.all(transactionId))) {
-      // If it cannot be told whether it was this account, it is assumed to be.
       const of = accountId === null ? { ...own, fingerprint: null } : accounts.get(accountId)
       const standing = accounts.standing(of, under)
       const isDuplicate = state === 'refused' && code === 'DUPLICATE_ORDER'
-      // A different credential may be a renewed one of the same account: what was sent with it may have the ID. But a
-      // duplicate reported under it proves only that the ID is another's in that account.
-      if (!mayRead(standing) && (standing !== 'credential' || isDuplicate)) continue
+      // A duplicate reported under a different credential proves only that the ID is another's in that account.
+      if (!counts(standing) || (isDuplicate && !mayRead(standing))) continue
       if (isDuplicate && left.length === 0) return { left, isAnothers: true }
       left.push(id)
     }

@@ -51,13 +51,27 @@ function failed(error: unknown): Opened {
 
 /**
  * Whether an existing database has no bytes left, or only its journal is left: SQLite would take it for a new one. A
- * first start that ended early leaves an empty file, too, but no version, which is written once a database has opened.
+ * first start that ended early leaves an empty file, too, perhaps with the journal of its first write, but no version,
+ * which is written once a database has opened.
  */
 function isEmptied(files: SyncFiles, path: string): boolean {
   const size = (file: string): number | null => files.stat(file)?.size ?? null
-  const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
-  if (isJournalLeft) return !size(path)
-  return size(path) === 0 && readProgramVersion(files, dirname(path)) !== null
+  const left = ['-wal', '-journal'].filter((suffix) => (size(path + suffix) ?? 0) > 0)
+  if (left.length > 0 && size(path) === null) return true
+  const isOfNew = left.every((suffix) => suffix === '-journal' && isOfFirstWrite(files, path + suffix))
+  return size(path) === 0 && !(isOfNew && readProgramVersion(files, dirname(path)) === null)
+}
+
+const PAGE_BYTES = 4096
+/** The places in a rollback journal's header of two numbers: the pages that its database had, and their size. */
+const PAGES_AT = 16
+const PAGE_SIZE_AT = 24
+
+/** Whether a rollback journal is that of an empty database, and too short to hold a page. */
+function isOfFirstWrite(files: SyncFiles, journal: string): boolean {
+  const head = files.readHead(journal, PAGE_BYTES + 1)
+  const isHeader = head.length >= PAGE_SIZE_AT + 4 && head.length <= PAGE_BYTES
+  return isHeader && head.readUInt32BE(PAGES_AT) === 0 && head.readUInt32BE(PAGE_SIZE_AT) === PAGE_BYTES
 }
 
 function attempt(files: SyncFiles, path: string, setAsidePath: string | null, tell: TellWork): Opened {

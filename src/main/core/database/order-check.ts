@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Json } from '#shared/model/json.ts'
 import { type Difference, orderField } from '#shared/model/order-comparison.ts'
-import { creationReply } from '#shared/model/transaction.ts'
+import { type CreationReply, creationReply } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
@@ -36,10 +36,19 @@ export function createOrderCheck(database: DatabaseSync): OrderCheck {
       (SELECT json_group_array(json_object('field', field, 'theirs', theirs)) FROM accepted_differences
         WHERE transaction_id = t.id) AS accepted
     FROM transactions t WHERE id = ?`)
+  const isOthers = database.prepare(`
+    SELECT 1 FROM transactions t JOIN transactions o USING (profile_id)
+    WHERE t.id = ? AND o.id <> t.id AND o.merchant_transaction_id = ?`)
+  /** An order ID that another transaction has does not name this one, even if the platform said it did. */
+  const echoedOf = (id: string, { fields }: CreationReply): CreationReply['fields'] => {
+    const named = fields.merchant_transaction_id
+    return named && isOthers.get(id, named) ? { ...fields, merchant_transaction_id: null } : fields
+  }
   return (transactionId, payload) => {
     const row = known.get(transactionId)
     const order = row && readRow('transactions', orderRow, row, INSTEAD)?.value
-    return order ? compareOrder({ ...order, echoed: order.reply?.fields ?? null }, payload).differences : []
+    const echoed = order?.reply ? echoedOf(order.id, order.reply) : null
+    return order ? compareOrder({ ...order, echoed }, payload).differences : []
   }
 }
 

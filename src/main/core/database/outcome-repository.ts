@@ -5,6 +5,8 @@ import { ACTION_KINDS, type IntentState, perAction, type UnknownWrites } from '#
 import { timelineEvent } from '#shared/model/timeline.ts'
 import type { CreationReply } from '#shared/model/transaction.ts'
 import { readMoment } from '#shared/rules/read-moment.ts'
+import { mayBeSame } from '#shared/rules/same-account.ts'
+import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { callOf, writtenIntent } from './known-intent.ts'
 import { createClearSentDraft } from './opened-dispute-repository.ts'
@@ -12,6 +14,22 @@ import { createTell } from './timeline-repository.ts'
 
 const endedRow = writtenIntent.optional()
 const leftRows = z.array(writtenIntent)
+const holderRows = z.array(
+  z.object({
+    ...{
+      id: z.string(),
+      isOwn: z.int().transform(Boolean),
+      transactionId: z.string(),
+      accountId: z.number().nullable(),
+    },
+    ...{ endpoint: z.string(), begunAt: z.string() },
+  }),
+)
+
+/** The endpoint that creates a transaction `t`. */
+const CREATES = `
+  CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
+    'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END`
 
 export interface Ending {
   readonly intentId: string
@@ -34,21 +52,44 @@ export function outcomeRepository(database: DatabaseSync) {
   const keepReply = database.prepare(`
     UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
       bank_name = coalesce(?, bank_name) WHERE id = ?`)
+  const accounts = createAccounts(database)
+  const holders = database.prepare(`
+    SELECT o.id, o.profile_id = t.profile_id AS isOwn, t.id AS transactionId, i.account_id AS accountId,
+      ${CREATES} AS endpoint, i.begun_at AS begunAt
+    FROM intents i JOIN transactions t ON t.id = i.transaction_id JOIN transactions o ON o.id <> t.id
+    WHERE i.id = ? AND o.platform_id = ?`)
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
       'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE
         WHEN kind IN ('${ACTION_KINDS.join("', '")}') THEN 'POST /merchant/' || kind
-        ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
-          'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
-          WHERE t.id = transaction_id) END)
+        ELSE (SELECT ${CREATES} FROM transactions t WHERE t.id = transaction_id) END)
     -- The index of what is open is used for just this condition.
     WHERE state IN ('sending', 'unknown') AND state = 'sending'
     RETURNING id, transaction_id, kind, is_again`)
 
+  /**
+   * The ID of another transaction of the account proves nothing about this one: what was sent has an unknown outcome. In
+   * another account, the same ID is another order.
+   */
+  const withOwnId = (ending: Ending): Ending => {
+    const id = ending.reply && 'fields' in ending.reply && ending.reply.fields.id
+    if (!id) return ending
+    const holder = holderRows.parse(holders.all(ending.intentId, id)).find((one) => {
+      const sent = one.accountId === null ? accounts.ofTransaction(one.transactionId) : accounts.get(one.accountId)
+      const standing = accounts.standing(accounts.ofTransaction(one.id), sent)
+      return one.isOwn ? mayBeSame(standing) : standing === 'same'
+    })
+    if (!holder) return ending
+    const call = { endpoint: holder.endpoint, at: holder.begunAt, httpStatus: ending.httpStatus ?? undefined }
+    const failure = { kind: 'unreadable_answer', reason: 'others_id', ...call, detail: id } as const
+    return { ...ending, state: 'unknown', reply: null, failure }
+  }
+
   return {
     /** Stores the outcome. An intent that has one keeps it; `unknown` because the desk was closed does not count. */
-    endIntent: (e: Ending): void => {
+    endIntent: (answered: Ending): void => {
       const opened = atomically(database, (): string | null => {
+        const e = withOwnId(answered)
         const reply = e.reply && JSON.stringify(e.reply)
         const failure = e.failure && JSON.stringify(e.failure)
         const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)

@@ -8,7 +8,7 @@ import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
-import { EARLIER_ATTEMPTS } from './earlier-attempts.ts'
+import { CORRECTED, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
 import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
@@ -82,11 +82,17 @@ const PLAIN_AMOUNT = `iif(instr(t.amount, '.') > 0, rtrim(rtrim(t.amount, '0'), 
 const plainOf = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 /**
- * Whether an attempt at a payout may have been paid: not if none was sent, or if each was refused with a code of the
- * platform's. A gateway that refuses may have let it through, and a duplicate may be the same payment.
+ * Whether an intent was refused and may have arrived all the same: a gateway that refuses may have let it through, and a
+ * duplicate may be the same payment.
  */
-const MAY_BE_PAID = `coalesce((SELECT max(state NOT IN ('refused', 'not_sent')
-    OR (state = 'refused' AND coalesce(${jsonText('failure', '$.code')}, 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER'))
+const refusedInDoubt = (i: '' | 'i.'): string =>
+  `(${i}state = 'refused' AND coalesce(${jsonText(`${i}failure`, '$.code')}, 'DUPLICATE_ORDER') = 'DUPLICATE_ORDER')`
+
+/**
+ * Whether an attempt at a payout may have been paid: not if none was sent, or if each was refused with a code of the
+ * platform's.
+ */
+const MAY_BE_PAID = `coalesce((SELECT max(state NOT IN ('refused', 'not_sent') OR ${refusedInDoubt('')})
   FROM intents WHERE transaction_id = t.id AND kind = 'create'), 1)`
 
 /**
@@ -123,11 +129,15 @@ export function createFindSimilar(
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
   const byReference = database.prepare(`
     SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
-  const attempts = database.prepare(`
+  const ofAttempts = `
     SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
       ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
-      ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number
-    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${compared(`coalesce(${replaced('$.kind')}, t.kind)`)}`)
+      ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number`
+  const isCompared = compared(`coalesce(${replaced('$.kind')}, t.kind)`)
+  const attempts = database.prepare(`${ofAttempts}
+    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${isCompared}`)
+  const corrected = database.prepare(`${ofAttempts}
+    FROM ${CORRECTED} AND ${refusedInDoubt('i.')} AND t.created_at >= :since AND (t.rowid & 4095 OR ${alive}) AND ${isCompared}`)
 
   return ({ profileId, environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -156,7 +166,10 @@ export function createFindSimilar(
         if (reasons.length > 0) found.set(one.id, { ...one, reasons })
       }
     }
-    const tried = attempts.all({ ...whose, keys, since: wanted.since })
+    const tried = [
+      ...attempts.all({ ...whose, keys, since: wanted.since }),
+      ...corrected.all({ ...whose, since: wanted.since }),
+    ]
     for (const one of readRows('intents', row, tried, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {
         const like = reasonsOf(one, query, key, owner)

@@ -3,34 +3,21 @@ import type { DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/
 import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { mayBePlatformId } from '#shared/rules/platform-id.ts'
-import type { Database } from '../database/database.ts'
 import type { DraftChange } from '../database/opened-dispute-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
 import { refuseCardIn } from '../operations/refuse-card-in.ts'
+import type { Parts } from '../parts.ts'
 import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { Clock } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { sayKept } from './read-dispute.ts'
-
-export interface DisputesParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly platform: Platform
-  readonly clock: Clock
-  readonly events: Events
-  readonly operator: () => string
-}
 
 /**
  * The disputes of a transaction: drafting one, and finding out what became of one that was opened (interface: GET
  * /merchant/dispute/list). A dispute has no idempotency key: if its outcome is unknown, only the list can tell, and it
  * is read before another is sent.
  */
-export function createDisputes(parts: DisputesParts) {
+export function createDisputes(parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'events' | 'operator'>) {
   const { database, platform, clock, events, operator } = parts
 
   async function look(transactionId: string): Promise<Transaction> {

@@ -1,22 +1,9 @@
 import type { DeskEvent } from '#shared/model/desk.ts'
-import type { Database } from '../database/database.ts'
 import type { KeptDispute } from '../database/keep-dispute.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
-import type { Clock } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
-
-export interface ReadDisputeParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly platform: Platform
-  readonly clock: Clock
-  readonly events: Events
-  readonly circuitBreaker: CircuitBreaker
-}
+import type { Parts } from '../parts.ts'
 
 export type ReadDispute = ReturnType<typeof createReadDispute>
 
@@ -24,7 +11,9 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
  * Reads the full record of a dispute from its merchant's platform, stores it and announces what changed (interface: GET
  * /merchant/dispute). `byItself`: not requested by an operator, so a changed status is news.
  */
-export function createReadDispute(parts: ReadDisputeParts) {
+export function createReadDispute(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'events' | 'circuitBreaker'>,
+) {
   const { database, profiles, platform, clock, events, circuitBreaker } = parts
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute> => {
     const profileId = profile.id

@@ -3,13 +3,10 @@ import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
 import { endsList, normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import type { DisputePageRead } from '../database/dispute-list-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Parts } from '../parts.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { requireAccount } from '../profiles/require-account.ts'
-import { type ReadDispute, type ReadDisputeParts, sayKept } from './read-dispute.ts'
-
-export interface FollowDisputesParts extends ReadDisputeParts {
-  readonly readDispute: ReadDispute
-}
+import { sayKept } from './read-dispute.ts'
 
 /** A dispute of a merchant. */
 export interface DisputeOf {
@@ -31,7 +28,9 @@ const MAX_PAGES_APART_MS = 60_000
  * and changes that the desk noticed (interface: GET /merchant/dispute/list, GET /merchant/dispute). The filter under
  * which a dispute was listed says nothing about its status.
  */
-export function createTrackedDisputes(parts: FollowDisputesParts) {
+export function createTrackedDisputes(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'events' | 'readDispute'>,
+) {
   const { database, profiles, platform, clock, events, readDispute } = parts
 
   async function readPage({ profileId, query, page }: ListOf & { readonly page: number }): Promise<KeptDisputeList> {

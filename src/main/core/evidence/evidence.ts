@@ -1,14 +1,10 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
-import type { Gaps } from '../backup/gaps.ts'
-import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
 import { createTurns } from '../in-turn.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Ports } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { CONVERTIBLE } from './judge.ts'
@@ -17,17 +13,8 @@ import { createPrepare } from './prepare.ts'
 import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
 
-export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'timer' | 'random'> {
-  /** The desk's data folder: copies are in `evidence` below it. */
-  readonly folder: string
-  readonly database: Database
-  readonly events: Events
-  readonly log: Logger
-  readonly operator: () => string
-  /** What is missing from the history since a time, or not acknowledged by the operator. */
-  readonly gaps: Gaps['since']
-  readonly deletionClock: Gaps['deletionClock']
-}
+type EvidenceParts = Parts<'folder' | 'database' | 'gaps' | 'events' | 'log' | 'operator'> &
+  Parts<'droppedFiles' | 'files' | 'clock' | 'timer' | 'random'>
 
 /** A copy, as a page reads it. */
 export interface OpenedCopy {
@@ -47,7 +34,7 @@ export type Evidence = ReturnType<typeof createEvidence>
  * what is sent (interface: File rules). Where the operator has the file is known only in memory.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, droppedFiles, clock, timer, random, events, log, operator, gaps, deletionClock } = parts
+  const { folder, database, droppedFiles, clock, timer, random, events, log, operator, gaps } = parts
   const copies = createCopies(join(folder, 'evidence'), parts)
   /** Putting a copy in place and deleting one never happen at the same time. */
   const inTurn = createTurns()
@@ -55,7 +42,7 @@ export function createEvidence(parts: EvidenceParts) {
   const show = createShowEvidence(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
   /** By the same clock as cleaning, so that it counts what cleaning leaves. */
-  const usage = () => database.evidenceUsage(cutoffs(deletionClock.now()))
+  const usage = () => database.evidenceUsage(cutoffs(gaps.deletionClock.now()))
   const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake({ ...taking, usage })
 
@@ -66,10 +53,10 @@ export function createEvidence(parts: EvidenceParts) {
   }
 
   async function clean(): Promise<void> {
-    const times = cutoffs(deletionClock.now())
+    const times = cutoffs(gaps.deletionClock.now())
     const contents = await database.evidenceContents(times)
     const isNeeded = new Map(contents.map((one) => [one.sha256, one.isNeeded]))
-    await copies.clean(isNeeded, gaps(times.unsent).length === 0 ? times.unsent : null)
+    await copies.clean(isNeeded, gaps.since(times.unsent).length === 0 ? times.unsent : null)
   }
   const closing = new AbortController()
   const cleanInTurn = () => inTurn(clean).catch((error: unknown) => log.broken('cleaning evidence', error))

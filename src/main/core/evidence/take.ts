@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { ArrivingEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Turns } from '../in-turn.ts'
-import type { Ports } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { createTickets } from '../tickets.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
@@ -14,14 +14,12 @@ import { sentName, shownName } from './names.ts'
 import type { Originals } from './originals.ts'
 import type { Show } from './show.ts'
 
-export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'clock' | 'random'> {
-  readonly database: Database
+interface TakeParts extends Parts<'database' | 'droppedFiles' | 'clock' | 'random' | 'operator'> {
   readonly copies: Copies
   readonly inTurn: Turns
   readonly originals: Originals
   readonly show: Show
   readonly changed: (transactionId: string) => void
-  readonly operator: () => string
   readonly usage: () => ReturnType<Database['evidenceUsage']>
 }
 

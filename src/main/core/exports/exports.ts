@@ -1,20 +1,18 @@
 import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import type { Database } from '../database/database.ts'
-import type { Clock } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { csv } from './csv.ts'
 import { fieldsOf } from './fields.ts'
 import { type ExportSnapshot, exportRows } from './rows.ts'
-import { counted, type Far, type WriteOut } from './write-out.ts'
+import { counted, type Far } from './write-out.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
-interface Parts {
+interface ExportsParts extends Parts<'writeOut' | 'clock'> {
   readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<ExportSnapshot> }
-  readonly writeOut: WriteOut
-  readonly clock: Clock
 }
 
 /** Exports lists of transactions as files for other programs. */
-export function createExports({ database, writeOut, clock }: Parts) {
+export function createExports({ database, writeOut, clock }: ExportsParts) {
   async function* pieces(order: ExportOrder, fields: ReturnType<typeof fieldsOf>, far: Far, signal: AbortSignal) {
     const { options, words, ids, query } = order
     const snapshot = await database.snapshot()

@@ -2,14 +2,13 @@ import { basename, join } from 'node:path'
 import type { ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Documents, Ports } from '../ports.ts'
+import type { Parts } from '../parts.ts'
+import type { Documents } from '../ports.ts'
 import { inTime } from '../time-limit.ts'
 import { writeFile } from '../write-file.ts'
 import { createExportFiles, type ExportFile } from './export-files.ts'
 
-export interface WriteOutParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
-  /** The data folder. */
-  readonly folder: string
+interface WriteOutParts extends Parts<'folder' | 'files' | 'clock' | 'timer' | 'random'> {
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
 }
 

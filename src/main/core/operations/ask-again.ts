@@ -4,8 +4,8 @@ import { isCardNumber } from '#shared/rules/card-number.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import type { SimilarQuery } from '../database/similar-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Parts } from '../parts.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
-import type { WriteParts } from './parts.ts'
 import { requireCreated } from './payment.ts'
 import { compareCard } from './same-card.ts'
 
@@ -15,7 +15,8 @@ export type AskAgain = ReturnType<typeof createAskAgain>
  * Retries an unknown creation, identical and with the same ID. The platform cannot be asked whether a request arrived,
  * so this is the only probe.
  */
-export function createAskAgain({ database, platform, cardHash, checkPayout, followUp }: WriteParts) {
+export function createAskAgain(parts: Parts<'database' | 'platform' | 'cardHash' | 'checkPayout' | 'followUp'>) {
+  const { database, platform, cardHash, checkPayout, followUp } = parts
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
     const { card_number, digitsCompared = false, seenSimilar = [] } = order
     const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver, profile) => {

@@ -3,22 +3,9 @@ import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Guard } from '#shared/model/guard.ts'
 import { isByDigits, type PayoutCheck, type SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
-import type { Gaps } from '../backup/gaps.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import type { SimilarQuery } from '../database/similar-repository.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import type { Clock } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
-
-interface CheckPayoutParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly cardHash: KeyedHash
-  readonly clock: Clock
-  /** Gaps in the history that end after a time, or that the operator has not acknowledged. */
-  readonly gaps: Gaps['since']
-}
+import type { Parts } from '../parts.ts'
 
 type Payout = Pick<
   CardPayoutOrder,
@@ -59,7 +46,9 @@ function before(now: Date, milliseconds: number): string {
 }
 
 /** Checks a payout against earlier ones and against the merchant's rules. */
-export function createCheckPayout({ database, profiles, cardHash, clock, gaps }: CheckPayoutParts) {
+export function createCheckPayout(parts: Parts<'database' | 'profiles' | 'cardHash' | 'clock' | 'gaps'>) {
+  const { database, profiles, cardHash, clock, gaps } = parts
+
   /** `exceptBatch`: the batch that the payout is a row of. */
   function rulesFor(
     payout: Payout,
@@ -104,7 +93,7 @@ export function createCheckPayout({ database, profiles, cardHash, clock, gaps }:
     return {
       similar: similar.flat(),
       similarCount: found.count,
-      gaps: gaps(since),
+      gaps: gaps.since(since),
       byVisibleDigits: knownBy === 'digits' || found.newest.some(({ reasons }) => isByDigits(reasons)),
       isNewCard: knownBy === null,
       largest: await database.largestPayout(profile, currency, usualSince(clock.now())),

@@ -2,10 +2,10 @@ import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Parts } from '../parts.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
 import { FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
 import { requireMayExist, targetOf } from './follow-up.ts'
-import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { createUploads } from './uploads.ts'
 
@@ -13,8 +13,10 @@ import { createUploads } from './uploads.ts'
  * Opens disputes (interface: POST /merchant/dispute). The files are opened before anything is written to the journal,
  * so that an unreadable file does not leave a dispute with an unknown outcome.
  */
-export function createOpenDispute(parts: WriteParts) {
-  const { platform, timer, followUp, readStatus, prepareEvidence } = parts
+export function createOpenDispute(
+  parts: Parts<'platform' | 'files' | 'timer' | 'followUp' | 'readStatus' | 'evidence'>,
+) {
+  const { platform, timer, followUp, readStatus, evidence } = parts
   const uploads = createUploads(timer)
 
   function open(order: DisputeOrder): Promise<Transaction> {
@@ -27,7 +29,7 @@ export function createOpenDispute(parts: WriteParts) {
       requireMayExist(transaction)
       refuseCardIn(transaction.card, fields)
       const request = { transaction_id: targetOf(transaction), ...fields }
-      const { files, sent } = await prepareEvidence(transactionId, order.files)
+      const { files, sent } = await evidence.prepare(transactionId, order.files)
       const send = (opened: readonly UploadFile[]) =>
         deliver({
           endpoint: 'POST /merchant/dispute',

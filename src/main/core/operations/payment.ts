@@ -11,8 +11,8 @@ import { checkMerchantId, suggestMerchantId } from '#shared/rules/merchant-trans
 import type { Creation } from '../database/journal-repository.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Parts } from '../parts.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
-import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import type { Deliver } from './write-pipeline.ts'
 
@@ -27,8 +27,14 @@ interface BatchPlace {
   readonly note: string | null
 }
 
+export type Payments = ReturnType<typeof createPayments>
+
 /** Creates payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
-export function createPayments({ database, platform, pipeline, cardHash, clock, random, checkPayout }: WriteParts) {
+export function createPayments(
+  parts: Parts<'database' | 'platform' | 'pipeline' | 'cardHash' | 'clock' | 'random' | 'checkPayout'>,
+) {
+  const { database, platform, pipeline, cardHash, clock, random, checkPayout } = parts
+
   /** `rules`: checks before a payout is journaled. New intents only: one already sent is answered from the journal. */
   async function create(
     kind: Kind,

@@ -5,28 +5,12 @@ import { type Difference, sameDifferences } from '#shared/model/order-comparison
 import type { EarlierAttempt, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
-import type { Gaps } from '../backup/gaps.ts'
-import type { Database } from '../database/database.ts'
 import { requireKnown, requireTransaction } from '../database/require-transaction.ts'
 import type { Settled } from '../database/resolution-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { Clock, Random } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
+import type { Parts } from '../parts.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
-
-interface SettleParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly platform: Platform
-  readonly clock: Clock
-  readonly random: Random
-  readonly events: Events
-  readonly operator: () => string
-  readonly gaps: Gaps['since']
-}
 
 /** An unknown attempt that the operator ends; the newest if not named. */
 interface CloseOrder {
@@ -39,8 +23,10 @@ interface SettleOrder extends CloseOrder {
 }
 
 /** Ends unknown outcomes without retrying: the operator says what happened, and it is recorded as their statement. */
-export function createSettle(parts: SettleParts) {
-  const { database, platform, clock, random, events, operator } = parts
+export function createSettle(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'random' | 'events' | 'operator' | 'gaps'>,
+) {
+  const { database, platform, clock, random, events, operator, gaps } = parts
 
   /** Compares the order behind a platform ID with the one sent. The ID goes into a URL: no card number is allowed. */
   async function look({ transactionId, platformId, attempt }: PlatformIdOrder) {
@@ -122,7 +108,7 @@ export function createSettle(parts: SettleParts) {
 
   return {
     gaps: async (transactionId: string): Promise<MissingTime[]> =>
-      parts.gaps((await requireTransaction(database, transactionId)).createdAt),
+      gaps.since((await requireTransaction(database, transactionId)).createdAt),
     saySameAccount,
     checkPlatformId,
     adopt,

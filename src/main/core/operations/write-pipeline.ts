@@ -1,29 +1,18 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import type { Database } from '../database/database.ts'
 import type { Begun, Sender } from '../database/journal-repository.ts'
 import type { Intent, Known } from '../database/known-intent.ts'
 import type { Ending } from '../database/outcome-repository.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { isReadable, requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Logger } from '../log/logger.ts'
+import type { Parts } from '../parts.ts'
 import type { PlatformAccess } from '../platform/access.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
-import type { Clock, Timer } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
 import { outcomeAfter } from './outcome-after.ts'
 import { platformIdIn, type UnsavedAnswers } from './unsaved.ts'
 
-export interface WritePipelineParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly unsaved: UnsavedAnswers
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly events: Events
-  readonly log: Logger
-  readonly operator: () => string
+export interface WritePipelineParts
+  extends Parts<'database' | 'profiles' | 'unsaved' | 'clock' | 'timer' | 'events' | 'log' | 'operator'> {
   /** Called once a payout or its cancellation may have reached the platform. */
   readonly payoutSent: (profileId: string) => void
   /** Whether the history contains everything that was sent from here. */

@@ -1,6 +1,5 @@
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
-import type { Database } from '../database/database.ts'
-import type { Clock } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { lastDays } from './days.ts'
 
 export interface OverviewOrder {
@@ -10,7 +9,7 @@ export interface OverviewOrder {
 }
 
 /** Figures from what has been read so far, counted without blocking other work, until `signal` aborts. */
-export function createOverview({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export function createOverview({ database, clock }: Parts<'database' | 'clock'>) {
   return async ({ scope, timeZone, days: count }: OverviewOrder, signal?: AbortSignal): Promise<OverviewFigures> => {
     const now = clock.now()
     const days = lastDays(now, timeZone, count)

@@ -6,8 +6,7 @@ import type { MaskedCard } from '#shared/model/transaction.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { isPrivateHost, isPublicAddress } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Clock, Network, Timer } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { timeLimit } from '../time-limit.ts'
 import type { PlatformAccess } from './access.ts'
 import { connectorOf } from './connect.ts'
@@ -45,11 +44,7 @@ export interface DownloadLimits {
 
 const LIMITS: DownloadLimits = { connect: 10_000, silence: 20_000, whole: 300_000 }
 
-interface DownloadParts {
-  readonly network: Network
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly log: Logger
+interface DownloadParts extends Parts<'network' | 'clock' | 'timer' | 'log'> {
   readonly limits?: DownloadLimits
   readonly lookup?: LookupFunction
 }

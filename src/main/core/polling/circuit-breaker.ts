@@ -1,8 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
-import type { Events } from '../events.ts'
-import type { Clock } from '../ports.ts'
-import type { Credentials } from '../profiles/credentials.ts'
+import type { Parts } from '../parts.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollKind } from './rate-limiter.ts'
 
@@ -41,13 +39,8 @@ interface Kept extends Pause {
   readonly timesEntered: number
 }
 
-export interface CircuitBreakerParts {
-  readonly credentials: Credentials
-  readonly clock: Clock
-  readonly events: Events
-}
-
-export function createCircuitBreaker({ credentials, clock, events }: CircuitBreakerParts): CircuitBreaker {
+export function createCircuitBreaker(parts: Parts<'credentials' | 'clock' | 'events'>): CircuitBreaker {
+  const { credentials, clock, events } = parts
   const circuits = new Map<string, Kept>()
   const ofDisputes = new Map<string, Kept>()
   const now = (): number => clock.now().getTime()

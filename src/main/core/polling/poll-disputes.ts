@@ -1,22 +1,11 @@
 import type { Failure } from '#shared/model/failure.ts'
 import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
-import type { Database } from '../database/database.ts'
 import type { PolledDispute } from '../database/poll-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { ReadDispute } from '../disputes/read-dispute.ts'
-import type { Clock, Notifier } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Parts } from '../parts.ts'
 import { createOwnFailures, isMaybeOwn, isOfDesk } from './own-failures.ts'
 import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
-
-export interface PollDisputesParts {
-  readonly database: Database
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly notifier: Notifier
-  readonly readDispute: ReadDispute
-}
 
 /** The most notifications shown for disputes that were due together: the screens show all changes. */
 const MAX_NOTICES = 3
@@ -28,7 +17,8 @@ const DAY = 24 * 60 * MINUTE
 const STILL_AFTER = 7 * DAY
 
 /** Polls disputes that are not plainly closed, at the operator's chosen interval; notifies of changed statuses. */
-export function pollDisputes({ database, settings, clock, notifier, readDispute }: PollDisputesParts): PollWork {
+export function pollDisputes(parts: Parts<'database' | 'settings' | 'clock' | 'notifier' | 'readDispute'>): PollWork {
+  const { database, settings, clock, notifier, readDispute } = parts
   const failedTries = new Map<string, FailedTry>()
   const ownFailures = createOwnFailures()
   const notices = new Map<string, number>()

@@ -1,14 +1,11 @@
 import type { Failure } from '#shared/model/failure.ts'
-import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { type FetchOne, LONGEST_PAUSE_MS } from '../receipts/fetch-one.ts'
 import { createDiskPause } from './disk-pause.ts'
 import type { PollWork } from './poller.ts'
 
-export interface PollReceiptsParts {
-  readonly database: Database
-  readonly clock: Clock
+interface PollReceiptsParts extends Parts<'database' | 'clock'> {
   readonly fetchOne: FetchOne
 }
 

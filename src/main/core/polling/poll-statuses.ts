@@ -1,17 +1,14 @@
 import type { Failure } from '#shared/model/failure.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, StatusNews } from '../ports.ts'
-import type { ReadStatus, StatusNewsOf } from '../tracking/read-status.ts'
+import type { Parts } from '../parts.ts'
+import type { StatusNews } from '../ports.ts'
+import type { StatusNewsOf } from '../tracking/read-status.ts'
 import { createDiskPause } from './disk-pause.ts'
 import { createOwnFailures, isMaybeOwn, isOfDesk } from './own-failures.ts'
 import type { PollWork } from './poller.ts'
 
-export interface PollStatusesParts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly readStatus: ReadStatus
+interface PollStatusesParts extends Parts<'database' | 'clock' | 'readStatus'> {
   readonly tell: (news: StatusNews) => void
 }
 

@@ -1,24 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import type { DeskEvent } from '#shared/model/desk.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Clock, Random, Timer } from '../ports.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
-import type { PollKind, RateLimiter } from './rate-limiter.ts'
+import type { Parts } from '../parts.ts'
+import type { PollKind } from './rate-limiter.ts'
 
-export interface PollerParts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
-  readonly events: Pick<Events, 'each'>
-  readonly log: Logger
-  readonly rateLimiter: RateLimiter
-  readonly circuitBreaker: CircuitBreaker
-}
+export type PollerParts = Parts<
+  'database' | 'clock' | 'timer' | 'random' | 'events' | 'log' | 'rateLimiter' | 'circuitBreaker'
+>
 
 export interface Due {
   /** The most urgent first. */

@@ -1,21 +1,11 @@
 import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Polling, Profile } from '#shared/model/profile.ts'
-import type { Database } from '../database/database.ts'
-import type { Events } from '../events.ts'
-import type { Clock } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
-import type { CircuitBreaker, OpenCircuit } from './circuit-breaker.ts'
-
-export interface PollingChoiceParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly clock: Clock
-  readonly events: Events
-  readonly circuitBreaker: CircuitBreaker
-}
+import type { Parts } from '../parts.ts'
+import type { OpenCircuit } from './circuit-breaker.ts'
 
 /** How a merchant's statuses are polled: the operator's choice, and its current effect. */
-export function createPollingChoice({ database, profiles, clock, events, circuitBreaker }: PollingChoiceParts) {
+export function createPollingChoice(parts: Parts<'database' | 'profiles' | 'clock' | 'events' | 'circuitBreaker'>) {
+  const { database, profiles, clock, events, circuitBreaker } = parts
   return {
     async state(profileId: string): Promise<PollingState> {
       const profile = await profiles.get(profileId)

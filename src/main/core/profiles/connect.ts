@@ -1,23 +1,11 @@
 import type { UsedAccount } from '../database/accounts.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
+import type { Parts } from '../parts.ts'
 import type { PlatformAccess } from '../platform/access.ts'
-import type { Contacts } from '../platform/contacts.ts'
-import type { Network } from '../ports.ts'
-import type { Credentials } from './credentials.ts'
 import { TRAINING_FINGERPRINT } from './fingerprint.ts'
-import type { Training } from './training.ts'
 
-export interface ConnectParts {
-  readonly database: Database
-  readonly credentials: Credentials
-  readonly training: Training
-  readonly contacts: Contacts
-  readonly network: Network
-  readonly events: Events
-}
+export type ConnectParts = Parts<'database' | 'credentials' | 'training' | 'contacts' | 'network' | 'events'>
 
 /** The way to a merchant's platform, and the account to which everything sent this way belongs. */
 export interface WayToPlatform {

@@ -5,21 +5,12 @@ import { readBaseUrl } from '#shared/rules/base-url.ts'
 import type { ProfileCounts, ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { createTurns } from '../in-turn.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
-import type { Clock, Network, Random, Timer } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Parts } from '../parts.ts'
+import type { Network } from '../ports.ts'
 import { type ConnectParts, createConnect } from './connect.ts'
 import { checkSecret } from './credentials.ts'
 
-export interface ProfilesParts extends ConnectParts {
-  readonly settings: Settings
-  readonly platform: Platform
-  readonly circuitBreaker: CircuitBreaker
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
-}
+type ProfilesParts = ConnectParts & Parts<'settings' | 'platform' | 'circuitBreaker' | 'clock' | 'timer' | 'random'>
 
 export type Profiles = ReturnType<typeof createProfiles>
 

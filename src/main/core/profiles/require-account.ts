@@ -1,10 +1,9 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { accountFailure } from '#shared/rules/same-account.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Parts } from '../parts.ts'
 import type { WayToPlatform } from './connect.ts'
-import type { Profiles } from './profiles.ts'
 
 /** How a transaction is accessed at its merchant's platform. */
 export type Use = 'write' | 'read'
@@ -23,7 +22,7 @@ export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account'
  * `profile_not_found`, what `read` throws, and what `requireAccount` throws.
  */
 export async function connectFor<Kept extends Pick<Transaction, 'profileId' | 'account' | 'baseUrl'>>(
-  { database, profiles }: { readonly database: Database; readonly profiles: Profiles },
+  { database, profiles }: Parts<'database' | 'profiles'>,
   use: Use,
   read: () => Promise<Kept>,
 ): Promise<WayToPlatform & { readonly transaction: Kept; readonly profile: ProfileRow }> {

@@ -5,18 +5,17 @@ import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure, failingAs } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
+import type { Parts } from '../parts.ts'
 import type { Download } from '../platform/download.ts'
 import { ReceiptRefused } from '../platform/receipt-refused.ts'
 import type { Random } from '../ports.ts'
 import { connectFor } from '../profiles/require-account.ts'
-import type { ReceiptsParts } from './receipts.ts'
 import { typeOfFile } from './what-it-is.ts'
 
 /** A larger file is not accepted as a receipt. */
 export const MAX_BYTES = 25_000_000
 
-interface FetchOneParts
-  extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'files' | 'clock' | 'random'> {
+interface FetchOneParts extends Parts<'database' | 'profiles' | 'getFile' | 'files' | 'clock' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** Aborted when the desk closes: a fetch in progress is cancelled, and nothing of it is kept. */

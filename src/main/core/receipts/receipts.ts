@@ -3,25 +3,16 @@ import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { Observation } from '#shared/model/transaction.ts'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
 import { createCopies } from '../evidence/copies.ts'
 import type { OpenedCopy } from '../evidence/evidence.ts'
-import type { GetFile } from '../platform/download.ts'
+import type { Parts } from '../parts.ts'
 import { pollReceipts } from '../polling/poll-receipts.ts'
 import { type PollerParts, startPoller } from '../polling/poller.ts'
-import type { Ports } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
 import { createLending, createShowReceipt } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
-export interface ReceiptsParts extends PollerParts, Pick<Ports, 'files' | 'documents'> {
-  /** The desk's data folder: copies are in `receipts` below it. */
-  readonly folder: string
-  readonly profiles: Profiles
-  readonly getFile: GetFile
-  readonly events: Events
-}
+type ReceiptsParts = PollerParts & Parts<'folder' | 'profiles' | 'getFile' | 'files' | 'documents'>
 
 export type Receipts = ReturnType<typeof createReceipts>
 

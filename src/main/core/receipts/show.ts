@@ -4,12 +4,13 @@ import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure, failingAs } from '../desk-failure.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { Ports } from '../ports.ts'
-import type { ReceiptsParts } from './receipts.ts'
+import type { Parts } from '../parts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
 /** Receipts as a screen shows them: with the current state of the folder and the merchant. */
-export function createShowReceipt({ profiles, database, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
+export function createShowReceipt(parts: Parts<'profiles' | 'database' | 'circuitBreaker' | 'clock'>, copies: Copies) {
+  const { profiles, database, circuitBreaker, clock } = parts
+
   /** What currently keeps the desk from asking a merchant's platform. */
   async function whatHolds(profileId: string): Promise<Failure | null> {
     const row = (await database.profiles()).find(({ id }) => id === profileId)
@@ -54,7 +55,7 @@ export function createShowReceipt({ profiles, database, circuitBreaker, clock }:
   return { one, all: (rows: readonly ReceiptRow[]): Promise<KeptReceipt[]> => Promise.all(rows.map(one)) }
 }
 
-interface LendingParts extends Pick<Ports, 'documents' | 'files' | 'random'> {
+interface LendingParts extends Parts<'documents' | 'files' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
 }

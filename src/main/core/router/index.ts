@@ -26,8 +26,8 @@ export function createRouter(s: Services) {
     desk: {
       info: os.desk.info.handler(() => infoOf(s)),
       getPreferences: os.desk.getPreferences.handler(() => s.settings.preferences()),
-      setPreferences: os.desk.setPreferences.handler(({ input }) => {
-        const next = s.settings.setPreferences(input)
+      setPreferences: os.desk.setPreferences.handler(({ input: { from, ...patch } }) => {
+        const next = s.settings.setPreferences(patch, from)
         s.events.say({ changed: 'preferences' })
         return next
       }),

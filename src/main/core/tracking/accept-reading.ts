@@ -2,19 +2,14 @@ import type { Difference } from '#shared/model/order-comparison.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { AddTransactionParts } from './add-transaction.ts'
+import type { Parts } from '../parts.ts'
 
 /**
  * Accepts a reading that names another order as the transaction's own, because the operator says so
  * (shared/rules/compare-order.ts).
  */
-export function createAcceptReading({
-  database,
-  clock,
-  events,
-  receipts,
-  operator,
-}: Pick<AddTransactionParts, 'database' | 'clock' | 'events' | 'receipts' | 'operator'>) {
+export function createAcceptReading(parts: Parts<'database' | 'clock' | 'events' | 'receipts' | 'operator'>) {
+  const { database, clock, events, receipts, operator } = parts
   return async ({ id, seen }: { id: string; seen: readonly Difference[] }): Promise<Transaction> => {
     const observation = await database.acceptOtherReading(id, seen, clock.now().toISOString(), operator())
     if (!observation) {

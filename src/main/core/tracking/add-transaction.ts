@@ -4,20 +4,16 @@ import { compareOrder } from '#shared/rules/compare-order.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
-import type { Random } from '../ports.ts'
+import type { Parts } from '../parts.ts'
 import { requireAccount } from '../profiles/require-account.ts'
-import type { TrackingParts } from './read-status.ts'
-
-export interface AddTransactionParts extends TrackingParts {
-  readonly operator: () => string
-  readonly random: Random
-}
 
 /**
  * Adds a transaction that was not created from this desk. A platform ID is read first (interface: GET
  * /merchant/status); a merchant_transaction_id cannot be read, and is accepted because the operator says so.
  */
-export function createAddTransaction(parts: AddTransactionParts) {
+export function createAddTransaction(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'random' | 'events' | 'receipts' | 'operator'>,
+) {
   const { database, profiles, platform, clock, events, operator, receipts, random } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {

@@ -1,30 +1,11 @@
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
-import type { Database } from '../database/database.ts'
 import type { StatusChange } from '../database/observation-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
+import type { Parts } from '../parts.ts'
 import { looksSettled } from '../polling/poll-schedule.ts'
-import type { Clock } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { type Ask, createReadingOrder } from '../reading-order.ts'
-import type { Receipts } from '../receipts/receipts.ts'
-
-export interface TrackingParts {
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly platform: Platform
-  readonly clock: Clock
-  readonly events: Events
-  readonly receipts: Pick<Receipts, 'named'>
-}
-
-export interface ReadStatusParts extends TrackingParts {
-  readonly circuitBreaker: CircuitBreaker
-}
 
 /** Reads the status of a transaction from its merchant's platform and stores it. */
 export interface ReadStatus {
@@ -40,7 +21,9 @@ export interface StatusNewsOf {
   readonly change: StatusChange
 }
 
-export function createReadStatus(parts: ReadStatusParts): ReadStatus {
+export function createReadStatus(
+  parts: Parts<'database' | 'profiles' | 'platform' | 'clock' | 'events' | 'receipts' | 'circuitBreaker'>,
+): ReadStatus {
   const { database, platform, clock, events, circuitBreaker, receipts } = parts
   const inOrder = createReadingOrder()
 

@@ -1,18 +1,12 @@
 import { isWorthTelling } from '#shared/rules/worth-telling.ts'
-import type { Notifier, StatusNews, Timer } from '../ports.ts'
-import type { Settings } from '../settings.ts'
-
-export interface TellStatusesParts {
-  readonly settings: Settings
-  readonly notifier: Notifier
-  readonly timer: Timer
-}
+import type { Parts } from '../parts.ts'
+import type { StatusNews } from '../ports.ts'
 
 /** Changes within this many milliseconds are reported as one. */
 const TOGETHER = 5000
 
 /** Notifies the operator through the system when transactions end, in whichever way, if they chose so. */
-export function createTellStatuses({ settings, notifier, timer }: TellStatusesParts) {
+export function createTellStatuses({ settings, notifier, timer }: Parts<'settings' | 'notifier' | 'timer'>) {
   const closing = new AbortController()
   /** Only the newest change of each transaction. */
   const gathered = new Map<string, StatusNews>()

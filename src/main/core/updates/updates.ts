@@ -1,24 +1,14 @@
 import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } from '#shared/model/updates.ts'
 import type { Batches } from '../batches/batches.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Logger } from '../log/logger.ts'
 import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Random, Timer, UpdatesHost } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Parts } from '../parts.ts'
+import type { UpdatesHost } from '../ports.ts'
 import { UpdateRefused } from './signed-feed.ts'
 
-interface UpdatesParts {
+interface UpdatesParts extends Parts<'version' | 'settings' | 'clock' | 'timer' | 'random' | 'events' | 'log'> {
   readonly host: UpdatesHost
-  /** The running version. */
-  readonly version: string
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
-  readonly events: Events
-  readonly log: Logger
   readonly pipeline: Pick<WritePipeline, 'inFlight' | 'hold' | 'goOn'>
   readonly unsaved: Pick<UnsavedAnswers, 'count'>
   readonly batches: Pick<Batches, 'holdsCards'>

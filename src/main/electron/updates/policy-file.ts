@@ -33,7 +33,7 @@ const feedAddress = z
  * What an administrator sets for every desk on a machine. Unknown names are refused, so that a typo does not go
  * unnoticed.
  */
-const policy = z.strictObject({
+export const policy = z.strictObject({
   updates: z.strictObject({ mode: updateMode, feed: feedAddress.optional() }).optional(),
 })
 type Policy = z.infer<typeof policy>

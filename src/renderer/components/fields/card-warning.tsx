@@ -58,7 +58,7 @@ export function useCardWarning(
         variant="default"
         onClick={(event) => answer(event, () => onChange(withoutCard(text, found)))}
       >
-        <T id="fields.cardWarning.remove" />
+        <T id="common.remove" />
       </Button>
       <Button
         size="compact-xs"

@@ -1,8 +1,12 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { T } from '../../i18n/index.tsx'
 
 interface WholePaste {
-  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  /** Props of the text area. */
+  readonly takes: {
+    readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+    readonly onDrop: (event: DragEvent<HTMLTextAreaElement>) => void
+  }
   /** Says that a text was not inserted, until the field changes. */
   readonly refuse: () => void
   readonly refused: ReactNode
@@ -17,7 +21,7 @@ export function pasteFits(
   return value.length - (selectionEnd - selectionStart) + pasted.replaceAll('\r\n', '\n').length <= most
 }
 
-/** For a text area with a `maxLength`: a pasted text is inserted whole or not at all; a browser would cut it. */
+/** For a text area with a `maxLength`: a pasted or dropped text is inserted whole or not at all, never cut. */
 export function useWholePaste(value: string, most: number | undefined): WholePaste {
   /** The text to which another could not be added because the two together are too long. */
   const [full, setFull] = useState<string | null>(null)
@@ -26,11 +30,24 @@ export function useWholePaste(value: string, most: number | undefined): WholePas
   return {
     refuse,
     refused: full === value ? <T as="span" role="alert" id="fields.text.tooLong" values={{ most }} /> : null,
-    onPaste: (event) => {
-      const pasted = event.clipboardData.getData('text/plain')
-      if (most === undefined || pasteFits(event.currentTarget, pasted, most)) return
-      event.preventDefault()
-      refuse()
+    takes: {
+      onPaste: (event) => {
+        const pasted = event.clipboardData.getData('text/plain')
+        if (most === undefined || pasteFits(event.currentTarget, pasted, most)) return
+        event.preventDefault()
+        refuse()
+      },
+      // Not on `beforeinput`: a text dragged from another field has already been removed there.
+      onDrop: (event) => {
+        const dropped = event.dataTransfer.getData('text/plain')
+        const { value, selectionStart, selectionEnd } = event.currentTarget
+        const isCopy = event.ctrlKey || event.altKey
+        const isMoved = !isCopy && value.slice(selectionStart, selectionEnd) === dropped
+        if (most === undefined || isMoved || pasteFits({ value, selectionStart: 0, selectionEnd: 0 }, dropped, most))
+          return
+        event.preventDefault()
+        refuse()
+      },
     },
   }
 }

@@ -34,3 +34,41 @@ export function listKeyOf(code: string): ListKey | undefined {
   const names = Object.keys(LIST_KEYS) as ListKey[]
   return names.find((name) => LIST_KEYS[name].some((key) => key === code))
 }
+
+/** Rows that Page Up and Page Down move by. */
+const LEAP = 15
+
+/** The index of the row that a key moves to; `null`: the key does not move. `at`: as in `standing`. */
+export function destination(key: ListKey | undefined, at: number, count: number): number | null {
+  const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
+  switch (key) {
+    case 'down':
+      return clamp(Math.floor(at) + 1)
+    case 'up':
+      return clamp(Math.ceil(at) - 1)
+    case 'pageDown':
+      return clamp(Math.floor(at) + LEAP)
+    case 'pageUp':
+      return clamp(Math.ceil(at) - LEAP)
+    case 'first':
+      return 0
+    case 'last':
+      return clamp(count - 1)
+    default:
+      return null
+  }
+}
+
+/**
+ * Returns a function that tells the index of the row with the cursor; half a place above the next row once it has left
+ * the list; -1: it was not there.
+ */
+export function standing(): (rows: readonly { readonly id: string }[], cursor: string | null) => number {
+  let last: { readonly id: string; readonly at: number } | null = null
+  return (rows, cursor) => {
+    const at = rows.findIndex(({ id }) => id === cursor)
+    if (at < 0 || cursor === null) return last !== null && last.id === cursor ? last.at - 0.5 : -1
+    last = { id: cursor, at }
+    return at
+  }
+}

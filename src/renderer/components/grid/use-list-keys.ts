@@ -1,9 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isKeyIn } from '../key-scope.ts'
-import { listKeyOf } from './list-keys.ts'
-
-/** Rows that Page Up and Page Down move by. */
-const LEAP = 15
+import { destination, listKeyOf, standing } from './list-keys.ts'
 
 /** The position in a list, kept for as long as the window is open. */
 export interface ListPlace {
@@ -88,33 +85,12 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
   if (key === 'open') return inList && !onButton && keys.open()
   if (key === 'tick') return inList && !onButton && (keys.tick?.() ?? false)
   const at = keys.at()
-  const to = destination(event.code, at, keys.count, inList)
+  // Letters move from anywhere; arrows only in the list, because elsewhere they scroll.
+  const to = inList || event.code.startsWith('Key') ? destination(key, at, keys.count) : null
   if (to === null || keys.count === 0) return false
   keys.grid.current?.focus()
   if (to !== at) keys.go(to, event.shiftKey && inList)
   return true
-}
-
-/** Letters move from anywhere; arrows only in the list, because elsewhere they scroll. */
-function destination(code: string, at: number, count: number, inList: boolean): number | null {
-  const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
-  if (!inList && !code.startsWith('Key')) return null
-  switch (listKeyOf(code)) {
-    case 'down':
-      return clamp(Math.floor(at) + 1)
-    case 'up':
-      return clamp(Math.ceil(at) - 1)
-    case 'pageDown':
-      return clamp(Math.floor(at) + LEAP)
-    case 'pageUp':
-      return clamp(Math.ceil(at) - LEAP)
-    case 'first':
-      return 0
-    case 'last':
-      return clamp(count - 1)
-    default:
-      return null
-  }
 }
 
 interface RowKeys {
@@ -128,15 +104,8 @@ interface RowKeys {
 
 /** The same for a list whose rows are all loaded. If a row is open, the row moved to is opened instead. */
 export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
-  /** Where the row with the cursor was last. */
-  const stood = useRef<{ readonly id: string; readonly at: number } | null>(null)
-  const at = (): number => {
-    const id = openId ?? place.getState().cursor
-    const found = rows.findIndex((row) => row.id === id)
-    if (found < 0) return id !== null && stood.current?.id === id ? stood.current.at - 0.5 : -1
-    stood.current = { id: id ?? '', at: found }
-    return found
-  }
+  const [standingOf] = useState(standing)
+  const at = () => standingOf(rows, openId ?? place.getState().cursor)
   useEffect(() => void at())
   useListKeys({
     count: rows.length,

@@ -53,7 +53,6 @@ export const backups = {
   'backups.backUp.leftOut':
     '{count, plural, one {# file was left out: it has changed or cannot be read.} other {# files were left out: they have changed or cannot be read.}}',
   'backups.backUp.stopped': 'Stopped. An unfinished backup is not kept.',
-  'backups.progress': 'Progress',
   'backups.step.database': 'Copying the database…',
   'backups.step.files': 'Copying files…',
   'backups.step.check': 'Verifying…',

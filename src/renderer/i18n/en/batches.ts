@@ -23,7 +23,6 @@ export const batches = {
   'batches.list': 'Batches',
   'batches.list.done': '{done, number} of {all, number}',
   'batches.toList': 'All batches',
-  'batches.run.transactions': 'View in Transactions',
   'batches.column.created': 'Created',
   'batches.column.file': 'File',
   'batches.column.merchant': 'Merchant',
@@ -127,9 +126,9 @@ export const batches = {
   'batches.again.noMerchant':
     'This merchant was removed: the draft can no longer be sent. Discard it, or open the file for another merchant.',
   'batches.again.file':
-    'Card numbers are never kept on disk, so Paydesk needs {name} once more. It recognises the file by its contents; your corrections are kept, except card numbers.',
+    'Card numbers are never kept on disk, so Paydesk needs {name} once more. It recognises the file by its contents; your corrections are kept, except card numbers typed before a restart.',
   'batches.again.pasted':
-    'Card numbers are never kept on disk, so Paydesk needs the table once more: copy the same cells and paste them. Your corrections are kept, except card numbers.',
+    'Card numbers are never kept on disk, so Paydesk needs the table once more: copy the same cells and paste them. Your corrections are kept, except card numbers typed before a restart.',
   'batches.blocks': 'Before you can seal',
   'batches.blocks.none': 'Ready to review',
   'batches.counts': '{rows, plural, one {# row} other {# rows}} · {ready, number} ready · {leftOut, number} left out',
@@ -163,7 +162,6 @@ export const batches = {
   'batches.decimal.stands': 'In the file',
   'batches.decimal.not': 'not an amount',
   'batches.currency': 'Currency of rows that name none',
-  'batches.currency.none': 'Choose',
   'batches.hidden': 'Rows hidden in the spreadsheet',
   'batches.hidden.in': 'Send them too',
   'batches.hidden.out': 'Leave them out',
@@ -174,7 +172,6 @@ export const batches = {
   'batches.total.differs':
     'Row {row} looks like a total, {stands}, but the {count, plural, one {# row} other {# rows}} above come to {sum}.',
   'batches.total.leaveOut': 'Leave the total out',
-  'batches.total.notTotal': 'Withdraw',
   'batches.findings.file': 'About the file',
   'batches.findings': 'Findings',
   'batches.severity.refuse': 'To fix',
@@ -182,7 +179,7 @@ export const batches = {
   'batches.severity.tell': 'Note',
   'batches.accepted': 'Confirmed',
   'batches.accept': 'Confirm',
-  'batches.accept.not': 'Withdraw',
+  'batches.withdraw': 'Withdraw',
   'batches.accept.several': 'Confirm all {count}',
   'batches.accept.several.not': 'Withdraw all {count}',
   'batches.acceptAll': 'Confirm in {count, plural, one {# row} other {all # rows}}',
@@ -234,7 +231,7 @@ export const batches = {
   'batches.more': '{count, plural, one {# more} other {# more}}',
   'batches.fewer': 'Fewer',
   'batches.cardsToType':
-    'Card numbers typed before the restart are not kept. Type them again in {count, plural, one {row} other {rows}} {rows}.',
+    'Card numbers typed earlier are not kept. Type them again in {count, plural, one {row} other {rows}} {rows}.',
   'batches.control': 'Control totals',
   'batches.control.hint':
     'Enter what the source says: how many payouts, and what they come to, with the rows left out or without them.',
@@ -301,13 +298,14 @@ export const batches = {
   'batches.fate.accepted': 'Accepted',
   'batches.fate.accepted.means': 'The platform took it.',
   'batches.fate.refused': 'Refused',
-  'batches.fate.refused.means': 'The platform said no: nothing was created.',
+  'batches.fate.refused.means':
+    'The platform, or a gateway in front of it, refused it. Send it again only under the same reference: if it arrived after all, the platform then refuses it.',
   'batches.fate.elsewhere': 'Sent elsewhere',
   'batches.fate.elsewhere.means':
     'The platform already has an order under this reference that was not sent by this row. It is not sent again.',
   'batches.fate.not_sent': 'Not sent',
   'batches.fate.not_sent.means':
-    'It did not arrive, or the platform asked to slow down: nothing was created. It is sent if the batch goes on.',
+    'It did not arrive, or was refused with a request to slow down. If the batch goes on, it is sent under the same ID.',
   'batches.fate.unknown': 'Outcome unknown',
   'batches.fate.unknown.means': 'It may have been paid or not. It is not sent again by itself.',
   'batches.fate.closed': 'Closed',
@@ -331,7 +329,7 @@ export const batches = {
   'batches.stop.refusals.next': 'Check why they were refused. If the other rows are correct, continue.',
   'batches.stop.reply_differs': 'Stopped: a response differs from what was sent',
   'batches.stop.reply_differs.next':
-    'The platform accepted a payout but returned another amount, currency or order ID. Open the payout and compare it with the merchant dashboard. If you continue, each further difference stops the batch again.',
+    'The platform accepted a payout but returned another amount, currency or order ID. Open the payout and compare it with the merchant dashboard. If you continue, it stops again at each further difference.',
   'batches.stop.not_sent': 'Stopped: a payout did not reach the platform',
   'batches.stop.not_sent.next': 'It created nothing. Remove the cause shown below, then go on.',
   'batches.stop.rate_limited': 'Stopped: the platform keeps asking to slow down',
@@ -357,7 +355,6 @@ export const batches = {
   'batches.run.done': '{done, number} of {all, number} sent',
   'batches.run.left': 'about {time} left',
   'batches.run.filter': 'Filter by outcome',
-  'batches.run.find': 'Find in rows',
   'batches.run.live': 'Real money',
   'batches.run.test': 'Test environment',
   'batches.run.training': 'Play money',
@@ -384,9 +381,8 @@ export const batches = {
   'batches.run.end': 'End…',
   'batches.end.title': 'End this batch?',
   'batches.end.text':
-    '{count, plural, =0 {Nothing is left to send.} one {# payout will not be sent.} other {# payouts will not be sent.}} This is final. What was not paid can be corrected and sent in a new batch under the same references.',
+    '{count, plural, =0 {Nothing is left to send.} one {# payout will not be sent.} other {# payouts will not be sent.}} This is final. What was refused or not sent can be corrected and sent in a new batch under the same references.',
   'batches.end.do': 'End the batch',
-  'batches.end.not': 'Go back',
   'batches.pace.lanes': 'At once',
   'batches.pace.perSecond': 'Per second, at most',
   'batches.unknown':
@@ -405,12 +401,12 @@ export const batches = {
     '{count, plural, one {# row is} other {# rows are}} held: Paydesk did not send {count, plural, one {it} other {them}}. Select {count, plural, one {it} other {each}} to see why and what can be done.',
   'batches.elsewhere':
     'For {count, plural, one {# row} other {# rows}} the platform already has an order under the same reference that was not sent by this batch. {count, plural, one {The row is} other {The rows are}} not sent again and not counted as paid. Find out from colleagues, in Paydesk or in the merchant dashboard what was paid.',
-  'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} not made.',
+  'batches.rest': '{count, plural, one {# payout was} other {# payouts were}} refused or not sent.',
   'batches.rest.do': 'Correct and send in a new batch…',
   'batches.rest.file':
-    'Card numbers are never kept on disk, so choose {name} again. A new batch opens with your corrections and the same references; rows that were paid or may have been are left out.',
+    'Card numbers are never kept on disk, so choose {name} again. A new batch opens with your corrections and the same references; all other rows are left out.',
   'batches.rest.pasted':
-    'Card numbers are never kept on disk, so copy the same cells and paste them again. A new batch opens with your corrections and the same references; rows that were paid or may have been are left out.',
+    'Card numbers are never kept on disk, so copy the same cells and paste them again. A new batch opens with your corrections and the same references; all other rows are left out.',
   'batches.rest.leftOut': 'Already sent: rest of the batch sealed {when}',
   'batches.run.column.fate': 'Outcome',
   'batches.run.column.reference': 'Reference',
@@ -420,16 +416,15 @@ export const batches = {
   'batches.run.column.bank': 'Bank',
   'batches.run.column.status': 'Status',
   'batches.run.column.why': 'Reason',
-  'batches.row.open': 'View payout',
   'batches.row.resolve': 'Find out the outcome',
   'batches.release': 'I checked: send all the same',
   'batches.checkAgain': 'Check again and send',
   'batches.aboveLimit': 'The amount is above this merchant’s current limit. Send it all the same if it is meant.',
   'batches.file': 'Save as file',
   'batches.file.result': 'Result: every row with its outcome',
-  'batches.file.rest': 'Not paid: refused or not sent, cards masked',
+  'batches.file.rest': 'Refused or not sent, cards masked',
   'batches.file.result.name': '{file} result',
-  'batches.file.rest.name': '{file} not paid',
+  'batches.file.rest.name': '{file} rest',
   'batches.file.header.row': 'Row',
   'batches.file.header.outcome': 'Outcome',
   'batches.file.header.why': 'Reason',
@@ -440,7 +435,6 @@ export const batches = {
   'batches.file.gap': 'It may have been paid in a time that the history misses: check the merchant dashboard',
   'batches.failure.invalid_input': 'Not within the limits or rules of this Paydesk',
   'batches.failure.no_answer': 'No response from the platform',
-  'batches.failure.similar_payouts': 'Similar to an earlier payout',
   'batches.failure.unreadable_answer': 'The platform’s response is not clear',
 
   // Findings in a file: what was found, why it matters and what to do.
@@ -599,6 +593,9 @@ export const batches = {
   'batches.finding.reference_lengths.why': 'Leading zeros may have been lost. Compare with the source.',
   'batches.finding.payout_above': 'A row in or above the headers has a card number',
   'batches.finding.payout_above.why': 'It is not read as a payout. If it is one, choose another header row.',
+  'batches.finding.more_payouts_above': 'More rows in or above the headers have a card number',
+  'batches.finding.more_payouts_above.why':
+    'They are not read as payouts. If they are payouts, choose another header row.',
   'batches.finding.rows_above': 'Rows above the headers',
   'batches.finding.rows_above.why': 'They are not read as payouts.',
   'batches.finding.total_left_out': 'Total row left out',

@@ -11,9 +11,6 @@ export const cancel = {
   'cancel.tryAnyway': 'Try anyway…',
 
   'cancel.confirm.title': 'Cancel this transaction?',
-  'cancel.confirm.live': 'Live: real money',
-  'cancel.confirm.test': 'Test environment',
-  'cancel.confirm.training': 'Training: play money',
   'cancel.confirm.byPlatformId': 'By platform ID',
   'cancel.confirm.byMerchantId': 'By order ID',
   'cancel.confirm.lastStatus': 'Last known status',
@@ -22,8 +19,6 @@ export const cancel = {
   'cancel.confirm.noStatus': 'The response had no status.',
   'cancel.confirm.other':
     'This is not {process}, so the platform will most likely refuse. The status may be out of date: you can still send the cancellation.',
-  'cancel.confirm.mayNotExist':
-    'It is not known whether the transaction exists. A refusal does not prove that it does not.',
   'cancel.confirm.ownAmount':
     'This is the amount sent from here. Paydesk cannot know the amount of the order the platform has under this ID.',
   'cancel.confirm.noAmount': 'Paydesk cannot know which order the platform has under this ID, or its amount.',
@@ -33,7 +28,6 @@ export const cancel = {
     'A cancellation was already sent and its outcome is not known. Cancelling works only in status process; what a second one does is not stated.',
   'cancel.confirm.afterAccepted':
     'The platform already accepted a cancellation. Cancelling works only in status process; what a second one does is not stated.',
-  'cancel.confirm.leave': 'Go back',
   'cancel.confirm.send': 'Send cancellation',
 
   'cancel.sending': 'Cancelling…',
@@ -54,7 +48,6 @@ export const cancel = {
   'cancel.notSent': 'The cancellation did not reach the platform',
   'cancel.notSent.means': 'This request cancelled nothing.',
   'cancel.unknown': 'Cancellation outcome unknown',
-  'cancel.unknown.means': 'The platform may have cancelled it or not.',
   'cancel.unknown.read': 'Refresh the status to find out.',
   'cancel.unknown.notReadable':
     'The status cannot be read: the platform ID is not known. Ask support or check the merchant dashboard, then resolve it manually.',
@@ -62,7 +55,6 @@ export const cancel = {
     'The status cannot be read: the platform’s response has no status. Ask support or check the merchant dashboard, then resolve it manually.',
   'cancel.settledByReading': 'The cancellation outcome was unknown; the status was read afterwards',
   'cancel.settledByHand': 'The cancellation outcome was unknown; it was resolved manually',
-  'cancel.readNow': 'Refresh status',
   'cancel.settle': 'Resolve manually…',
   'cancel.settle.title': 'Resolve the cancellation manually',
   'cancel.settle.does':

@@ -36,7 +36,6 @@ export const detail = {
   'otherReading.checked': 'I checked with the platform: this response is about this order',
   'otherReading.accept': 'It is this order',
   'otherReading.accepted': 'Accepted as this order although the platform’s {field} is {value}: {operator}, {time}',
-  'transactions.status': 'Status',
 
   'record.otherPaymentCurrency':
     'The account is in {payment}, the amount in {currency}. The response does not say what the client pays in {payment}: the payment link shows it.',
@@ -66,7 +65,6 @@ export const detail = {
   'transactions.status.notInPayload': 'The platform’s response has no status; see the raw response.',
   'transactions.status.firstSeen': 'first seen here',
   'transactions.status.firstSeen.means': 'This status is not documented, and this platform has not used it before.',
-  'transactions.refresh': 'Refresh',
   'transactions.refreshStatus': 'Refresh status',
   'transactions.status.otherAccount': 'Not refreshed: sent under another account of the merchant.',
   'transactions.status.noPlatformId':

@@ -2,7 +2,6 @@
  * Polling disputes: the list, a single dispute, what was sent with it (interface: GET /merchant/dispute and its list).
  */
 export const disputes = {
-  'disputes.title': 'Disputes',
   'disputes.kind': 'Dispute',
   'disputes.detail': 'Dispute details',
   'disputes.column.created': 'Opened',
@@ -19,14 +18,12 @@ export const disputes = {
   'disputes.filter.status': 'Status (platform filter)',
   'disputes.filter.status.hint':
     'The platform filters by these three values only. How they relate to the statuses of disputes is not documented.',
-  'disputes.filter.transaction': 'Transaction',
   'disputes.filter.transaction.hint':
     'The order ID, or the transaction UUID as in dispute records. Not the 8-character platform ID. Press Enter to load.',
   'disputes.filter.transaction.either': 'order ID or UUID',
   'disputes.filter.own':
     'Filters the disputes loaded so far. The platform has no such filter: load more to search further.',
   'disputes.filter.clear': 'Clear filter',
-  'disputes.read': 'Refresh',
   'disputes.readFirst': 'Load',
   'disputes.readList': 'Refresh the list of disputes',
   'disputes.readRecord': 'Refresh the dispute',
@@ -44,7 +41,6 @@ export const disputes = {
   'disputes.empty.noneOwn': 'No matching disputes',
   'disputes.empty.noneOwn.hint':
     'Amount and day filter the disputes loaded so far. Load more below, or clear the filter.',
-  'disputes.noMerchant': 'No merchant',
   'disputes.noMerchant.hint': 'Disputes are listed for the active merchant. Choose or add one.',
 
   'disputes.vocabulary.filter': 'A value of the platform’s list filter',
@@ -68,13 +64,10 @@ export const disputes = {
   'disputes.record.never': 'Not fully loaded yet. Shown as in the list, {time}.',
   'disputes.record.older': 'The list was loaded later and shows status {status}, {time}.',
   'disputes.record.raw': 'All fields, as the platform names them',
-  'disputes.field.created': 'Opened',
   'disputes.field.cancelReason': 'Cancellation reason',
   'disputes.field.transactionUuid': 'Transaction UUID',
   'disputes.field.transactionCreated': 'Transaction created',
-  'disputes.field.currency': 'Currency',
   'disputes.field.owner': 'Owner',
-  'disputes.requisite': 'Payment details',
   'disputes.requisite.none': 'Empty in the platform’s response.',
   'disputes.requisite.leftOut': 'Not in the platform’s response.',
   'disputes.statuses': 'Status history',
@@ -121,28 +114,20 @@ export const disputes = {
   'disputes.manifest.copy': 'Copy as text',
   'disputes.manifest.saveText': 'Save as text',
   'disputes.manifest.savePdf': 'Save as PDF',
-  'disputes.manifest.saved': 'Saved',
-  'disputes.manifest.toTransaction': 'View transaction',
+  'disputes.toTransaction': 'View transaction',
   'disputes.manifest.sent': 'Sent',
   'disputes.manifest.files': 'Files ({count})',
   'disputes.manifest.noFiles': 'No files were sent.',
-  'disputes.manifest.cameBack': 'Response',
-  'disputes.manifest.begun': 'Time',
   'disputes.manifest.operator': 'By',
-  'disputes.manifest.merchant': 'Merchant',
   'disputes.manifest.platform': 'Platform',
-  'disputes.manifest.merchantId': 'Order ID',
-  'disputes.manifest.platformId': 'Platform ID',
   'disputes.manifest.notSent': 'not sent',
   'disputes.manifest.notKnown': 'not known',
-  'disputes.manifest.none': 'none',
   'disputes.manifest.noType': 'not sent; the platform derives it',
   'disputes.manifest.noReason': 'not sent; the platform writes: {text}',
   'disputes.manifest.file.type': 'Type',
   'disputes.manifest.file.size': 'Size',
   'disputes.manifest.outcome': 'Outcome',
   'disputes.manifest.failure': 'Reason',
-  'disputes.manifest.disputeId': 'Dispute ID',
   'disputes.manifest.answered': 'Answered',
   'disputes.manifest.http': 'HTTP status',
   'disputes.manifest.reply': 'Raw response, as far as kept',
@@ -150,9 +135,6 @@ export const disputes = {
     'The platform returned page {said} instead of page {page}: some disputes may be missing or appear twice.',
 
   // Filling in, confirming and sending a dispute (interface: POST /merchant/dispute).
-  'newDispute.title': 'Open dispute',
-  'newDispute.back': 'View transaction',
-  'newDispute.clear': 'Clear form',
   'newDispute.cleared': 'Form cleared. The files stay.',
   'newDispute.theirs.changed':
     'Draft changed in another window meanwhile. Your text is not saved. Choose which one stays.',
@@ -164,10 +146,7 @@ export const disputes = {
   'newDispute.nothing.hint':
     'The transaction was refused, did not reach the platform, or is being sent right now: the platform has nothing of it to dispute. If another order has this ID there, find it by its platform ID.',
 
-  'newDispute.readStatus': 'Refresh status',
   'newDispute.notRead': 'The status could not be refreshed: the one above may be out of date.',
-  'newDispute.mayNotExist':
-    'It is not known whether the transaction exists. A refusal does not prove that it does not.',
   'newDispute.cannot':
     'According to the interface, the platform opens no disputes in status {status}, so it will most likely refuse. You can still send the dispute.',
   'newDispute.added':
@@ -224,28 +203,21 @@ export const disputes = {
   'newDispute.gate.blocked': '{count, plural, one {# file} other {# files}} cannot be sent',
   'newDispute.gate.blocked.next':
     '{count, plural, one {Remove or convert it} other {Remove or convert them}}: nothing is sent until then.',
-  'newDispute.gate.show': 'Show',
   'newDispute.gate.staying': '{count, plural, one {# more file is} other {# more files are}} not attached.',
   'newDispute.review': 'Review dispute…',
 
   'newDispute.confirm.title': 'Open this dispute?',
   'newDispute.confirm.sentAmount': 'Amount the client sent',
-  'newDispute.confirm.reason': 'Reason',
   'newDispute.confirm.noReason': 'Empty: the platform writes “{text}”',
   'newDispute.confirm.url': 'Evidence URL',
-  'newDispute.confirm.files': 'Files',
   'newDispute.confirm.count': '{count, plural, one {# file} other {# files}}',
   'newDispute.follows':
     'What happens next: the trader’s funds are frozen, the transaction is reopened, and the dispute goes to review.',
   'newDispute.confirm.otherEcho':
     'The platform’s response to this order named another order ID. The dispute may be opened on that other order.',
-  'newDispute.confirm.leave': 'Go back',
-  'newDispute.confirm.send': 'Open dispute',
 
-  'newDispute.sending': 'Sending the dispute…',
   'newDispute.sending.whole': 'Total',
   'newDispute.sending.of': '{sent} of {size}',
-  'newDispute.stop': 'Stop',
   'newDispute.stop.means':
     'Stopping ends the request. Data already sent cannot be recalled: the platform may have opened the dispute or not. The list of disputes will tell.',
 

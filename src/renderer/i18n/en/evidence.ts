@@ -62,10 +62,8 @@ export const evidence = {
   'evidence.convert.undecodable': 'This image cannot be opened here. Save it as PNG or JPEG in another program.',
   'evidence.convert.tooLarge':
     'This image is too large to convert here. Save a smaller PNG or JPEG in another program.',
-  'evidence.remove': 'Remove',
   'evidence.remove.name': 'Remove {name}',
   'evidence.removed': '{name} removed.',
 
-  'evidence.show': 'Show {name}',
   'evidence.preview.heic': 'No preview for HEIC. The file can be sent.',
 } as const

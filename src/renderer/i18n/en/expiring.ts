@@ -7,7 +7,6 @@ export const expiring = {
   'expiring.within.15': '15 minutes',
   'expiring.within.60': '1 hour',
   'expiring.within.1440': '24 hours',
-  'expiring.over': 'Expired, no dispute',
   'expiring.over.since': 'Expired within the last',
   'expiring.since.1': '24 hours',
   'expiring.since.3': '3 days',

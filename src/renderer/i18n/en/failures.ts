@@ -2,7 +2,6 @@
 export const failures = {
   'failure.copyDetails': 'Copy details',
   'failure.openTransaction': 'View transaction',
-  'failure.openMerchant': 'View merchant',
   'failure.said': 'The platform says:',
   'failure.http': 'HTTP {status}',
 
@@ -49,6 +48,7 @@ export const failures = {
   'failure.unreadable_answer.wrong_shape': 'The platform’s response is not what was expected',
   'failure.unreadable_answer.unusable_id':
     'The ID in the platform’s response cannot be used: it is too long or contains the merchant’s access secret',
+  'failure.unreadable_answer.others_id': 'The ID in the platform’s response belongs to another transaction',
   'failure.unreadable_answer.no_id': 'The platform’s response has no ID',
   'failure.unreadable_answer.names_error': 'The platform reports success and an error in the same response',
   'failure.unreadable_answer.too_large': 'The platform’s response is too large',
@@ -88,7 +88,6 @@ export const failures = {
   'failure.outcome_not_read': 'The outcome is saved, but cannot be read',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
-  'failure.connection_lost.not_open': 'Connection to Paydesk lost',
   'failure.connection_lost.under_way': 'Connection to Paydesk lost before the response came',
   'failure.certificate_unreadable': 'This client certificate cannot be read',
   'failure.certificate_passphrase': 'The passphrase does not open this client certificate',
@@ -232,6 +231,9 @@ export const failures = {
   'failure.not_possible.record_damaged': 'Part of this record, or of its merchant’s, cannot be read from disk',
   'failure.not_possible.still_under_way': 'This is already in progress',
   'failure.not_possible.id_of_another': 'The ID belongs to another order: the platform said so with DUPLICATE_ORDER',
+  'failure.not_possible.folder_in_program':
+    'This folder is inside Paydesk’s program folder, which an update or an uninstall removes with everything in it',
+  'failure.next.otherFolder': 'Choose a folder elsewhere.',
   'failure.not_possible.no_list_key':
     'The list of disputes can be searched only by merchant_transaction_id or transaction UUID, and neither is known here',
   'failure.next.noListKey':

@@ -1,7 +1,5 @@
 /** Help: test amounts for training, keys, states, where the data is. The effect of an amount is in shared/model. */
 export const help = {
-  'help.title': 'Help',
-  'help.amounts': 'Test amounts',
   'help.amounts.lead':
     'On the training platform the two digits after the point decide what happens: 100.52 has an effect; 100, 100.5 and 100.520 do not. Any other amount is simply paid. “Sent again” shows what happens when the same order ID is sent a second time.',
   'help.notTraining': 'Play money only: switch to the training platform to try each amount from here.',
@@ -10,7 +8,6 @@ export const help = {
   'help.filter.placeholder': 'Effect or digits: expired, .52',
   'help.filter.count': '{shown} of {all}',
   'help.filter.none': 'No matching amounts. Try another word, or only the two digits.',
-  'help.column.amount': 'Amount',
   'help.column.what': 'What happens',
   'help.column.again': 'Sent again',
   'help.column.try': 'Try',
@@ -30,8 +27,6 @@ export const help = {
   'help.keys.first': 'First',
   'help.keys.last': 'Last',
   'help.keys.open': 'Open',
-  'help.keys.close': 'Close',
-  'help.keys.refresh': 'Refresh',
   'help.keys.editCell': 'Edit cell',
   'help.keys.clearCell': 'Type over cell',
   'help.states': 'What the states mean',

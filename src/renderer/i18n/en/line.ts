@@ -13,7 +13,7 @@ export const line = {
   'opening.share': '{share, number, percent}',
   'opening.elapsed': 'Elapsed: {time}',
   'opening.safe': 'You can wait or close Paydesk: nothing is lost, and this starts over at the next start.',
-  'opening.progress': 'Progress',
+  'common.progress': 'Progress',
   'line.unreachable': 'Paydesk does not respond',
   'line.unreachable.text':
     'This window cannot reach Paydesk and sends nothing. The outcome of earlier requests is shown once it can. Reload; if that does not help, close Paydesk and start it again.',

@@ -94,12 +94,10 @@ export const list = {
   'list.view.rename': 'Rename view…',
   'list.view.delete': 'Delete view',
   'list.view.deleted': 'View deleted: {name}.',
-  'list.view.name': 'Name',
   'list.view.taken': 'Another view has this name.',
   'list.view.replaces': 'This replaces the view with the same name.',
 
   'list.count': '{count, number} {count, plural, one {transaction} other {transactions}}',
-  'list.counting': 'Counting…',
   'list.notCounted': 'Totals could not be updated.',
   'list.total.accepted': 'Created ({count, number}):',
   'list.total.unknown': 'Outcome unknown ({count, number}):',
@@ -140,7 +138,6 @@ export const list = {
   'list.tags.changed': 'Tags changed: {count, plural, one {# transaction} other {# transactions}}.',
   'list.cancel.title': 'Cancel selected transactions?',
   'list.cancel.outcomes': 'Cancellations',
-  'list.cancel.looking': 'Checking…',
   'list.cancel.count':
     '{count, plural, one {# cancellation} other {# cancellations}} will be sent, one after the other.',
   'list.cancel.irreversible': 'Paydesk cannot take a cancellation back. You can stop between two cancellations.',
@@ -183,11 +180,9 @@ export const list = {
 
   'help.keys.find': 'Search this screen, or open commands',
   'help.keys.tick': 'Toggle selection',
-  'help.keys.tickAll': 'Select all results',
   'help.keys.sort': 'To the header: arrows, then Enter to sort',
   'settings.zone': 'Time zone',
   'settings.zone.system': 'System: {zone}',
-  'settings.zone.none': 'No results',
   'settings.zone.hint': 'Used for days and times. Point at a time to see it in UTC.',
 
   // Adding transactions that were not created from this desk, from a pasted list.
@@ -212,7 +207,6 @@ export const list = {
   'adding.leftOut.and': '{words} and {count, number} more',
   'adding.start': 'Add {count, plural, one {transaction} other {transactions}}',
   'adding.anew': 'New list',
-  'adding.stop': 'Stop',
   'adding.goOn': 'Continue',
   'adding.retry': 'Try failed IDs again',
   'adding.copyFailed': 'Copy failed IDs',
@@ -237,7 +231,6 @@ export const list = {
   'adding.closing.text':
     'Transactions already added stay. The remaining IDs stay in this list until you close Paydesk.',
   'adding.closing.stay': 'Keep adding',
-  'adding.closing.stop': 'Stop and close',
   'adding.noneChosen': 'Choose a merchant to add transactions to.',
 
   // Finding by keyboard: cards in the search, hits that need attention, transactions in the command palette.
@@ -245,8 +238,6 @@ export const list = {
     'Searching by the stored digits of the card: {card}. The full number is never stored or put into the address.',
   'finding.card.asTyped': 'Not a card: search as typed',
   'finding.folded': '{count, plural, one {# needs attention} other {# need attention}}',
-  'finding.folded.show': 'Show',
-  'finding.palette.group': 'Transactions',
   'finding.palette.all': 'Show all in Transactions',
   'finding.palette.allOfAmount': 'Show all with amount {amount} in Transactions',
   'finding.keys.submit': 'Submit from a multi-line field',

@@ -1,12 +1,8 @@
 /** The overview: what needs attention, recent figures, and how they developed over time. */
 export const overview = {
-  'overview.scope': 'Merchants',
   'overview.days': 'Period',
-  'overview.days.choice': '{count, plural, one {# day} other {# days}}',
   'overview.counted': 'Statuses updated {time}',
   'overview.counted.never': 'No statuses updated in the last 7 days',
-  'overview.counting': 'Counting…',
-  'overview.refresh': 'Refresh',
 
   'overview.waiting': 'Needs attention',
   'overview.unresolved': 'Outcome unknown',
@@ -25,7 +21,6 @@ export const overview = {
   'overview.counts': 'By status',
   'overview.counts.hint':
     'By creation day, with the last known status. Sums are exact; transactions added by ID have no amount here and are not included.',
-  'overview.counts.status': 'Status',
   'overview.counts.today': 'Today',
   'overview.counts.week': 'Last 7 days',
   'overview.counts.count': 'Count',
@@ -92,7 +87,6 @@ export const overview = {
     'Create a payin or send a payout, or add one by ID: results appear here. You can try everything with play money on the training platform.',
   'overview.empty.training':
     'Create a payin or send a payout with play money: results appear here. Help lists the test amounts.',
-  'overview.noMerchant': 'No merchant yet',
   'overview.noMerchant.hint':
     'Start with play money on the training platform, or connect to your platform. Transactions of removed merchants are under Transactions.',
 } as const

@@ -62,7 +62,6 @@ export const payments = {
   'fields.url.tooLong': 'This address is too long.',
   'fields.cardWarning': 'This looks like a card number. It would be stored in Paydesk and sent to the platform as is.',
   'fields.cardWarning.kept': 'This looks like a card number. It would be stored in Paydesk as is.',
-  'fields.cardWarning.remove': 'Remove',
   'fields.cardWarning.noCard': 'Not a card number',
   'fields.text.tooLong': 'Not inserted: the text would be longer than {most, number} characters.',
   'fields.pastedLines': 'Several lines were pasted; ⏎ marks the breaks. What do you want to keep?',
@@ -81,7 +80,6 @@ export const payments = {
   'payments.sending': 'Sending…',
   'payments.sending.doNot':
     'Sending: please wait and do not send it again. You can leave this screen; the outcome is saved in Transactions.',
-  'payments.openInTransactions': 'View in Transactions',
   'payments.toTransactions': 'View Transactions',
   'payments.backToForm': 'Back to form',
   'payments.backToForm.newId': 'Back to form with a new ID',
@@ -105,7 +103,6 @@ export const payments = {
   'payments.lost.look': 'Look for it',
   'payments.lost.notFound':
     'Paydesk has no record of order {id}: nothing was sent to the platform. Check the form and send it again.',
-  'payments.noMerchant': 'No merchant yet',
   'payments.noMerchant.hint': 'Use the training platform, or connect to your own.',
   'payments.noneChosen': 'No merchant selected',
   'payments.noneChosen.hint': 'Choose one at the top or under Merchants.',
@@ -124,7 +121,6 @@ export const payments = {
   'payments.moved.changed':
     'The address, environment or credentials of {now} were changed after this form was filled in. Nothing was sent. Check the merchant, then continue or clear the form.',
   'payments.moved.take': 'Continue for {now}',
-  'payments.clear': 'Clear form',
   'payments.cleared': 'Form cleared.',
   'payments.cleared.inUse': 'The form is in use again: what was cleared cannot be put back.',
   'payout.title': 'New payout',

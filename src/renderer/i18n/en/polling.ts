@@ -20,6 +20,5 @@ export const following = {
 
   'polling.news.many': '{count, plural, one {# status} other {# statuses}} changed',
   'polling.news.part': '{count} {status}',
-  'polling.news.look': 'View',
   'polling.news.list': 'View transactions',
 } as const

@@ -1,11 +1,8 @@
 /** Merchants: the list, the form, the connection check, removal. */
 export const profiles = {
-  'profiles.title': 'Merchants',
   'profiles.count': '{count, plural, one {# merchant} other {# merchants}}',
-  'profiles.empty': 'No merchant yet',
   'profiles.empty.text': 'Add your merchant account, or practise with play money on the training platform.',
   'profiles.onThisComputer': 'on this computer',
-  'profiles.noSecret': 'No secret',
   'profiles.noSecret.means': 'Nothing can be read or sent for this merchant until you enter its secret.',
   'profiles.active': 'Active',
   'profiles.switch': 'Make active',
@@ -14,7 +11,6 @@ export const profiles = {
   'profiles.leave.title': 'Unsaved changes',
   'profiles.leave.text': 'Changes to “{name}” are not saved and do not apply yet.',
   'profiles.leave.new': 'The new merchant is not added yet: your entries would be lost.',
-  'profiles.leave.stay': 'Go back',
   'profiles.removed': '“{name}” removed. Its transactions stay readable.',
   'profiles.training.text':
     'The training platform runs on this computer while Paydesk is open. Its address and secret are set automatically.',
@@ -31,10 +27,8 @@ export const profiles = {
     '{count, plural, =0 {No transactions} one {# transaction stays readable} other {# transactions stay readable}}',
   'profiles.remove.unresolved': 'Outcome unknown: {what}. Without this merchant Paydesk cannot find it out.',
   'profiles.remove.batches': 'Unfinished batches: {count}. Without this merchant the rest of them cannot be sent.',
-  'profiles.remove.confirm': 'Remove',
 
   'profile.add': 'Add',
-  'profile.name': 'Name',
   'profile.name.hint': 'Your name for this merchant account; the platform does not see it.',
   'profile.name.empty': 'Enter a name.',
   'profile.name.tooLong': 'At most 80 characters.',
@@ -138,13 +132,11 @@ export const profiles = {
   'profile.check.balance': 'Balance, as received',
   'profile.check.rate': 'Currency rate, as received',
   'profile.check.at': 'Read at',
-  'profile.check.absent': 'not in the response',
 
   // A merchant's safeguards: what its payments are checked against before they are sent.
   'guard.title': 'Safety',
   'guard.tab.platform': 'Platform',
   'guard.hours': '{count, plural, one {# hour} other {# hours}}',
-  'guard.days': '{count, plural, one {# day} other {# days}}',
   'guard.pattern.title': 'IDs from your references',
   'guard.pattern.why':
     'Two people who enter the same invoice on different computers get the same ID. The platform takes an ID only once, so the second order is refused instead of being paid. Use the same pattern on every computer of this merchant.',
@@ -199,5 +191,4 @@ export const profiles = {
   'polling.receipts.credentials': 'Fetch with the merchant’s credentials',
   'polling.receipts.hint':
     'The interface does not state how receipts are fetched. Credentials go only to the platform’s own address.',
-  'polling.saved': 'Saved',
 } as const

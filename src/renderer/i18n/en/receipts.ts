@@ -38,7 +38,6 @@ export const receipts = {
   'receipts.onlySaved': 'No preview: {found} files can be saved. Open them with care.',
   'receipts.onlySaved.unknown': 'No preview. The file can be saved. Open it with care.',
 
-  'receipts.show': 'Show {name}',
   'receipts.showFirst': 'Show receipts',
   'receipts.fetch': 'Download again',
   'receipts.fetch.name': 'Download {name} again',

@@ -6,7 +6,6 @@ export const resolution = {
   'resolution.means.payout':
     'The payout may exist on the platform or not. Until this is known: no new ID, and no second payout. The money could be paid a second time.',
   'resolution.sent': 'Sent',
-  'resolution.cameBack': 'Response',
   'resolution.askedAgain': 'Retry',
   'resolution.askedAgain.sending': 'Sending…',
   'resolution.provesNothing':
@@ -107,11 +106,9 @@ export const resolution = {
   'resolution.not.reason.dashboard': 'Not in the merchant dashboard',
   'resolution.not.reason.statement': 'Not in the statement',
 
-  'resolution.reason': 'Reason',
   'resolution.reason.hint': 'For anyone reading the activity later. No card numbers.',
   'resolution.reason.empty': 'Enter a reason.',
   'resolution.reason.suggestions': 'Suggestions',
-  'resolution.reason.leave': 'Not now',
 
   'resolution.closed': 'Closed as not created',
   'resolution.closed.open': 'Reopen…',
@@ -133,11 +130,9 @@ export const resolution = {
   'resolution.adopted.unlink.reason.other': 'The ID belongs to another order',
   'resolution.adopted.unlink.reason.mistake': 'Linked by mistake',
   'resolution.by': '{operator}, {time}',
-  'resolution.by.nobody': 'no name',
 
   'reach.notActive': 'It belongs to {name}, but {active} is active. Switch to {name} to retry or cancel.',
   'reach.noneActive': 'It belongs to {name}, but no merchant is active. Switch to {name} to retry or cancel.',
-  'reach.switch': 'Switch to {name}',
   'reach.other.address': 'It was sent to {address}; {name} now has another address.',
   'reach.other.credential': 'It was sent with another credential than {name} has now.',
   'reach.other.both':
@@ -163,7 +158,6 @@ export const resolution = {
   'reach.moved':
     'It was created at {address}, in another environment than {name} has now. The same ID there is another payment: it cannot be refreshed, retried, cancelled or disputed until the merchant has its earlier environment again. An unknown outcome can still be closed manually.',
   'reach.moved.training': 'the training platform',
-  'reach.openMerchant': 'View merchant',
   'reach.removed':
     'Its merchant was removed from Paydesk: it cannot be retried, compared or cancelled from here. You can still close it manually.',
   'resolution.id.isOther.follows':

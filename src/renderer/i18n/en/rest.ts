@@ -16,6 +16,7 @@ import { record } from './record.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
+import { shared } from './shared.ts'
 import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
 import { welcome } from './welcome.ts'
@@ -40,6 +41,7 @@ export const rest = {
   ...resolution,
   ...review,
   ...settings,
+  ...shared,
   ...timeline,
   ...updates,
   ...welcome,

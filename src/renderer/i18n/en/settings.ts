@@ -1,5 +1,4 @@
 export const settings = {
-  'settings.title': 'Settings',
   'settings.general': 'General',
   'settings.notifications': 'Notifications',
   'settings.language': 'Language',
@@ -15,7 +14,6 @@ export const settings = {
   'settings.operator.hint':
     'Shown in the activity of transactions you create or change. Never sent. If empty, your system account name is used.',
   'settings.operator.noAccount': 'The system’s account has no name',
-  'settings.operator.kept': 'Saved',
   'settings.disputes': 'Disputes',
   'settings.disputes.minutes': 'Check disputes',
   'settings.disputes.minutes.0': 'Never',
@@ -40,7 +38,6 @@ export const settings = {
   'settings.session.ask': 'Sign out?',
   'settings.session.ask.text':
     'Something you entered or started on this page is not sent, saved or finished yet. It may be lost if you sign out, and text typed in other tabs is lost too.',
-  'settings.session.ask.stay': 'Go back',
   'settings.about': 'About Paydesk',
   'settings.secrets': 'Secrets',
   'settings.secrets.system': 'Encrypted by the system’s key store.',

@@ -1,7 +1,5 @@
 /** The list of transactions, and the details of one. */
 export const transactions = {
-  'transactions.title': 'Transactions',
-  'transactions.scope': 'Merchants',
   'transactions.scope.active': 'This merchant',
   'transactions.showScope': 'Transactions: {scope}',
   'transactions.scope.all': 'All merchants',

@@ -6,7 +6,6 @@ export const welcome = {
   'welcome.training': 'Training platform',
   'welcome.training.text':
     'A platform with play money that runs on this computer. It follows the documented interface, with delays and refusals; where the document is silent, your platform may differ. Nothing leaves this computer.',
-  'welcome.connect': 'Connect to my platform',
   'welcome.connect.text':
     'You need the base URL of the platform’s interface and your merchant credentials. You can check both before saving.',
   'welcome.back': 'Back',

@@ -58,7 +58,6 @@ export const backups: Catalogue<typeof source> = {
   'backups.backUp.leftOut':
     '{count, plural, one {# файл не вошёл: изменился или не читается.} few {# файла не вошли: изменились или не читаются.} many {# файлов не вошли: изменились или не читаются.} other {# файла не вошли: изменились или не читаются.}}',
   'backups.backUp.stopped': 'Остановлено. Незавершённая копия не сохраняется.',
-  'backups.progress': 'Ход выполнения',
   'backups.step.database': 'Копируется база данных…',
   'backups.step.files': 'Копируются файлы…',
   'backups.step.check': 'Проверка…',

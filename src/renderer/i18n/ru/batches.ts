@@ -25,7 +25,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.list': 'Пакеты',
   'batches.list.done': '{done, number} из {all, number}',
   'batches.toList': 'Все пакеты',
-  'batches.run.transactions': 'Открыть в «Операциях»',
   'batches.column.created': 'Создан',
   'batches.column.file': 'Файл',
   'batches.column.merchant': 'Мерчант',
@@ -129,9 +128,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.again.noMerchant':
     'Мерчант удалён: этот черновик уже не отправить. Удалите его или откройте файл для другого мерчанта.',
   'batches.again.file':
-    'Номера карт не хранятся на диске, поэтому Paydesk нужен {name} ещё раз. Файл узнаётся по содержимому; ваши исправления сохранены, кроме номеров карт.',
+    'Номера карт не хранятся на диске, поэтому Paydesk нужен {name} ещё раз. Файл узнаётся по содержимому; ваши исправления сохранены, кроме номеров карт, введённых до перезапуска.',
   'batches.again.pasted':
-    'Номера карт не хранятся на диске, поэтому таблица нужна ещё раз: скопируйте те же ячейки и вставьте. Ваши исправления сохранены, кроме номеров карт.',
+    'Номера карт не хранятся на диске, поэтому таблица нужна ещё раз: скопируйте те же ячейки и вставьте. Ваши исправления сохранены, кроме номеров карт, введённых до перезапуска.',
   'batches.blocks': 'До фиксации',
   'batches.blocks.none': 'Можно проверять',
   'batches.counts': 'Строк: {rows, number} · готово: {ready, number} · исключено: {leftOut, number}',
@@ -169,7 +168,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.decimal.stands': 'В файле',
   'batches.decimal.not': 'не сумма',
   'batches.currency': 'Валюта строк, где она не указана',
-  'batches.currency.none': 'Выберите',
   'batches.hidden': 'Строки, скрытые в таблице',
   'batches.hidden.in': 'Отправить и их',
   'batches.hidden.out': 'Исключить',
@@ -180,7 +178,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.total.differs':
     'Строка {row} похожа на итог, {stands}, но сумма {count, plural, one {# строки} other {# строк}} выше — {sum}.',
   'batches.total.leaveOut': 'Исключить итог',
-  'batches.total.notTotal': 'Отозвать',
   'batches.findings.file': 'О файле',
   'batches.findings': 'Замечания',
   'batches.severity.refuse': 'Исправить',
@@ -188,7 +185,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.severity.tell': 'К сведению',
   'batches.accepted': 'Подтверждено',
   'batches.accept': 'Подтвердить',
-  'batches.accept.not': 'Отозвать',
+  'batches.withdraw': 'Отозвать',
   'batches.accept.several': 'Подтвердить все ({count})',
   'batches.accept.several.not': 'Отозвать все ({count})',
   'batches.acceptAll': 'Подтвердить {count, plural, one {в # строке} other {во всех # строках}}',
@@ -243,7 +240,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.more': 'Ещё {count}',
   'batches.fewer': 'Меньше',
   'batches.cardsToType':
-    'Номера карт, введённые до перезапуска, не хранятся. Введите их снова в {count, plural, =1 {строке} other {строках}} {rows}.',
+    'Номера карт, введённые ранее, не хранятся. Введите их снова в {count, plural, =1 {строке} other {строках}} {rows}.',
   'batches.control': 'Контрольные суммы',
   'batches.control.hint':
     'Введите данные источника: сколько выплат и на какую сумму, с исключёнными строками или без них.',
@@ -309,13 +306,14 @@ export const batches: Catalogue<typeof en> = {
   'batches.fate.accepted': 'Принята',
   'batches.fate.accepted.means': 'Платформа приняла её.',
   'batches.fate.refused': 'Отклонена',
-  'batches.fate.refused.means': 'Платформа отказала: ничего не создано.',
+  'batches.fate.refused.means':
+    'Отказала платформа или шлюз перед ней. Отправляйте ещё раз только с тем же основанием: если первый запрос всё же дошёл, платформа откажет во втором.',
   'batches.fate.elsewhere': 'Отправлена не здесь',
   'batches.fate.elsewhere.means':
     'У платформы уже есть заявка с этим основанием, отправленная не этой строкой. Повторно не отправляется.',
   'batches.fate.not_sent': 'Не отправлена',
   'batches.fate.not_sent.means':
-    'Запрос не дошёл, или платформа попросила замедлиться: ничего не создано. Если продолжить пакет, выплата отправится.',
+    'Запрос не дошёл или отклонён с просьбой замедлиться. Если продолжить пакет, выплата отправится под тем же ID.',
   'batches.fate.unknown': 'Исход неизвестен',
   'batches.fate.unknown.means': 'Могла быть выплачена или нет. Сама повторно не отправляется.',
   'batches.fate.closed': 'Закрыта',
@@ -339,7 +337,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.stop.refusals.next': 'Посмотрите причины отказов. Если остальные строки верны, продолжайте.',
   'batches.stop.reply_differs': 'Остановлено: ответ отличается от отправленного',
   'batches.stop.reply_differs.next':
-    'Платформа приняла выплату, но вернула другую сумму, валюту или ID заявки. Откройте выплату и сверьте её с кабинетом мерчанта. Если продолжить, каждое следующее отличие снова остановит пакет.',
+    'Платформа приняла выплату, но вернула другую сумму, валюту или ID заявки. Откройте выплату и сверьте её с кабинетом мерчанта. Если продолжить, каждое следующее отличие снова остановит отправку.',
   'batches.stop.not_sent': 'Остановлено: выплата не дошла до платформы',
   'batches.stop.not_sent.next': 'По ней ничего не создано. Устраните причину, указанную ниже, и продолжайте.',
   'batches.stop.rate_limited': 'Остановлено: платформа просит замедлиться',
@@ -365,7 +363,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.run.done': 'Отправлено {done, number} из {all, number}',
   'batches.run.left': 'осталось около {time}',
   'batches.run.filter': 'Фильтр по исходу',
-  'batches.run.find': 'Найти в строках',
   'batches.run.live': 'Настоящие деньги',
   'batches.run.test': 'Тестовая среда',
   'batches.run.training': 'Ненастоящие деньги',
@@ -394,9 +391,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.run.end': 'Завершить…',
   'batches.end.title': 'Завершить пакет?',
   'batches.end.text':
-    '{count, plural, =0 {Отправлять больше нечего.} one {# выплата не будет отправлена.} few {# выплаты не будут отправлены.} many {# выплат не будет отправлено.} other {# выплаты не будет отправлено.}} Это окончательно. Невыплаченное можно исправить и отправить новым пакетом с теми же основаниями.',
+    '{count, plural, =0 {Отправлять больше нечего.} one {# выплата не будет отправлена.} few {# выплаты не будут отправлены.} many {# выплат не будет отправлено.} other {# выплаты не будет отправлено.}} Это окончательно. Отклонённое и неотправленное можно исправить и отправить новым пакетом с теми же основаниями.',
   'batches.end.do': 'Завершить пакет',
-  'batches.end.not': 'Назад',
   'batches.pace.lanes': 'Одновременно',
   'batches.pace.perSecond': 'В секунду, не больше',
   'batches.unknown':
@@ -416,12 +412,12 @@ export const batches: Catalogue<typeof en> = {
   'batches.elsewhere':
     'Для {count, plural, one {# строки} other {# строк}} на платформе уже есть заявка с тем же основанием, отправленная не из этого пакета. Такие строки повторно не отправляются и выплаченными не считаются. Что выплачено, узнайте у коллег, в Paydesk или в кабинете мерчанта.',
   'batches.rest':
-    '{count, plural, one {# выплата не сделана.} few {# выплаты не сделаны.} many {# выплат не сделано.} other {# выплаты не сделано.}}',
+    '{count, plural, one {# выплата отклонена или не отправлена.} few {# выплаты отклонены или не отправлены.} many {# выплат отклонено или не отправлено.} other {# выплаты отклонено или не отправлено.}}',
   'batches.rest.do': 'Исправить и отправить новым пакетом…',
   'batches.rest.file':
-    'Номера карт никогда не хранятся на диске, поэтому выберите {name} ещё раз. Откроется новый пакет с вашими исправлениями и теми же основаниями; строки, которые выплачены или могли быть выплачены, исключены.',
+    'Номера карт никогда не хранятся на диске, поэтому выберите {name} ещё раз. Откроется новый пакет с вашими исправлениями и теми же основаниями; все остальные строки исключены.',
   'batches.rest.pasted':
-    'Номера карт никогда не хранятся на диске, поэтому скопируйте те же ячейки и вставьте ещё раз. Откроется новый пакет с вашими исправлениями и теми же основаниями; строки, которые выплачены или могли быть выплачены, исключены.',
+    'Номера карт никогда не хранятся на диске, поэтому скопируйте те же ячейки и вставьте ещё раз. Откроется новый пакет с вашими исправлениями и теми же основаниями; все остальные строки исключены.',
   'batches.rest.leftOut': 'Уже отправлена: остаток пакета, зафиксированного {when}',
   'batches.run.column.fate': 'Исход',
   'batches.run.column.reference': 'Основание',
@@ -431,16 +427,15 @@ export const batches: Catalogue<typeof en> = {
   'batches.run.column.bank': 'Банк',
   'batches.run.column.status': 'Статус',
   'batches.run.column.why': 'Причина',
-  'batches.row.open': 'Открыть выплату',
   'batches.row.resolve': 'Выяснить исход',
   'batches.release': 'Проверено: всё равно отправить',
   'batches.checkAgain': 'Проверить снова и отправить',
   'batches.aboveLimit': 'Сумма выше нынешнего лимита этого мерчанта. Если она верна, всё равно отправьте.',
   'batches.file': 'Сохранить в файл',
   'batches.file.result': 'Результат: каждая строка с исходом',
-  'batches.file.rest': 'Не выплачено: отклонённые и неотправленные, карты скрыты',
+  'batches.file.rest': 'Отклонённые и неотправленные, карты скрыты',
   'batches.file.result.name': '{file} результат',
-  'batches.file.rest.name': '{file} не выплачено',
+  'batches.file.rest.name': '{file} остаток',
   'batches.file.header.row': 'Строка',
   'batches.file.header.outcome': 'Исход',
   'batches.file.header.why': 'Причина',
@@ -451,7 +446,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.file.gap': 'Могла быть оплачена во время, которого нет в истории: сверьтесь с кабинетом мерчанта',
   'batches.failure.invalid_input': 'Не проходит по ограничениям или правилам этого Paydesk',
   'batches.failure.no_answer': 'Платформа не ответила',
-  'batches.failure.similar_payouts': 'Похожа на прежнюю выплату',
   'batches.failure.unreadable_answer': 'Ответ платформы неясен',
 
   'batches.finding.id_is_anothers': 'Основание уже использовано не здесь',
@@ -606,6 +600,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.reference_lengths.why': 'Могли потеряться нули в начале. Сверьте с источником.',
   'batches.finding.payout_above': 'В строке заголовков или над ней есть номер карты',
   'batches.finding.payout_above.why': 'Она не считается выплатой. Если это выплата, выберите другую строку заголовков.',
+  'batches.finding.more_payouts_above': 'Ещё строки с номером карты в строке заголовков или над ней',
+  'batches.finding.more_payouts_above.why':
+    'Они не считаются выплатами. Если это выплаты, выберите другую строку заголовков.',
   'batches.finding.rows_above': 'Строки над заголовками',
   'batches.finding.rows_above.why': 'Они не считаются выплатами.',
   'batches.finding.total_left_out': 'Строка итога исключена',

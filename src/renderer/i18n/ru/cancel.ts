@@ -13,9 +13,6 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.tryAnyway': 'Всё равно отправить…',
 
   'cancel.confirm.title': 'Отменить эту операцию?',
-  'cancel.confirm.live': 'Боевая среда: настоящие деньги',
-  'cancel.confirm.test': 'Тестовая среда',
-  'cancel.confirm.training': 'Учебная среда: деньги не настоящие',
   'cancel.confirm.byPlatformId': 'По ID на платформе',
   'cancel.confirm.byMerchantId': 'По ID заявки',
   'cancel.confirm.lastStatus': 'Последний известный статус',
@@ -24,7 +21,6 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.noStatus': 'В ответе статуса нет.',
   'cancel.confirm.other':
     'Это не {process}, поэтому платформа, скорее всего, откажет. Статус мог устареть: отправить отмену всё равно можно.',
-  'cancel.confirm.mayNotExist': 'Существует ли операция, неизвестно. Отказ не докажет, что её нет.',
   'cancel.confirm.ownAmount':
     'Это сумма, отправленная отсюда. Какая сумма у заявки с этим ID на платформе, Paydesk знать не может.',
   'cancel.confirm.noAmount': 'Paydesk не может знать, какая заявка у платформы под этим ID и на какую сумму.',
@@ -34,7 +30,6 @@ export const cancel: Catalogue<typeof en> = {
     'Отмена уже отправлялась, её исход неизвестен. Отмена действует только в статусе process; что сделает вторая, не сказано.',
   'cancel.confirm.afterAccepted':
     'Платформа уже приняла отмену. Отмена действует только в статусе process; что сделает вторая, не сказано.',
-  'cancel.confirm.leave': 'Назад',
   'cancel.confirm.send': 'Отправить отмену',
 
   'cancel.sending': 'Отмена…',
@@ -56,7 +51,6 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.notSent': 'Отмена не дошла до платформы',
   'cancel.notSent.means': 'Этот запрос ничего не отменил.',
   'cancel.unknown': 'Исход отмены неизвестен',
-  'cancel.unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
   'cancel.unknown.read': 'Обновите статус, чтобы узнать исход.',
   'cancel.unknown.notReadable':
     'Статус узнать нельзя: ID на платформе неизвестен. Спросите поддержку или проверьте в кабинете мерчанта, затем укажите исход вручную.',
@@ -64,7 +58,6 @@ export const cancel: Catalogue<typeof en> = {
     'Статус узнать нельзя: в ответе платформы его нет. Спросите поддержку или проверьте в кабинете мерчанта, затем укажите исход вручную.',
   'cancel.settledByReading': 'Исход отмены был неизвестен; позже прочитан статус',
   'cancel.settledByHand': 'Исход отмены был неизвестен; указан вручную',
-  'cancel.readNow': 'Обновить статус',
   'cancel.settle': 'Указать исход вручную…',
   'cancel.settle.title': 'Указать исход отмены вручную',
   'cancel.settle.does':

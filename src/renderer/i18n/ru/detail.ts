@@ -38,7 +38,6 @@ export const detail: Catalogue<typeof en> = {
   'otherReading.checked': 'Проверено у платформы: ответ об этой заявке',
   'otherReading.accept': 'Да, это она',
   'otherReading.accepted': 'Признано этой заявкой, хотя у платформы {field}: {value} — {operator}, {time}',
-  'transactions.status': 'Статус',
 
   'record.otherPaymentCurrency':
     'Счёт — в {payment}, сумма — в {currency}. Сколько клиенту платить в {payment}, в ответе не сказано: это видно по платёжной ссылке.',
@@ -68,7 +67,6 @@ export const detail: Catalogue<typeof en> = {
   'transactions.status.notInPayload': 'В ответе платформы нет статуса; см. исходный ответ.',
   'transactions.status.firstSeen': 'встретился впервые',
   'transactions.status.firstSeen.means': 'Этот статус не описан, и раньше эта платформа его не присылала.',
-  'transactions.refresh': 'Обновить',
   'transactions.refreshStatus': 'Обновить статус',
   'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
   'transactions.status.noPlatformId': 'Статус узнать нельзя: для этого нужен ID на платформе, а он неизвестен.',

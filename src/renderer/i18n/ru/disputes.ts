@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { disputes as en } from '../en/disputes.ts'
 
 export const disputes: Catalogue<typeof en> = {
-  'disputes.title': 'Диспуты',
   'disputes.kind': 'Диспут',
   'disputes.detail': 'Сведения о диспуте',
   'disputes.column.created': 'Открыт',
@@ -19,14 +18,12 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.filter.status': 'Статус (фильтр платформы)',
   'disputes.filter.status.hint':
     'Платформа фильтрует только по этим трём значениям. Как они соотносятся со статусами диспутов, не описано.',
-  'disputes.filter.transaction': 'Операция',
   'disputes.filter.transaction.hint':
     'ID заявки или UUID операции, как в записях диспутов. Не ID на платформе из 8 символов. Enter — загрузить.',
   'disputes.filter.transaction.either': 'ID заявки или UUID',
   'disputes.filter.own':
     'Фильтр по загруженным диспутам. У платформы такого фильтра нет: чтобы искать дальше, загрузите ещё.',
   'disputes.filter.clear': 'Сбросить фильтр',
-  'disputes.read': 'Обновить',
   'disputes.readFirst': 'Загрузить',
   'disputes.readList': 'Обновить список диспутов',
   'disputes.readRecord': 'Обновить диспут',
@@ -45,7 +42,6 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.empty.noneFiltered.hint': 'По этому фильтру платформа диспутов не нашла. Без фильтра они могут найтись.',
   'disputes.empty.noneOwn': 'Ничего не найдено',
   'disputes.empty.noneOwn.hint': 'Сумма и день отбирают из загруженных диспутов. Загрузите ещё или сбросьте фильтр.',
-  'disputes.noMerchant': 'Мерчант не выбран',
   'disputes.noMerchant.hint': 'Показываются диспуты активного мерчанта. Выберите или добавьте мерчанта.',
 
   'disputes.vocabulary.filter': 'Значение фильтра списка на платформе',
@@ -69,13 +65,10 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.record.never': 'Полностью ещё не загружен. Данные из списка, {time}.',
   'disputes.record.older': 'Список загружен позже, в нём статус {status}, {time}.',
   'disputes.record.raw': 'Все поля, с названиями платформы',
-  'disputes.field.created': 'Открыт',
   'disputes.field.cancelReason': 'Причина отмены',
   'disputes.field.transactionUuid': 'UUID операции',
   'disputes.field.transactionCreated': 'Операция создана',
-  'disputes.field.currency': 'Валюта',
   'disputes.field.owner': 'Владелец',
-  'disputes.requisite': 'Реквизиты',
   'disputes.requisite.none': 'В ответе платформы пусто.',
   'disputes.requisite.leftOut': 'В ответе платформы нет.',
   'disputes.statuses': 'История статусов',
@@ -120,37 +113,26 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.copy': 'Копировать как текст',
   'disputes.manifest.saveText': 'Сохранить как текст',
   'disputes.manifest.savePdf': 'Сохранить как PDF',
-  'disputes.manifest.saved': 'Сохранено',
-  'disputes.manifest.toTransaction': 'К операции',
+  'disputes.toTransaction': 'К операции',
   'disputes.manifest.sent': 'Отправлено',
   'disputes.manifest.files': 'Файлы ({count})',
   'disputes.manifest.noFiles': 'Без файлов.',
-  'disputes.manifest.cameBack': 'Ответ',
-  'disputes.manifest.begun': 'Время',
   'disputes.manifest.operator': 'Кто',
-  'disputes.manifest.merchant': 'Мерчант',
   'disputes.manifest.platform': 'Платформа',
-  'disputes.manifest.merchantId': 'ID заявки',
-  'disputes.manifest.platformId': 'ID на платформе',
   'disputes.manifest.notSent': 'не отправлено',
   'disputes.manifest.notKnown': 'неизвестно',
-  'disputes.manifest.none': 'нет',
   'disputes.manifest.noType': 'не отправлено; тип определяет платформа',
   'disputes.manifest.noReason': 'не отправлено; платформа пишет: {text}',
   'disputes.manifest.file.type': 'Тип',
   'disputes.manifest.file.size': 'Размер',
   'disputes.manifest.outcome': 'Исход',
   'disputes.manifest.failure': 'Причина',
-  'disputes.manifest.disputeId': 'ID диспута',
   'disputes.manifest.answered': 'Ответ получен',
   'disputes.manifest.http': 'Статус HTTP',
   'disputes.manifest.reply': 'Исходный ответ, сохранённая часть',
   'disputes.otherNumber':
     'Вместо страницы {page} платформа вернула страницу {said}: часть диспутов может отсутствовать или повторяться.',
 
-  'newDispute.title': 'Открыть диспут',
-  'newDispute.back': 'К операции',
-  'newDispute.clear': 'Очистить форму',
   'newDispute.cleared': 'Форма очищена. Файлы остались.',
   'newDispute.theirs.changed':
     'Черновик тем временем изменён в другом окне. Ваш текст не сохранён. Выберите, какой останется.',
@@ -162,9 +144,7 @@ export const disputes: Catalogue<typeof en> = {
   'newDispute.nothing.hint':
     'Операция отклонена, не дошла до платформы или сейчас отправляется: оспаривать на платформе нечего. Если там под этим ID другая заявка, найдите её по ID на платформе.',
 
-  'newDispute.readStatus': 'Обновить статус',
   'newDispute.notRead': 'Статус не удалось обновить: показанный мог устареть.',
-  'newDispute.mayNotExist': 'Существует ли операция, неизвестно. Отказ не докажет, что её нет.',
   'newDispute.cannot':
     'По описанию интерфейса, в статусе {status} платформа диспут не открывает и, скорее всего, откажет. Отправить диспут всё равно можно.',
   'newDispute.added': 'Операция создана не в Paydesk: её сумма, валюта и вид неизвестны. Выберите, что случилось.',
@@ -221,29 +201,22 @@ export const disputes: Catalogue<typeof en> = {
     '{count, plural, one {# файл отправить нельзя} few {# файла отправить нельзя} many {# файлов отправить нельзя} other {# файла отправить нельзя}}',
   'newDispute.gate.blocked.next':
     '{count, plural, one {Удалите или преобразуйте его} other {Удалите или преобразуйте их}}: до этого ничего не отправится.',
-  'newDispute.gate.show': 'Показать',
   'newDispute.gate.staying':
     '{count, plural, one {Ещё # файл не приложен} few {Ещё # файла не приложены} many {Ещё # файлов не приложены} other {Ещё # файла не приложены}}.',
   'newDispute.review': 'Проверить диспут…',
 
   'newDispute.confirm.title': 'Открыть этот диспут?',
   'newDispute.confirm.sentAmount': 'Сумма, отправленная клиентом',
-  'newDispute.confirm.reason': 'Причина',
   'newDispute.confirm.noReason': 'Не указана: платформа напишет «{text}»',
   'newDispute.confirm.url': 'Ссылка на доказательство',
-  'newDispute.confirm.files': 'Файлы',
   'newDispute.confirm.count': '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}',
   'newDispute.follows':
     'Что дальше: средства трейдера замораживаются, операция открывается заново, диспут уходит на рассмотрение.',
   'newDispute.confirm.otherEcho':
     'В ответе платформы на эту заявку был ID другой заявки. Диспут может открыться по той, другой заявке.',
-  'newDispute.confirm.leave': 'Назад',
-  'newDispute.confirm.send': 'Открыть диспут',
 
-  'newDispute.sending': 'Диспут отправляется…',
   'newDispute.sending.whole': 'Всего',
   'newDispute.sending.of': '{sent} из {size}',
-  'newDispute.stop': 'Остановить',
   'newDispute.stop.means':
     'Отправка прервётся, но отправленное не отозвать: платформа могла открыть диспут, а могла и нет. Узнать можно по списку диспутов.',
 

@@ -67,10 +67,8 @@ export const evidence: Catalogue<typeof en> = {
     'Это изображение здесь не открыть. Сохраните его как PNG или JPEG в другой программе.',
   'evidence.convert.tooLarge':
     'Изображение слишком большое, чтобы преобразовать его здесь. Сохраните меньший PNG или JPEG в другой программе.',
-  'evidence.remove': 'Удалить',
   'evidence.remove.name': 'Удалить {name}',
   'evidence.removed': '{name}: удалён.',
 
-  'evidence.show': 'Показать {name}',
   'evidence.preview.heic': 'Для HEIC нет просмотра. Отправить файл можно.',
 }

@@ -9,7 +9,6 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.within.15': '15 минут',
   'expiring.within.60': '1 часа',
   'expiring.within.1440': '24 часов',
-  'expiring.over': 'Истекли без диспута',
   'expiring.over.since': 'Истекли за последние',
   'expiring.since.1': '24 часа',
   'expiring.since.3': '3 дня',

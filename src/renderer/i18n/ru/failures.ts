@@ -4,7 +4,6 @@ import type { failures as en } from '../en/failures.ts'
 export const failures: Catalogue<typeof en> = {
   'failure.copyDetails': 'Копировать подробности',
   'failure.openTransaction': 'Открыть операцию',
-  'failure.openMerchant': 'Открыть мерчанта',
   'failure.said': 'Платформа сообщила:',
   'failure.http': 'HTTP {status}',
 
@@ -50,6 +49,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.unreadable_answer.wrong_shape': 'Ответ платформы не такой, как ожидалось',
   'failure.unreadable_answer.unusable_id':
     'ID в ответе платформы использовать нельзя: он слишком длинный или содержит секрет доступа мерчанта',
+  'failure.unreadable_answer.others_id': 'ID в ответе платформы принадлежит другой операции',
   'failure.unreadable_answer.no_id': 'В ответе платформы нет ID',
   'failure.unreadable_answer.names_error': 'Платформа сообщает в одном ответе об успехе и об ошибке',
   'failure.unreadable_answer.too_large': 'Ответ платформы слишком велик',
@@ -88,7 +88,6 @@ export const failures: Catalogue<typeof en> = {
   'failure.outcome_not_read': 'Исход сохранён, но не читается',
   'failure.training_failed': 'Учебная платформа не запустилась',
   'failure.link_refused': 'Ссылка не открыта',
-  'failure.connection_lost.not_open': 'Связь с Paydesk потеряна',
   'failure.connection_lost.under_way': 'Связь с Paydesk потеряна до ответа',
   'failure.certificate_unreadable': 'Этот клиентский сертификат не читается',
   'failure.certificate_passphrase': 'Пароль не подходит к этому клиентскому сертификату',
@@ -233,6 +232,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.id_of_another':
     'ID принадлежит другой заявке: платформа сообщила об этом ответом DUPLICATE_ORDER',
+  'failure.not_possible.folder_in_program':
+    'Эта папка лежит в папке программы Paydesk: обновление или удаление программы сотрёт её со всем содержимым',
+  'failure.next.otherFolder': 'Выберите папку в другом месте.',
   'failure.not_possible.no_list_key':
     'Список диспутов ищет только по merchant_transaction_id или UUID операции, а они неизвестны',
   'failure.next.noListKey':

@@ -2,8 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { help as en } from '../en/help.ts'
 
 export const help: Catalogue<typeof en> = {
-  'help.title': 'Справка',
-  'help.amounts': 'Тестовые суммы',
   'help.amounts.lead':
     'На учебной платформе исход задают две цифры после точки: 100.52 действует, 100, 100.5 и 100.520 — нет. Любая другая сумма просто оплачивается. «Повторно» — что будет, если отправить тот же ID заявки второй раз.',
   'help.notTraining': 'Только для учебных денег: переключитесь на учебную платформу, чтобы пробовать суммы отсюда.',
@@ -12,7 +10,6 @@ export const help: Catalogue<typeof en> = {
   'help.filter.placeholder': 'Исход или цифры: истекает, .52',
   'help.filter.count': '{shown} из {all}',
   'help.filter.none': 'Ничего не найдено. Попробуйте другое слово или только две цифры.',
-  'help.column.amount': 'Сумма',
   'help.column.what': 'Что произойдёт',
   'help.column.again': 'Повторно',
   'help.column.try': 'Попробовать',
@@ -32,8 +29,6 @@ export const help: Catalogue<typeof en> = {
   'help.keys.first': 'Первая',
   'help.keys.last': 'Последняя',
   'help.keys.open': 'Открыть',
-  'help.keys.close': 'Закрыть',
-  'help.keys.refresh': 'Обновить',
   'help.keys.editCell': 'Изменить ячейку',
   'help.keys.clearCell': 'Ввести в ячейку заново',
   'help.states': 'Что значат состояния',

@@ -14,7 +14,7 @@ export const line: Catalogue<typeof en> = {
   'opening.share': '{share, number, percent}',
   'opening.elapsed': 'Прошло: {time}',
   'opening.safe': 'Можно подождать или закрыть Paydesk: ничего не пропадёт, при следующем запуске всё начнётся заново.',
-  'opening.progress': 'Ход выполнения',
+  'common.progress': 'Ход выполнения',
   'line.unreachable': 'Paydesk не отвечает',
   'line.unreachable.text':
     'Окно не связано с Paydesk и ничего не отправляет. Исход прежних запросов появится со связью. Перезагрузите окно; если не поможет, закройте Paydesk и запустите снова.',

@@ -2,13 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 import type { overview as source } from '../en/overview.ts'
 
 export const overview: Catalogue<typeof source> = {
-  'overview.scope': 'Мерчанты',
   'overview.days': 'Период',
-  'overview.days.choice': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'overview.counted': 'Статусы обновлены: {time}',
   'overview.counted.never': 'За последние 7 дней статусы не обновлялись',
-  'overview.counting': 'Подсчёт…',
-  'overview.refresh': 'Обновить',
 
   'overview.waiting': 'Требует внимания',
   'overview.unresolved': 'Исход неизвестен',
@@ -27,7 +23,6 @@ export const overview: Catalogue<typeof source> = {
   'overview.counts': 'По статусам',
   'overview.counts.hint':
     'По дню создания, с последним известным статусом. Суммы точные; у операций, добавленных по ID, суммы здесь нет, и они не учтены.',
-  'overview.counts.status': 'Статус',
   'overview.counts.today': 'Сегодня',
   'overview.counts.week': 'Последние 7 дней',
   'overview.counts.count': 'Число',
@@ -96,7 +91,6 @@ export const overview: Catalogue<typeof source> = {
     'Создайте приём, отправьте выплату или добавьте операцию по ID: результаты появятся здесь. Всё можно попробовать на учебной платформе, с ненастоящими деньгами.',
   'overview.empty.training':
     'Создайте приём или отправьте выплату на ненастоящие деньги: результаты появятся здесь. Тестовые суммы — в справке.',
-  'overview.noMerchant': 'Мерчантов пока нет',
   'overview.noMerchant.hint':
     'Начните с учебной платформы, где деньги не настоящие, или подключите свою. Операции удалённых мерчантов — в разделе «Операции».',
 }

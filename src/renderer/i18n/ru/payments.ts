@@ -66,7 +66,6 @@ export const payments: Catalogue<typeof en> = {
   'fields.cardWarning':
     'Похоже на номер карты. Если это не карта, он сохранится в Paydesk и уйдёт на платформу как есть.',
   'fields.cardWarning.kept': 'Похоже на номер карты. Если это не карта, он сохранится в Paydesk как есть.',
-  'fields.cardWarning.remove': 'Удалить',
   'fields.cardWarning.noCard': 'Это не номер карты',
   'fields.text.tooLong': 'Не вставлено: текст был бы длиннее {most, number} символов.',
   'fields.pastedLines': 'Вставлено несколько строк; ⏎ — место разрыва. Что нужно оставить?',
@@ -86,7 +85,6 @@ export const payments: Catalogue<typeof en> = {
   'payments.sending': 'Отправляется…',
   'payments.sending.doNot':
     'Отправка: подождите и не отправляйте ещё раз. Экран можно покинуть — исход сохранится в «Операциях».',
-  'payments.openInTransactions': 'Открыть в «Операциях»',
   'payments.toTransactions': 'К операциям',
   'payments.backToForm': 'Назад к форме',
   'payments.backToForm.newId': 'Назад к форме, с новым ID',
@@ -110,7 +108,6 @@ export const payments: Catalogue<typeof en> = {
   'payments.lost.look': 'Найти',
   'payments.lost.notFound':
     'В Paydesk нет записи о заявке {id}: на платформу ничего не отправлено. Проверьте форму и отправьте снова.',
-  'payments.noMerchant': 'Мерчантов пока нет',
   'payments.noMerchant.hint': 'Откройте учебную платформу или подключите свою.',
   'payments.noneChosen': 'Мерчант не выбран',
   'payments.noneChosen.hint': 'Выберите вверху или в разделе «Мерчанты».',
@@ -129,7 +126,6 @@ export const payments: Catalogue<typeof en> = {
   'payments.moved.changed':
     'После заполнения формы у мерчанта {now} изменились адрес, среда или учётные данные. Ничего не отправлено. Проверьте мерчанта, затем продолжите или очистите форму.',
   'payments.moved.take': 'Продолжить для мерчанта {now}',
-  'payments.clear': 'Очистить форму',
   'payments.cleared': 'Форма очищена.',
   'payments.cleared.inUse': 'Форма снова заполняется: очищенное вернуть нельзя.',
   'payout.title': 'Новая выплата',

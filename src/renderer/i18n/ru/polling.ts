@@ -23,6 +23,5 @@ export const following: Catalogue<typeof en> = {
   'polling.news.many':
     '{count, plural, one {Изменился # статус} few {Изменились # статуса} many {Изменились # статусов} other {Изменились # статуса}}',
   'polling.news.part': '{status}: {count}',
-  'polling.news.look': 'Посмотреть',
   'polling.news.list': 'К операциям',
 }

@@ -2,12 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 import type { profiles as en } from '../en/profiles.ts'
 
 export const profiles: Catalogue<typeof en> = {
-  'profiles.title': 'Мерчанты',
   'profiles.count': '{count, plural, one {# мерчант} few {# мерчанта} many {# мерчантов} other {# мерчанта}}',
-  'profiles.empty': 'Мерчантов пока нет',
   'profiles.empty.text': 'Добавьте своего мерчанта или потренируйтесь на учебной платформе, где деньги не настоящие.',
   'profiles.onThisComputer': 'на этом компьютере',
-  'profiles.noSecret': 'Нет секрета',
   'profiles.noSecret.means': 'Пока секрет не введён, для этого мерчанта нельзя ничего прочитать и отправить.',
   'profiles.active': 'Активен',
   'profiles.switch': 'Сделать активным',
@@ -16,7 +13,6 @@ export const profiles: Catalogue<typeof en> = {
   'profiles.leave.title': 'Несохранённые изменения',
   'profiles.leave.text': 'Изменения «{name}» не сохранены и пока не действуют.',
   'profiles.leave.new': 'Новый мерчант ещё не добавлен: введённое пропадёт.',
-  'profiles.leave.stay': 'Назад',
   'profiles.removed': '«{name}» удалён. Его операции остаются доступны.',
   'profiles.training.text':
     'Учебная платформа работает на этом компьютере, пока открыт Paydesk. Её адрес и секрет заданы автоматически.',
@@ -33,10 +29,8 @@ export const profiles: Catalogue<typeof en> = {
     '{count, plural, =0 {Операций нет} one {# операция останется доступной} few {# операции останутся доступными} many {# операций останутся доступными} other {# операции останутся доступными}}',
   'profiles.remove.unresolved': 'Исход неизвестен: {what}. Без этого мерчанта Paydesk не сможет его узнать.',
   'profiles.remove.batches': 'Незавершённых пакетов: {count}. Без этого мерчанта остаток не отправить.',
-  'profiles.remove.confirm': 'Удалить',
 
   'profile.add': 'Добавить',
-  'profile.name': 'Название',
   'profile.name.hint': 'Ваше название этого мерчанта; платформа его не видит.',
   'profile.name.empty': 'Введите название.',
   'profile.name.tooLong': 'Не больше 80 символов.',
@@ -140,12 +134,10 @@ export const profiles: Catalogue<typeof en> = {
   'profile.check.balance': 'Баланс, как пришёл',
   'profile.check.rate': 'Курс, как пришёл',
   'profile.check.at': 'Получено',
-  'profile.check.absent': 'нет в ответе',
 
   'guard.title': 'Защита',
   'guard.tab.platform': 'Платформа',
   'guard.hours': '{count, plural, one {# час} few {# часа} many {# часов} other {# часа}}',
-  'guard.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'guard.pattern.title': 'ID из оснований',
   'guard.pattern.why':
     'Если двое введут один инвойс на разных компьютерах, ID получится одинаковым. Платформа принимает ID один раз, поэтому вторая заявка будет отклонена, а не оплачена. Задайте один шаблон на всех компьютерах мерчанта.',
@@ -200,5 +192,4 @@ export const profiles: Catalogue<typeof en> = {
   'polling.receipts.credentials': 'Загружать с учётными данными мерчанта',
   'polling.receipts.hint':
     'Как загружать чеки, в интерфейсе не сказано. Учётные данные уходят только на адрес самой платформы.',
-  'polling.saved': 'Сохранено',
 }

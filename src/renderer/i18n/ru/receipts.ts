@@ -39,7 +39,6 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.onlySaved': 'Нет просмотра: {found} можно сохранить. Открывайте с осторожностью.',
   'receipts.onlySaved.unknown': 'Нет просмотра. Файл можно сохранить. Открывайте с осторожностью.',
 
-  'receipts.show': 'Показать {name}',
   'receipts.showFirst': 'Показать чеки',
   'receipts.fetch': 'Загрузить заново',
   'receipts.fetch.name': 'Загрузить заново: {name}',

@@ -8,7 +8,6 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.means.payout':
     'Выплата может существовать на платформе, а может и нет. Пока это не выяснено — никакого нового ID и второй выплаты: деньги могут уйти дважды.',
   'resolution.sent': 'Отправлено',
-  'resolution.cameBack': 'Ответ',
   'resolution.askedAgain': 'Повтор запроса',
   'resolution.askedAgain.sending': 'Отправляется…',
   'resolution.provesNothing':
@@ -111,11 +110,9 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.not.reason.dashboard': 'В кабинете мерчанта её нет',
   'resolution.not.reason.statement': 'В выписке её нет',
 
-  'resolution.reason': 'Причина',
   'resolution.reason.hint': 'Для того, кто будет читать историю. Без номеров карт.',
   'resolution.reason.empty': 'Укажите причину.',
   'resolution.reason.suggestions': 'Варианты',
-  'resolution.reason.leave': 'Не сейчас',
 
   'resolution.closed': 'Закрыта как несозданная',
   'resolution.closed.open': 'Открыть снова…',
@@ -137,13 +134,11 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.adopted.unlink.reason.other': 'ID относится к другой заявке',
   'resolution.adopted.unlink.reason.mistake': 'Привязан по ошибке',
   'resolution.by': '{operator}, {time}',
-  'resolution.by.nobody': 'без имени',
 
   'reach.notActive':
     'Это операция мерчанта {name}, а активен {active}. Переключитесь на {name}, чтобы повторить или отменить.',
   'reach.noneActive':
     'Это операция мерчанта {name}, но активного мерчанта нет. Переключитесь на {name}, чтобы повторить или отменить.',
-  'reach.switch': 'Переключиться: {name}',
   'reach.other.address': 'Операция отправлена на {address}; у мерчанта {name} теперь другой адрес.',
   'reach.other.credential': 'Операция отправлена с другими учётными данными, чем у мерчанта {name} сейчас.',
   'reach.other.both':
@@ -170,7 +165,6 @@ export const resolution: Catalogue<typeof en> = {
   'reach.moved':
     'Операция создана на {address}, в другой среде, чем у мерчанта {name} сейчас. Тот же ID там — это другой платёж: операцию нельзя обновить, повторить, отменить или оспорить, пока у мерчанта не будет прежней среды. Неизвестный исход можно закрыть вручную.',
   'reach.moved.training': 'учебной платформе',
-  'reach.openMerchant': 'Открыть мерчанта',
   'reach.removed':
     'Мерчант этой операции удалён из Paydesk: повторить, сравнить или отменить отсюда нельзя. Закрыть вручную можно.',
   'resolution.id.isOther.follows':

@@ -18,6 +18,7 @@ import { record } from './record.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
+import { shared } from './shared.ts'
 import { timeline } from './timeline.ts'
 import { updates } from './updates.ts'
 import { welcome } from './welcome.ts'
@@ -41,6 +42,7 @@ export const rest: Catalogue<typeof en> = {
   ...resolution,
   ...review,
   ...settings,
+  ...shared,
   ...timeline,
   ...updates,
   ...welcome,

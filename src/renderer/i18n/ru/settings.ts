@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { settings as en } from '../en/settings.ts'
 
 export const settings: Catalogue<typeof en> = {
-  'settings.title': 'Настройки',
   'settings.general': 'Общие',
   'settings.notifications': 'Уведомления',
   'settings.language': 'Язык',
@@ -18,7 +17,6 @@ export const settings: Catalogue<typeof en> = {
   'settings.operator.hint':
     'Показывается в истории операций, которые вы создаёте или меняете. Никуда не отправляется. Если пусто — имя учётной записи системы.',
   'settings.operator.noAccount': 'У учётной записи системы нет имени',
-  'settings.operator.kept': 'Сохранено',
   'settings.disputes': 'Диспуты',
   'settings.disputes.minutes': 'Проверять диспуты',
   'settings.disputes.minutes.0': 'Никогда',
@@ -44,7 +42,6 @@ export const settings: Catalogue<typeof en> = {
   'settings.session.ask': 'Выйти?',
   'settings.session.ask.text':
     'Введённое или начатое на этой странице ещё не отправлено, не сохранено или не завершено. После выхода оно может пропасть; введённое в других вкладках тоже пропадёт.',
-  'settings.session.ask.stay': 'Назад',
   'settings.about': 'О программе',
   'settings.secrets': 'Секреты',
   'settings.secrets.system': 'Зашифрованы системным хранилищем ключей.',

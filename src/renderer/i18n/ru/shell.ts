@@ -21,7 +21,6 @@ export const shell: Catalogue<typeof en> = {
   'shell.noMerchant': 'Мерчант не выбран',
   'shell.switchTo': 'Переключиться на',
   'shell.addMerchant': 'Добавить мерчанта',
-  'shell.allMerchants': 'Все мерчанты',
   'shell.nowFor': 'Активен мерчант {name}, среда: {environment}',
   'shell.balance': 'Баланс',
   'shell.balance.details': 'Баланс в исходном виде',
@@ -34,7 +33,7 @@ export const shell: Catalogue<typeof en> = {
   'shell.refreshBalance': 'Обновить баланс',
   'shell.band': 'Среда',
   'shell.band.training': 'Учебная платформа: деньги не настоящие, всё происходит на этом компьютере.',
-  'shell.band.try': 'Тестовые суммы',
+  'shell.testAmounts': 'Тестовые суммы',
   'shell.band.test': 'Тестовая среда',
   'connection.lastSeen': 'Результат последнего обращения к платформе',
   'connection.none': 'Ещё не подключено',
@@ -49,7 +48,7 @@ export const shell: Catalogue<typeof en> = {
   'link.ask.host': 'Ссылка ведёт за пределы Paydesk:',
   'link.ask.punycode': 'Имя этого узла записано другим алфавитом. Оно может лишь походить на знакомое.',
   'link.ask.once': 'Paydesk спрашивает один раз для каждого узла.',
-  'link.ask.open': 'Открыть',
+  'link.open': 'Открыть',
   'notice.region': 'Уведомления',
   'notice.loopbackOnly':
     'Окно работает на Electron {runtime}; Paydesk собран для {expected}. Пока версии не совпадут, доступны только платформы на этом компьютере.',
@@ -92,7 +91,6 @@ export const shell: Catalogue<typeof en> = {
   'palette.nothing.failed': 'Не удалось выполнить поиск по операциям. Повторите.',
   'palette.group.here': 'На этом экране',
   'palette.group.go': 'Разделы и действия',
-  'palette.group.merchants': 'Мерчанты',
   'palette.group.desk': 'Тема и язык',
   'palette.switchTo': 'Переключиться: {name}',
   'welcome.training.action': 'Открыть учебную платформу',
@@ -108,7 +106,6 @@ export const shell: Catalogue<typeof en> = {
   'disputes.news.of': 'Диспут по {id}',
   'disputes.news.many':
     'Новый статус: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
-  'disputes.news.look': 'Посмотреть',
   'dispute.known.noStatus': 'без статуса',
 
   'updates.header.offered': 'Обновление {version}',

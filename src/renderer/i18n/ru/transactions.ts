@@ -2,8 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 import type { transactions as en } from '../en/transactions.ts'
 
 export const transactions: Catalogue<typeof en> = {
-  'transactions.title': 'Операции',
-  'transactions.scope': 'Мерчанты',
   'transactions.scope.active': 'Этот мерчант',
   'transactions.showScope': 'Операции: {scope}',
   'transactions.scope.all': 'Все мерчанты',

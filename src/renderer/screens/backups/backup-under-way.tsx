@@ -7,13 +7,8 @@ import { T, useT } from '../../i18n/index.tsx'
 import { type BackingUp, stopBackup } from './backing-up.ts'
 import classes from './backups.module.css'
 
-interface BackupUnderWayProps {
-  readonly now: BackingUp
-  readonly onRetry: () => void
-}
-
 /** The progress of a backup, a button to stop it, and its outcome. */
-export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode {
+export function BackupUnderWay({ now, onRetry }: { readonly now: BackingUp; readonly onRetry: () => void }): ReactNode {
   if (now.is === 'under_way') {
     return (
       <div className={classes.underWay}>
@@ -72,7 +67,7 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
         <Progress.Section
           value={percent}
           animated={!isKnown}
-          aria-label={t('backups.progress')}
+          aria-label={t('common.progress')}
           aria-valuetext={isKnown ? `${percent}%` : t(`backups.step.${progress?.step ?? 'database'}`)}
         />
       </Progress.Root>

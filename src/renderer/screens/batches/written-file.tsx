@@ -25,7 +25,7 @@ export function WrittenFile({
       <Group gap={8} role="status" fz="sm">
         <Loader size={14} />
         {exporting.of === null ? (
-          <T id="exports.counting" />
+          <T id="common.counting" />
         ) : (
           <T id="exports.progress" values={{ rows: exporting.rows, of: exporting.of }} />
         )}

@@ -105,7 +105,7 @@ function IdField({ value, onChange }: IdFieldProps): ReactNode {
       className={classes.id}
       {...FIND_FIELD}
       size="xs"
-      label={t('disputes.filter.transaction')}
+      label={t('disputes.transaction')}
       title={t('disputes.filter.transaction.hint')}
       placeholder={t('disputes.filter.transaction.either')}
       maxLength={200}

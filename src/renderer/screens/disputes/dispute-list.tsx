@@ -66,7 +66,7 @@ export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactN
   return (
     <RowGrid
       {...list}
-      label={t('disputes.title')}
+      label={t('shell.disputes')}
       lines={rows}
       rooms={ROOM}
       columns={COLUMNS}

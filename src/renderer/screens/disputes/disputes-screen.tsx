@@ -24,7 +24,7 @@ export function DisputesScreen(): ReactNode {
   const opened = profileId !== undefined && disputeId !== undefined
   return (
     <Page
-      title={t('disputes.title')}
+      title={t('shell.disputes')}
       actions={
         <>
           {profile && <FindDispute profileId={profile.id} />}

@@ -8,13 +8,8 @@ import { T } from '../../i18n/index.tsx'
 /** `noneOwn`: some were read, but Paydesk's own filters leave none. */
 export type WhyNone = 'neverRead' | 'none' | 'noneFiltered' | 'noneOwn'
 
-interface NoDisputesProps {
-  readonly which: WhyNone
-  readonly onClear: () => void
-}
-
 /** Why no dispute is shown, and what to do about it. */
-export function NoDisputes({ which, onClear }: NoDisputesProps): ReactNode {
+export function NoDisputes({ which, onClear }: { readonly which: WhyNone; readonly onClear: () => void }): ReactNode {
   const filtered = which === 'noneFiltered' || which === 'noneOwn'
   return (
     <EmptyState
@@ -38,7 +33,7 @@ export function NoMerchant(): ReactNode {
   return (
     <EmptyState
       icon={<IconBuildingStore size={32} />}
-      title={<T id="disputes.noMerchant" />}
+      title={<T id="shell.noMerchant" />}
       actions={
         <LinkButton size="compact-sm" to="/profiles">
           <T id="shell.merchants" />

@@ -37,7 +37,7 @@ export function ReadButton({ pending, byKey, onRead }: ReadButtonProps): ReactNo
       rightSection={byKey && <Shortcut keys={key} />}
       loading={pending}
     >
-      <T id="disputes.read" />
+      <T id="common.refresh" />
     </Button>
   )
 }

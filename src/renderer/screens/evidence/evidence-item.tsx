@@ -68,7 +68,7 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
         type="button"
         className={classes.preview}
         disabled={evidenceShownAs(file) === null}
-        aria-label={t('evidence.show', { name })}
+        aria-label={t('common.showFile', { name })}
         tabIndex={-1}
         onClick={onShow}
       >
@@ -111,7 +111,7 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
           )}
         </div>
       </div>
-      <Tooltip label={<T id="evidence.remove" />}>
+      <Tooltip label={<T id="common.remove" />}>
         <ActionIcon aria-label={t('evidence.remove.name', { name })} disabled={busy} onClick={remove}>
           <IconX size={16} />
         </ActionIcon>

@@ -136,7 +136,7 @@ export function useLines({ soon, soonIsCut, over, overIsWhole }: ExpiringRows): 
       ...(rows.length === 0 ? [{ is: 'nothing', id: `no ${name}`, words: t(`expiring.none.${name}`) } as const] : []),
     ]
     const soonWords = soonIsCut ? t('expiring.soon.cut', { count: NEAREST }) : `${t('expiring.soon')}: ${soon.length}`
-    const overWords = `${t('expiring.over')}: ${over.length}${overIsWhole ? '' : '+'}`
+    const overWords = `${t('overview.expired')}: ${over.length}${overIsWhole ? '' : '+'}`
     return [...linesOf('soon', soonWords, soon), ...linesOf('over', overWords, over)]
   }, [soon, soonIsCut, over, overIsWhole, t])
 }

@@ -51,7 +51,6 @@ export function useExpiring(): ExpiringRows {
         { signal },
       ),
     refetchInterval: ANEW,
-    refetchOnWindowFocus: true,
     placeholderData: ofSame(whose),
   })
   const over = useInfiniteQuery({
@@ -64,7 +63,6 @@ export function useExpiring(): ExpiringRows {
     initialPageParam: FIRST,
     getNextPageParam: ({ query, next }): After => (next === null ? null : { query, after: { cursor: next } }),
     refetchInterval: ANEW,
-    refetchOnWindowFocus: true,
     placeholderData: ofSame(whose),
   })
   const now = useNow()

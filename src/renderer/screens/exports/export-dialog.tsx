@@ -181,11 +181,11 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
           value={of === null ? 100 : (100 * rows) / Math.max(of, 1)}
           animated={of === null}
           aria-label={t('exports.progress.label')}
-          aria-valuetext={of === null ? t('exports.counting') : t('exports.progress', { rows, of })}
+          aria-valuetext={of === null ? t('common.counting') : t('exports.progress', { rows, of })}
         />
       </Progress.Root>
       <p className="pd-num">
-        {of === null ? <T id="exports.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
+        {of === null ? <T id="common.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
       </p>
       {asked && <T as="p" className="pd-warning" role="alert" id="exports.stop.ask" />}
       <Group justify="flex-end" gap={8}>
@@ -195,7 +195,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
               <T id="exports.stop.goOn" />
             </Button>
             <Button color="red.7" onClick={onLeave}>
-              <T id="exports.stop.stop" />
+              <T id="common.stopAndClose" />
             </Button>
           </>
         ) : (
@@ -211,7 +211,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
 /** The words used in a file for people, as the screens show them. */
 function translatedExportWords(t: Translate): ExportWords {
   return {
-    sheet: t('exports.sheet'),
+    sheet: t('exports.name'),
     headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),
     environments: wordsFor(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
     kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),

@@ -21,7 +21,7 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
     <table className={classes.table}>
       <thead>
         <tr>
-          <T as="th" scope="col" className={classes.amountColumn} id="help.column.amount" />
+          <T as="th" scope="col" className={classes.amountColumn} id="fields.amount" />
           <T as="th" scope="col" id="help.column.what" />
           <T as="th" scope="col" className={classes.againColumn} id="help.column.again" />
           {canTry && <T as="th" scope="col" className={classes.tryColumn} id="help.column.try" />}

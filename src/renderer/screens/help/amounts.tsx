@@ -22,7 +22,7 @@ export function Amounts(): ReactNode {
   return (
     <section className={classes.amounts} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        <T id="help.amounts" />
+        <T id="shell.testAmounts" />
       </h2>
       <T as="p" className={classes.text} id="help.amounts.lead" />
       <TrainingInUse />

@@ -14,7 +14,7 @@ import { Shortcuts } from './shortcuts.tsx'
 export function HelpScreen(): ReactNode {
   const t = useT()
   return (
-    <Page title={t('help.title')} aside={<Beside />} asideWidth="clamp(320px, 27vw, 400px)" flush>
+    <Page title={t('shell.help')} aside={<Beside />} asideWidth="clamp(320px, 27vw, 400px)" flush>
       <Amounts />
     </Page>
   )

@@ -15,8 +15,8 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   first: 'help.keys.first',
   last: 'help.keys.last',
   open: 'help.keys.open',
-  close: 'help.keys.close',
-  refresh: 'help.keys.refresh',
+  close: 'common.close',
+  refresh: 'common.refresh',
   cancel: 'cancel.action',
   dispute: 'dispute.action',
   find: 'help.keys.find',
@@ -42,7 +42,7 @@ export function Shortcuts(): ReactNode {
       <Keys
         rows={[
           ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] })),
-          { words: 'help.keys.tickAll', keys: [TICK_ALL] },
+          { words: 'list.tickAll', keys: [TICK_ALL] },
         ]}
       />
       <T as="h3" className={classes.subheading} id="shell.batches" />

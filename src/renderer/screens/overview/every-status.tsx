@@ -31,7 +31,7 @@ export function EveryStatus({ kinds, list, heading }: EveryStatusProps): ReactNo
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
-            {t('overview.counts.status')}
+            {t('common.status')}
           </th>
           <th scope="colgroup" colSpan={2} className={classes.span}>
             {t('overview.counts.today')}

@@ -32,7 +32,7 @@ export function OverviewScreen(): ReactNode {
 function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode {
   const t = useT()
   const { figures, error, counting, countAgain } = useFigures(scope)
-  useScreenActions([{ label: t('overview.refresh'), words: ['overview.refresh'], kind: 'refresh', run: countAgain }])
+  useScreenActions([{ label: t('common.refresh'), words: ['common.refresh'], kind: 'refresh', run: countAgain }])
   const again = (
     <Button size="compact-sm" onClick={countAgain}>
       <T id="common.retry" />
@@ -45,10 +45,10 @@ function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode
       actions={
         <>
           <span className={classes.age} aria-live="off">
-            {figures && !figures.isEmpty ? <FiguresAge figures={figures} /> : counting && <T id="overview.counting" />}
+            {figures && !figures.isEmpty ? <FiguresAge figures={figures} /> : counting && <T id="common.counting" />}
           </span>
-          <Tooltip label={t('overview.refresh')}>
-            <ActionIcon aria-label={t('overview.refresh')} loading={counting} onClick={countAgain}>
+          <Tooltip label={t('common.refresh')}>
+            <ActionIcon aria-label={t('common.refresh')} loading={counting} onClick={countAgain}>
               <IconRefresh size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -113,7 +113,7 @@ function ScopeControl({ scope: shown }: Pick<SectionsProps, 'scope'>): ReactNode
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('overview.scope')}
+      aria-label={t('shell.merchants')}
       value={scope}
       onChange={(value) => useOverviewChoice.setState({ scope: value === 'all' ? 'all' : 'active' })}
       data={OVERVIEW_SCOPES.map((value) => ({
@@ -137,7 +137,7 @@ function DaysControl(): ReactNode {
       aria-label={t('overview.days')}
       value={String(days)}
       onChange={(value) => useOverviewChoice.setState({ days: DAYS.find((one) => String(one) === value) ?? 30 })}
-      data={DAYS.map((count) => ({ value: String(count), label: t('overview.days.choice', { count }) }))}
+      data={DAYS.map((count) => ({ value: String(count), label: t('common.days', { count }) }))}
       transitionDuration={0}
     />
   )
@@ -150,7 +150,7 @@ function NoMerchant(): ReactNode {
     <Page title={t('shell.overview')}>
       <EmptyState
         icon={<IconBuildingStore size={32} />}
-        title={<T id="overview.noMerchant" />}
+        title={<T id="common.noMerchantYet" />}
         actions={
           <>
             <Button

@@ -39,7 +39,6 @@ export function useFigures(scope: OverviewScope): Figures {
     placeholderData: ofSame(scope),
     staleTime: ANEW,
     refetchInterval: ANEW,
-    refetchOnWindowFocus: true,
   })
   return {
     figures: asked.data ?? null,

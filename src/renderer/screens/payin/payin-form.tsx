@@ -20,13 +20,8 @@ import { submitAsChecked, usePaymentForm, useSend } from '../payments/use-paymen
 
 const KIND_BY = { account: 'payin_account', acquiring: 'payin_acquiring' } as const satisfies Record<PayinBy, Kind>
 
-interface PayinFormProps {
-  readonly profile: Profile
-  readonly open: FormStep
-}
-
 /** The form for a payin. Enter sends it, once. */
-export function PayinForm({ profile, open }: PayinFormProps): ReactNode {
+export function PayinForm({ profile, open }: { readonly profile: Profile; readonly open: FormStep }): ReactNode {
   const { form, answers } = usePaymentForm(usePayinFlow, profile)
   const { control } = form
   const by = useWatch({ control, name: 'by' })

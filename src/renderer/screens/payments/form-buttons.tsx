@@ -48,7 +48,7 @@ function Clear({ submit, useFlow }: Omit<FormButtonsProps, 'profile'>): ReactNod
   }
   return (
     <Button variant="subtle" size="compact-sm" ml="auto" onClick={clear}>
-      <T id="payments.clear" />
+      <T id="common.clearForm" />
     </Button>
   )
 }

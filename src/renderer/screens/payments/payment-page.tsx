@@ -127,7 +127,7 @@ function NoMerchant(): ReactNode {
   return (
     <EmptyState
       icon={<IconUserPlus size={32} />}
-      title={<T id="payments.noMerchant" />}
+      title={<T id="common.noMerchantYet" />}
       actions={
         <LinkButton to="/welcome">
           <T id="payments.chooseMerchant" />
@@ -152,7 +152,7 @@ function OutcomeActions({ transactionId, again, onAgain }: OutcomeActionsProps):
   return (
     <>
       <LinkButton variant="default" to="/transactions/$id" params={{ id: transactionId }}>
-        <T id="payments.openInTransactions" />
+        <T id="common.openInTransactions" />
       </LinkButton>
       <Button variant={data?.state === 'accepted' ? 'filled' : 'default'} onClick={onAgain}>
         {again}

@@ -19,7 +19,7 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
   const isMade = isMadeOf(order.merchant_transaction_id, order.reference ?? null, making)
   return (
     <dl className={classes.facts}>
-      <Description label="record.amount">
+      <Description label="fields.amount">
         <span className={classes.amount} title={order.amount}>
           {formatAmount(order.amount, order.currency)}
         </span>

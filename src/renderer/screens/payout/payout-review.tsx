@@ -38,9 +38,7 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
           <T id="payout.review.title" />
         </h2>
         {failure && <FailureNotice failure={failure} />}
-        <EnvironmentLine merchant={profile} className={classes.where}>
-          <T id={`payout.review.${profile.environment}`} />
-        </EnvironmentLine>
+        <EnvironmentLine merchant={profile} className={classes.where} />
         <div className={classes.columns}>
           <div className={classes.payout}>
             <PayoutFacts payout={payout} />

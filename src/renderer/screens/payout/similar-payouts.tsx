@@ -84,12 +84,12 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: Sim
           ))}
         </Group>
         <Button variant="default" size="compact-sm" onClick={() => onOpen(payout.id)}>
-          <T id="review.similar.open" />
+          <T id="common.openPayout" />
         </Button>
       </div>
       <DescriptionList labelWidth={116} className={classes.facts}>
         {elsewhere && (
-          <Description label="review.merchant">
+          <Description label="fields.merchant">
             <MerchantLabel merchant={{ name: payout.profileName, environment: payout.environment }} />
           </Description>
         )}
@@ -102,7 +102,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, onOpen }: Sim
           </Description>
         )}
         {payout.reference !== null && <Description label="review.reference">{payout.reference}</Description>}
-        <Description label="record.merchantId">
+        <Description label="fields.orderId">
           <span className="pd-mono">{payout.merchantTransactionId}</span>
         </Description>
       </DescriptionList>

@@ -80,10 +80,10 @@ function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactN
       </p>
       <DescriptionList labelWidth={150} className={classes.answer}>
         <Description label="profile.check.balance" className="pd-num">
-          {visibleText(balance.balance ?? t('profile.check.absent'))}
+          {visibleText(balance.balance ?? t('record.leftOut'))}
         </Description>
         <Description label="profile.check.rate" className="pd-num">
-          {visibleText(balance.currency_rate ?? t('profile.check.absent'))}
+          {visibleText(balance.currency_rate ?? t('record.leftOut'))}
         </Description>
         <Description label="profile.check.at">
           <Time at={balance.readAt} />

@@ -116,6 +116,6 @@ const DAY = 24
 
 /** Formats a number of hours: "8 hours", "3 days". */
 export function durationOf(t: Translate, hours: number): string {
-  if (hours > DAY && hours % DAY === 0) return t('guard.days', { count: hours / DAY })
+  if (hours > DAY && hours % DAY === 0) return t('common.days', { count: hours / DAY })
   return t('guard.hours', { count: hours })
 }

@@ -34,7 +34,7 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
         <Group gap={12} align="baseline" wrap="nowrap">
           <T as="h3" className={guard.heading} id="polling.title" />
           <span className={own.saved} role="status">
-            {save.isSuccess && <T id="polling.saved" />}
+            {save.isSuccess && <T id="common.saved" />}
           </span>
         </Group>
         <T as="p" className={guard.why} id="polling.why" />
@@ -94,7 +94,7 @@ function useSavePolling({ id }: Profile) {
   return useMutation({
     mutationFn: (polling: Polling) => client.tracking.choose({ profileId: id, polling }),
     onSuccess: (saved) => {
-      announce(t('polling.saved'))
+      announce(t('common.saved'))
       keep(saved)
     },
   })

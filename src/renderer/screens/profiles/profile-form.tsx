@@ -185,7 +185,7 @@ function Name({ value, onChange, onBlur, inputRef, error }: NameProps): ReactNod
   return (
     <TextInput
       ref={inputRef}
-      label={t('profile.name')}
+      label={t('fields.name')}
       description={t('profile.name.hint')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

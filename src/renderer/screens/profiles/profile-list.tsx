@@ -65,7 +65,7 @@ function Row({ profile, active, shown }: RowProps): ReactNode {
         {profile.damage && <DamagedBadge />}
         {profile.secretState === 'missing' && (
           <Tag tone="warn" title={t('profiles.noSecret.means')}>
-            <T id="profiles.noSecret" />
+            <T id="connection.noSecret" />
           </Tag>
         )}
         {active ? (

@@ -22,7 +22,7 @@ export function ProfilesScreen(): ReactNode {
   const panel = adding ? <ProfilePanel key="new" profile={null} /> : shown && <ProfilePanel key={id} profile={shown} />
   return (
     <Page
-      title={t('profiles.title')}
+      title={t('shell.merchants')}
       hint={profiles.length > 0 && t('profiles.count', { count: profiles.length })}
       actions={profiles.length > 0 && <AddMerchant />}
       aside={panel}
@@ -36,7 +36,7 @@ export function ProfilesScreen(): ReactNode {
       ) : (
         <EmptyState
           icon={<IconBuildingStore size={36} stroke={1.4} />}
-          title={t('profiles.empty')}
+          title={t('common.noMerchantYet')}
           actions={
             <>
               <UseTraining />

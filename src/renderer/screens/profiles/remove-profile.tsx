@@ -49,7 +49,7 @@ function Asking({ profile, onClose }: { readonly profile: Profile; readonly onCl
           <T id="common.cancel" />
         </Button>
         <Button color="red.7" disabled={!removal.data} loading={remove.isPending} onClick={() => remove.mutate()}>
-          <T id="profiles.remove.confirm" />
+          <T id="common.remove" />
         </Button>
       </Group>
     </>

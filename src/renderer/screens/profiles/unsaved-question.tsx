@@ -48,7 +48,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
           <T id="guard.discard" />
         </Button>
         <Button onClick={stay} data-autofocus>
-          <T id="profiles.leave.stay" />
+          <T id="common.goBack" />
         </Button>
       </Group>
     </Dialog>

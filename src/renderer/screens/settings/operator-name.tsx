@@ -24,7 +24,7 @@ export function OperatorName(): ReactNode {
     const name = typed?.trim() ?? kept
     setTyped(name === kept ? null : name)
     if (name === kept) return
-    set({ operatorName: name }, { onSuccess: () => announce(t('settings.operator.kept')) })
+    set({ operatorName: name }, { onSuccess: () => announce(t('common.saved')) })
   }
   // What was typed is shown until it is what is saved.
   useEffect(() => setTyped((now) => (now?.trim() === kept ? null : now)), [kept])

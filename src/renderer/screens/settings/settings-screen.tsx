@@ -18,7 +18,7 @@ import { useSignOut } from './use-sign-out.tsx'
 export function SettingsScreen(): ReactNode {
   const t = useT()
   return (
-    <Page title={t('settings.title')}>
+    <Page title={t('shell.settings')}>
       <General />
       <NotificationSettings />
       <BackupSettings />

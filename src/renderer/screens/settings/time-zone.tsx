@@ -44,7 +44,7 @@ export function TimeZoneChoice(): ReactNode {
       value={timeZone}
       data={[system, ...zones]}
       onChange={(zone) => zone !== null && set({ timeZone: zone })}
-      nothingFoundMessage={t('settings.zone.none')}
+      nothingFoundMessage={t('fields.notFound')}
     />
   )
 }

@@ -108,7 +108,7 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
             ))}
           </ul>
           <Button variant="default" size="compact-sm" onClick={() => onAct('postpone')}>
-            <T id="updates.postpone" />
+            <T id="common.notNow" />
           </Button>
         </div>
       )

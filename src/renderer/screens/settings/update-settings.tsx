@@ -74,7 +74,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
         <span className="pd-quiet" role="status">
           {isChecking ? (
             <>
-              <Loader size={12} aria-hidden /> <T id="updates.checking" />
+              <Loader size={12} aria-hidden /> <T id="common.checking" />
             </>
           ) : checkedAt === null ? (
             <T id="updates.unchecked" />

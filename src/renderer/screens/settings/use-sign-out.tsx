@@ -34,7 +34,7 @@ export function useSignOut(): SignOut {
             <T id="settings.session.signOut" />
           </Button>
           <Button onClick={close} data-autofocus>
-            <T id="settings.session.ask.stay" />
+            <T id="common.goBack" />
           </Button>
         </Group>
       </Dialog>

@@ -22,7 +22,7 @@ export function EnvironmentBand(): ReactNode {
       <T id={`shell.band.${environment}`} />
       {environment === 'training' && (
         <Link className={classes.link} to="/profiles/$id" params={{ id: profile?.id ?? '' }}>
-          <T id="shell.band.try" />
+          <T id="shell.testAmounts" />
         </Link>
       )}
     </section>

@@ -63,7 +63,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
           leftSection={<IconBuildingStore size={15} aria-hidden />}
           onClick={() => void navigate({ to: '/profiles' })}
         >
-          <T id="shell.allMerchants" />
+          <T id="transactions.scope.all" />
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -51,7 +51,7 @@ function useTelling(): (news: HeardDispute) => void {
     show({
       id: TOGETHER,
       title: t('disputes.news.many', { count }),
-      message: <ToastLink to="/disputes" words="disputes.news.look" history={history} />,
+      message: <ToastLink to="/disputes" words="common.view" history={history} />,
       // A different duration restarts the timer: there is more news than before.
       autoClose: SHOWN_FOR + (++seen.current.told % 2),
       onClose: () => {
@@ -73,11 +73,7 @@ function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => voi
       message: (
         <>
           {disputeStatusWords(t, before)} → <b>{disputeStatusWords(t, status)}</b>{' '}
-          <ToastLink
-            to={`/disputes/${profileId}/${encodeURIComponent(id)}`}
-            words="disputes.news.look"
-            history={history}
-          />
+          <ToastLink to={`/disputes/${profileId}/${encodeURIComponent(id)}`} words="common.view" history={history} />
         </>
       ),
       autoClose: SHOWN_FOR,

@@ -187,12 +187,8 @@ function bannerOf(notice: Notice): Banner {
   }
 }
 
-interface AcknowledgeProps {
-  readonly act: (client: DeskClient) => Promise<unknown>
-}
-
 /** The operator acknowledges the notice, which then disappears until there is another one. */
-function Acknowledge({ act }: AcknowledgeProps): ReactNode {
+function Acknowledge({ act }: { readonly act: (client: DeskClient) => Promise<unknown> }): ReactNode {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()

@@ -24,12 +24,7 @@ export function Opening({ state }: { readonly state: OpeningState | null }): Rea
   )
 }
 
-interface WorkProps {
-  readonly work: OpeningWork
-  readonly elapsed: number
-}
-
-function Work({ work, elapsed }: WorkProps): ReactNode {
+function Work({ work, elapsed }: { readonly work: OpeningWork; readonly elapsed: number }): ReactNode {
   const t = useT()
   const { what, versions, share } = work
   return (
@@ -37,11 +32,11 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
       <T as="h1" className={classes.title} aria-live="polite" id={`opening.${what}`} />
       <T as="p" className={classes.text} id={`opening.${what}.text`} values={{ ...versions }} />
       {share === null ? (
-        <div className={classes.unknown} role="progressbar" aria-label={t('opening.progress')}>
+        <div className={classes.unknown} role="progressbar" aria-label={t('common.progress')}>
           <Loader type="dots" />
         </div>
       ) : (
-        <Progress value={100 * share} aria-label={t('opening.progress')} size="lg" transitionDuration={200} />
+        <Progress value={100 * share} aria-label={t('common.progress')} size="lg" transitionDuration={200} />
       )}
       <p className={classes.figures}>
         <Figures work={work} />

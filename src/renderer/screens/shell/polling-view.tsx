@@ -18,7 +18,7 @@ const ANEW = 15_000
 export function PollingView({ profile }: { readonly profile: Profile }): ReactNode {
   const { query } = useDesk()
   const state = query.tracking.state.queryOptions({ input: { profileId: profile.id } })
-  const { data } = useQuery({ ...state, refetchInterval: ANEW, refetchOnWindowFocus: true })
+  const { data } = useQuery({ ...state, refetchInterval: ANEW })
   if (!data) return null
   return data.state === 'polling' || data.state === 'off' ? (
     <Quiet state={data} />

@@ -6,12 +6,17 @@ import { useHoldsWindow, useKeepsOpen, useScreenWork } from '../../components/ke
 import { useBackingUp } from '../backups/backing-up.ts'
 import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 
-/** Reports to the desk what a restart or quitting would lose. In a browser the page itself keeps its window. */
+/**
+ * Reports to the desk what a restart or quitting would lose; the desktop program asks before it quits. In a browser the
+ * page itself keeps its window, and the browser asks in its own words.
+ */
 export function ReportScreen(): null {
   const { client } = useDesk()
   const { host } = useDeskInfo()
   const backup = useBackingUp()
-  useKeepsOpen('unfinished', backup.is === 'asking' || backup.is === 'under_way')
+  const isBackingUp = backup.is === 'asking' || backup.is === 'under_way'
+  useKeepsOpen('unfinished', isBackingUp)
+  useHoldsWindow(host === 'browser' && isBackingUp, () => undefined)
   usePaymentKeepsOpen(usePayinFlow, host)
   usePaymentKeepsOpen(usePayoutFlow, host)
   const work = useScreenWork()
@@ -32,6 +37,5 @@ function usePaymentKeepsOpen(useFlow: UsePaymentFlow, host: DeskInfo['host']): v
   const isLost = useFlow(({ step }) => step.at === 'sending' || step.at === 'lost')
   useKeepsOpen('typed', isTyped)
   useKeepsOpen('unresolved', isLost)
-  // A browser asks in its own words; on the desktop the program asks before it quits.
   useHoldsWindow(host === 'browser' && (isTyped || isLost), () => undefined)
 }

@@ -11,7 +11,7 @@ import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../b
 import { useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { ToastLink } from './toast-link.tsx'
-import { countsOf, telling } from './told-statuses.ts'
+import { countsOf, SHOWN_FOR, type Together, telling, together } from './told-statuses.ts'
 import { ofMerchant, withoutTraining } from './whose-news.ts'
 
 /** How many messages are shown at once; more are combined into one. */
@@ -21,10 +21,6 @@ const NAMED = 4
 const TOGETHER = 'status-news'
 /** Statuses that arrive within this time are announced together (milliseconds). */
 const GATHERING = 800
-/** Milliseconds. A status that is missed is still shown with its transaction. */
-const SHOWN_FOR = 10_000
-/** How long further news keeps a combined message on the screen (milliseconds). */
-const GROWS_FOR = 60_000
 
 /**
  * Announces transactions that have ended or have a status unknown to Paydesk, as read by Paydesk itself, if the
@@ -56,11 +52,12 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
   const { history } = useRouter()
   const tellOne = useTellingOne()
   const t = useT()
-  const none: readonly HeardStatus[] = []
-  const seen = useRef({ each: new Map<string, HeardStatus>(), together: none, begun: 0, told: 0 })
+  const each = useRef(new Map<string, HeardStatus>()).current
+  /** What the combined message says, if there is one. */
+  const combined = useRef<(Together & { readonly news: readonly HeardStatus[] }) | null>(null)
   return (heard) => {
-    const { each, together } = seen.current
-    const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
+    const before = combined.current
+    const { how, news } = telling([...each.values(), ...(before?.news ?? [])], heard, before !== null, EACH)
     if (how === 'each') {
       for (const one of news) {
         for (const [earlier, { id }] of each) if (id === one.id) notifications.hide(earlier)
@@ -72,16 +69,15 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
     }
     for (const toast of each.keys()) notifications.hide(toast)
     each.clear()
-    if (together.length === 0) seen.current.begun = Date.now()
-    if (Date.now() - seen.current.begun < GROWS_FOR) seen.current.told++
-    seen.current.together = news
+    const now = together(before, Date.now())
+    combined.current = { ...now, news }
     const counts = countsOf(news)
     const parts = counts
       .slice(0, NAMED)
       .map(({ status, count }) => t('polling.news.part', { status: statusWords(t, status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
     const title = t('polling.news.many', { count: news.length })
-    const show = together.length > 0 ? notifications.update : notifications.show
+    const show = before ? notifications.update : notifications.show
     show({
       id: TOGETHER,
       title,
@@ -90,10 +86,9 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
           {words} <ToastLink to="/transactions" words="polling.news.list" history={history} />
         </>
       ),
-      // A different duration restarts the timer: there is more news than before.
-      autoClose: SHOWN_FOR + (seen.current.told % 2),
+      autoClose: now.autoClose,
       onClose: () => {
-        seen.current.together = []
+        combined.current = null
       },
     })
   }
@@ -121,8 +116,7 @@ function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
       message: (
         <>
           {before !== null && `${statusWords(t, before)} → `}
-          <b>{statusWords(t, status)}</b>{' '}
-          <ToastLink to={`/transactions/${id}`} words="polling.news.look" history={history} />
+          <b>{statusWords(t, status)}</b> <ToastLink to={`/transactions/${id}`} words="common.view" history={history} />
         </>
       ),
       autoClose: SHOWN_FOR,

@@ -1,5 +1,23 @@
 import type { HeardStatus } from '../../bridge/news.ts'
 
+/** How long a message is shown (milliseconds). A status that is missed is still shown with its transaction. */
+export const SHOWN_FOR = 10_000
+/** How long further news keeps a combined message on the screen (milliseconds). */
+const GROWS_FOR = 60_000
+
+/** When a combined message first appeared, and the time after which it closes (both in milliseconds). */
+export interface Together {
+  readonly begun: number
+  readonly autoClose: number
+}
+
+/** A combined message after more has been heard. Another `autoClose` restarts the wait until it closes. */
+export function together(before: Together | null, now: number): Together {
+  if (before === null) return { begun: now, autoClose: SHOWN_FOR }
+  if (now - before.begun >= GROWS_FOR) return before
+  return { begun: before.begun, autoClose: before.autoClose === SHOWN_FOR ? SHOWN_FOR + 1 : SHOWN_FOR }
+}
+
 /** How many changed to which status, most first. */
 export function countsOf(
   news: readonly Pick<HeardStatus, 'status'>[],

@@ -44,10 +44,10 @@ export function usePaletteActions(signOut: () => void): SpotlightActionGroupData
   const here = useHere()
   const disputes = useDisputeById()
   return [
-    ...(disputes.length > 0 ? [{ group: t('disputes.title'), actions: disputes }] : []),
+    ...(disputes.length > 0 ? [{ group: t('shell.disputes'), actions: disputes }] : []),
     ...(here.length > 0 ? [{ group: t('palette.group.here'), actions: here }] : []),
     { group: t('palette.group.go'), actions: [...useGoing(), ...useSession(signOut)] },
-    { group: t('palette.group.merchants'), actions: useMerchants() },
+    { group: t('shell.merchants'), actions: useMerchants() },
     { group: t('palette.group.desk'), actions: useSettings() },
   ]
 }

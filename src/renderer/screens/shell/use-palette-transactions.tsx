@@ -60,7 +60,7 @@ export function usePaletteTransactions(): PaletteTransactions {
   const keywords = [typed]
   const groups = [
     {
-      group: t('finding.palette.group'),
+      group: t('shell.transactions'),
       actions: [
         ...found.rows.map((row) => ({
           id: `transaction ${row.id}`,

@@ -21,9 +21,7 @@ export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const byPlatformId = goesByPlatformId(transaction)
   return (
     <>
-      <EnvironmentLine merchant={{ name: profileName, environment }}>
-        <T id={`cancel.confirm.${environment}`} />
-      </EnvironmentLine>
+      <EnvironmentLine merchant={{ name: profileName, environment }} />
       <DescriptionList labelWidth={168}>
         <Description label={`transactions.kind.${kind}`}>
           <b>

@@ -59,8 +59,8 @@ type Part = Pick<DetailHeadProps, 'transaction'>
 function Ids({ transaction: { merchantTransactionId, platformId } }: Part): ReactNode {
   const t = useT()
   const ids = [
-    ['record.merchantId', merchantTransactionId],
-    ['record.platformId', platformId],
+    ['fields.orderId', merchantTransactionId],
+    ['fields.platformId', platformId],
   ] as const
   return (
     <p className={classes.ids}>

@@ -6,9 +6,9 @@ import { type MessageId, T } from '../../i18n/index.tsx'
 import classes from './differences.module.css'
 
 export const ORDER_FIELD_LABELS: Record<OrderField, MessageId> = {
-  id: 'record.platformId',
-  merchant_transaction_id: 'record.merchantId',
-  amount: 'record.amount',
+  id: 'fields.platformId',
+  merchant_transaction_id: 'fields.orderId',
+  amount: 'fields.amount',
   currency: 'fields.currency',
 }
 

@@ -82,7 +82,7 @@ function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): React
       values={{
         field: <T id={ORDER_FIELD_LABELS[field]} />,
         value: <span className="pd-mono">{visibleText(theirs)}</span>,
-        operator: operator === '' ? <T id="resolution.by.nobody" /> : visibleText(operator),
+        operator: operator === '' ? <T id="common.noName" /> : visibleText(operator),
         time: <When at={at} />,
       }}
     />

@@ -5,13 +5,8 @@ import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 
-interface DamagedNoticeProps {
-  readonly id: string
-  readonly fields: readonly string[]
-}
-
 /** The fields of a record that cannot be read from disk, and what to do about it. */
-export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
+export function DamagedNotice({ id, fields }: { readonly id: string; readonly fields: readonly string[] }): ReactNode {
   return (
     <Alert color="red" variant="light" role="alert">
       <T

@@ -32,13 +32,8 @@ import { Resolution } from './resolution/resolution.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { useReach } from './use-reach.ts'
 
-interface TransactionDetailProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** Everything the desk knows of one transaction. */
-export function TransactionDetail({ id, onClose }: TransactionDetailProps): ReactNode {
+export function TransactionDetail({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
   const t = useT()
   const desk = useDesk()
   const { data, error } = useQuery(desk.query.transactions.get.queryOptions({ input: { id } }))

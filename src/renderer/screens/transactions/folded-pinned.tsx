@@ -32,7 +32,7 @@ export function FoldedPinned({ view, show, isFolded }: FoldedPinnedProps): React
     >
       <IconAlertTriangle size={15} aria-hidden />
       <T id="finding.folded" values={{ count: here.length }} />
-      <T as="span" className={classes.show} id="finding.folded.show" />
+      <T as="span" className={classes.show} id="common.show" />
     </button>
   )
 }

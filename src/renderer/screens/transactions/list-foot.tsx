@@ -69,7 +69,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
               </div>
             )}
             {(counting || (!totals && error === null)) && (
-              <Loader size={12} role="img" aria-label={t('list.counting')} />
+              <Loader size={12} role="img" aria-label={t('common.counting')} />
             )}
             {error !== null && !counting && (
               <span className={classes.failed}>

@@ -35,7 +35,7 @@ export function ScopeControl({ onlyAll, view, onScope }: ScopeControlProps): Rea
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('transactions.scope')}
+      aria-label={t('shell.merchants')}
       value={scope}
       disabled={onlyAll}
       onChange={onScope}

@@ -46,7 +46,7 @@ export function TransactionList(props: TransactionListProps): ReactNode {
     <Grid
       fit={fit}
       grid={grid}
-      label={t('transactions.title')}
+      label={t('shell.transactions')}
       rowCount={pinned.length + found.count + 1}
       activeId={isDrawn && current ? rowId(current) : undefined}
       isMultiselectable

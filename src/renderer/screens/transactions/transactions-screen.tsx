@@ -54,7 +54,7 @@ export function TransactionsScreen(): ReactNode {
 
   return (
     <Page
-      title={t('transactions.title')}
+      title={t('shell.transactions')}
       hint={<ScopeControl onlyAll={active === null} view={view} onScope={(scope) => show({ scope })} />}
       actions={<NewButtons />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}

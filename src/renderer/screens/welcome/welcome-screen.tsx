@@ -84,7 +84,7 @@ function Choice({ isBack, onConnect }: ChoiceProps): ReactNode {
             <T id="welcome.training.action" />
           </Button>
         </Card>
-        <Card icon={IconPlugConnected} title={t('welcome.connect')} text={t('welcome.connect.text')}>
+        <Card icon={IconPlugConnected} title={t('welcome.connect.action')} text={t('welcome.connect.text')}>
           <Button variant="default" onClick={onConnect} autoFocus={isBack}>
             <T id="welcome.connect.action" />
           </Button>
@@ -130,7 +130,7 @@ function Connecting({ onBack, onUnsaved }: ConnectingProps): ReactNode {
         <ActionIcon aria-label={t('welcome.back')} onClick={onBack}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
-        <h1 className={classes.formTitle}>{t('welcome.connect')}</h1>
+        <h1 className={classes.formTitle}>{t('welcome.connect.action')}</h1>
       </header>
       <ProfileForm
         profile={null}

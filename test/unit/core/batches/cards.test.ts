@@ -25,6 +25,7 @@ function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
       },
       batchRowsToSend: async () => (is.counted.pending ? ROWS : []),
       batchAccountFailure: async () => null,
+      isAnySaidSame: async () => false,
       moveBatch: async (_id: string, _from: BatchState, to: BatchState) => {
         is.batch = { ...is.batch, state: to }
         return true
@@ -38,9 +39,9 @@ function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
     },
     askAgain: async () => {
       is.counted = { accepted: 2 }
-      return { state: 'accepted', operations: [] }
+      return { state: 'accepted', operations: [], reply: null }
     },
-    ...{ cardHash: () => null, power: { onSleep: () => () => undefined }, gaps: () => [] },
+    ...{ cardHash: () => null, power: { onSleep: () => () => undefined }, gaps: { since: () => [] } },
     ...{ clock: time.clock, timer: time.timer, random: systemRandom, log: silentLogger },
     events: { say: () => undefined, each: () => undefined },
   } as unknown as RunsParts

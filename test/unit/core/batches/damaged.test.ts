@@ -13,9 +13,9 @@ import { deskWith, file } from './desk-with.ts'
 const NOTHING = { seen: [], aboveLimit: false }
 
 /** A sealed batch of so many payouts, on a restarted desk. */
-async function sealedBefore(count: number) {
+async function sealedBefore(count: number, answerTo: Parameters<typeof deskWith>[0] = () => null) {
   const [folder, ports] = [temporaryFolder(), { secrets: fakeSecrets().store, settings: fakeSettings() }]
-  const first = await deskWith(() => null, ports, folder)
+  const first = await deskWith(answerTo, ports, folder)
   const { profile, payouts } = first
   const { id } = await sealed(first.client, profile, await openDraft(first.desk, profile.id, file(count)))
   await first.desk.close()
@@ -25,17 +25,34 @@ async function sealedBefore(count: number) {
 test.each([
   ['what is sent', "request = '{\"card'"],
   ['the amount', "request = json_remove(request, '$.amount')"],
-])('a row is held if %s cannot be read; the others are sent', async (_what, damage) => {
+  ['the amount, still a valid one,', "request = json_replace(request, '$.amount', '7000.00')"],
+  ['the bank', "request = json_replace(request, '$.bank_id', 'another')"],
+])('a batch is not sent if %s of a row is not what was sealed', async (_what, damage) => {
   const { desk, client, profile, payouts, id, rot } = await sealedBefore(2)
-  rot(`UPDATE batch_rows SET ${damage} WHERE batch_id = ? AND row = 2`, id)
+  rot(`UPDATE batch_rows SET ${damage} WHERE batch_id = ? AND row = 3`, id)
   expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
-  expect(await client.batches.run({ id })).toMatchObject({ hasCards: true, cardsToType: [] })
+  const start = client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 50 } })
+  expect(await failureOf(start)).toEqual({ kind: 'not_possible', why: 'record_damaged' })
+  expect(payouts.size).toBe(0)
+  expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', unpaid: 2 })
+  const reason = 'Sent before'
+  const rest = await openFile(desk, profile.id, file(2), { restOf: { id, reason } })
+  const draft = await client.batches.draft({ id: rest?.result === 'opened' ? rest.id : '' })
+  const again = await sealed(client, profile, draft)
+  expect(await sentAll(client, profile, again.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+})
+
+test('a row that can no longer be read while its batch is sent is held', async () => {
+  let damage = () => undefined
+  const { desk, client, profile, payouts, id, rot } = await sealedBefore(2, () => damage() ?? null)
+  await openFile(desk, profile.id, file(2), { again: id })
+  damage = () => rot("UPDATE batch_rows SET request = '{' WHERE batch_id = ? AND row = 3", id) as undefined
   const done = await sentAll(client, profile, id, { lanes: 1, perSecond: 50 })
   expect(done).toMatchObject({ state: 'done', stop: null, counts: { held: 1, accepted: 1 } })
-  expect([...payouts.keys()]).toEqual(['PAYOUTS-INV-2'])
+  expect([...payouts.keys()]).toEqual(['PAYOUTS-INV-1'])
   const { rows } = await client.batches.rows({ id, fates: ['held'], text: '', from: 0, count: 10 })
-  expect(rows).toMatchObject([{ row: 2, failure: { kind: 'not_possible', why: 'record_damaged' } }])
-  expect(await client.batches.release({ id, row: 2, ...NOTHING })).toMatchObject({
+  expect(rows).toMatchObject([{ row: 3, failure: { kind: 'not_possible', why: 'record_damaged' } }])
+  expect(await client.batches.release({ id, row: 3, ...NOTHING })).toMatchObject({
     state: 'paused',
     counts: { pending: 1 },
   })

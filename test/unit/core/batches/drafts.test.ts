@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { formatMasked, maskCard } from '../../../../src/shared/rules/card-number.ts'
 import { BATCH_BANK, changed, csvOf, openDraft, openFile } from '../../../fakes/batches.ts'
 import { workbookFile } from '../../../fakes/workbook-file.ts'
+import { CARDS } from './corpus.ts'
 import { deskWith, HEADERS, rowOf } from './desk-with.ts'
 
 const payouts = (count: number, from = 1) => [
@@ -100,4 +102,18 @@ test('a chosen decimal sign applies only to the amount column it was chosen for'
     mapping: { headerRow, columns: { ...columns, amount: 7 } },
   })
   expect(other.read).toMatchObject({ choices: { decimal: null }, table: { signs: { state: 'open' }, sums: [] } })
+})
+
+test('a card typed into a draft is still there when its file is given again after four more drafts', async () => {
+  const { desk, client, profile } = await deskWith()
+  const first = csvOf(payouts(2))
+  const change = { change: 'edit', row: 3, field: 'card', text: CARDS[2] ?? '' } as const
+  const { id } = await changed(client, await openDraft(desk, profile.id, first), change)
+  for (let nth = 1; nth <= 4; nth++) await openDraft(desk, profile.id, csvOf(payouts(1, 10 * nth)))
+  expect(await client.batches.draft({ id }), 'four files are held').toMatchObject({ read: null })
+  for (const _time of [1, 2]) await openFile(desk, profile.id, first, { again: id })
+  const again = await client.batches.draft({ id })
+  expect(again.read?.table).toMatchObject({ cardsToType: [], asked: 0, refused: 0 })
+  const { rows } = await client.batches.draftRows({ id, show: 'all', code: null, text: '', from: 0, count: 9 })
+  expect(rows.find(({ row }) => row === 3)?.values.card).toBe(formatMasked(maskCard(CARDS[2] ?? '')))
 })

@@ -193,6 +193,18 @@ test('a payout chosen as the headers is asked about, like one above them', async
   ])
 })
 
+test('many payouts above the headers are asked about one by one, and the rest by their number', async () => {
+  const columns = { reference: 0, amount: 1, currency: 2, card: 3, owner: 4, bank: 5 }
+  const above = (count: number) =>
+    judged([...Array.from({ length: count }, () => row(0)), row(1)], { mapping: { headerRow: count, columns } })
+  const [full, more] = [(await above(20)).table, (await above(23)).table]
+  expect(full.findings.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => 'payout_above'))
+  expect(more.findings.slice(0, 20)).toEqual(full.findings)
+  expect(more.findings.slice(20)).toMatchObject([
+    { code: 'more_payouts_above', severity: 'ask', row: null, stands: '3' },
+  ])
+})
+
 test('without headers, columns are recognised by their contents', async () => {
   const { codes, cards } = await judged([row(0), row(1)], {
     mapping: { headerRow: null, columns: { amount: 1, currency: 2, card: 3, owner: 4, bank: 5 } },

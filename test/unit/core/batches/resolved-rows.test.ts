@@ -7,7 +7,7 @@ import type { BatchRow } from '../../../../src/shared/model/batch-run.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { openDraft, sealed, sentAll } from '../../../fakes/batches.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { payoutOrder } from '../../../fakes/orders.ts'
+import { payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json } from '../../../fakes/platform.ts'
 import { CARDS } from './corpus.ts'
 import { deskWith, file } from './desk-with.ts'
@@ -50,6 +50,31 @@ test('retrying all unknown rows continues when one of them is resolved meanwhile
   }
   expect(said.at(-1)).toMatchObject({ is: 'done', done: 2, of: 3 })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 2, closed: 1 })
+})
+
+test('retrying all unknown rows stops at a response that repeats another amount', async () => {
+  let isLost = true
+  const { client, profile, run } = await sentBatch(3, () => (isLost ? hangUp : created({ amount: '1.00' })))
+  isLost = false
+  const [first] = await rowsOf(client, run.id)
+  const said: AskingAll[] = []
+  for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
+    said.push(one)
+  expect(said.at(-1)).toEqual({ is: 'stopped', done: 1, of: 3, failure: null, transactionId: first?.id })
+  expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 1, unknown: 2 })
+})
+
+test('a batch says if a retry goes to an account that an operator said is the one its payouts were sent under', async () => {
+  let isLost = true
+  const { client, profile, run } = await sentBatch(2, () => (isLost ? hangUp : null))
+  isLost = false
+  const [first] = await rowsOf(client, run.id)
+  const { revision } = await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'renewed' })
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ isSameAccount: false, saidSame: false })
+  await client.resolution.saySameAccount({ transactionId: first?.id ?? '', profileRevision: revision })
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ isSameAccount: true, saidSame: true })
+  for await (const _said of await client.batches.askAgainAll({ id: run.id, profileRevision: revision }));
+  expect(await client.batches.run({ id: run.id })).toMatchObject({ counts: { accepted: 2 }, saidSame: false })
 })
 
 test('the list of a batch leaves out another order that has taken the ID of a refused row', async () => {

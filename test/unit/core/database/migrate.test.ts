@@ -78,7 +78,7 @@ function open(path: string, tell?: (work: OpeningWork) => void): string {
   return opened.result
 }
 
-test.each([7, 8, 12, 14, 15, 16, 17])(
+test.each([7, 8, 12, 14, 15, 16, 17, 22])(
   'an update from version %i gives the same content as the migrations one by one',
   (version) => {
     const path = copyOf(version)

@@ -139,6 +139,48 @@ test('a rollback journal whose database is gone is set aside, not deleted', asyn
   expect(readFileSync(`${notice.path}-journal`, 'utf8')).toBe('pages as they were before')
 })
 
+/** The journal of a write that is under way, and the size of its database. */
+function journalUnderWay(before: string, write: string) {
+  const path = join(temporaryFolder(), 'history.db')
+  const database = new DatabaseSync(path)
+  database.exec(`${before}; BEGIN IMMEDIATE; ${write}`)
+  const found = { journal: readFileSync(`${path}-journal`), size: statSync(path).size }
+  database.close()
+  return found
+}
+
+test('a first start that ended within the first write of its database leaves no gap', async () => {
+  const folder = temporaryFolder()
+  const { journal, size } = journalUnderWay('', 'CREATE TABLE first (x)')
+  expect([size, journal.length > 0]).toEqual([0, true])
+  writeFileSync(join(folder, 'history.db'), '')
+  writeFileSync(join(folder, 'history.db-journal'), journal)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
+  expect((await client.desk.info()).notices).toEqual([])
+  expect(readdirSync(folder).filter((name) => /damaged|journal/.test(name))).toEqual([])
+})
+
+const HEADER = 512
+test.each([
+  ['holds pages', '-journal', (whole: Buffer) => whole],
+  ['only says how many pages there were', '-journal', (whole: Buffer) => whole.subarray(0, HEADER)],
+  ['holds pages after a header that is gone', '-journal', (whole: Buffer) => whole.fill(0, 0, HEADER)],
+  ['is too short to say anything', '-journal', () => Buffer.alloc(10)],
+  ['holds zeros only', '-journal', () => Buffer.alloc(HEADER)],
+  ['is a write-ahead log', '-wal', () => Buffer.alloc(32)],
+])('an empty database whose journal %s is set aside with it', async (_what, suffix, part) => {
+  const folder = temporaryFolder()
+  const under = journalUnderWay('CREATE TABLE first (x); INSERT INTO first VALUES (1)', 'UPDATE first SET x = 2')
+  expect(under.journal.length).toBeGreaterThan(HEADER + 4096)
+  const journal = part(under.journal)
+  writeFileSync(join(folder, 'history.db'), '')
+  writeFileSync(join(folder, `history.db${suffix}`), journal)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(notice.path + suffix).equals(journal)).toBe(true)
+})
+
 test('a start that fails releases the folder, and a missing log does not prevent a start', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'history.db'))

@@ -20,7 +20,7 @@ import { fakePorts } from '../../../fakes/ports.ts'
 export const DAY = 24 * 60 * 60_000
 
 /** The evidence storage on a real folder and a real database, with the test's own clock. */
-export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps['since'] = () => []) {
+export async function openEvidenceStorage(folder = temporaryFolder(), since: Gaps['since'] = () => []) {
   const database = await beginDatabase(folder, fakePorts(), new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
@@ -47,8 +47,7 @@ export async function openEvidenceStorage(folder = temporaryFolder(), gaps: Gaps
     events: { ...createEvents(systemTimer), say: (event) => void events.push(event) },
     log: silentLogger,
     operator: () => 'Anna',
-    gaps,
-    deletionClock: { now: () => time.deletion ?? time.now },
+    gaps: { since, deletionClock: { now: () => time.deletion ?? time.now } } as Gaps,
   })
   const days: (() => void)[] = []
   function nextDay(signal?: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.t
 import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 
@@ -130,6 +130,21 @@ describe('the duplicate check', () => {
     expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id } }])
   })
 
+  test.each([
+    ['was refused with a code', json(400, { error: 'NO', message: '' })],
+    ['was refused without one', json(429, {})],
+  ])('counts such a payout also after another under its ID, with other contents, %s', async (_, answer) => {
+    const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    platform.answer = answer
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const corrected = await pay({ amount: '70', merchant_transaction_id, reference: undefined })
+    expect(corrected).toMatchObject({ id: earlier.id, state: 'refused', amount: '70' })
+    const same = { ...first, card_number: '4111111111111111' }
+    expect((await check(same)).similar).toMatchObject([
+      { reasons: ['card_amount', 'owner_amount', 'reference', 'earlier_attempt'], payout: { id: earlier.id } },
+    ])
+  })
+
   test('does not compare a payout with what was sent under its ID before, unless to another address', async () => {
     const { platform, client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
     const { merchantTransactionId: merchant_transaction_id } = earlier
@@ -149,6 +164,28 @@ describe('the duplicate check', () => {
     platform.answer = created()
     const here = payoutOrder(id, { ...same, profileRevision: back.revision })
     expect(await client.payments.createCardPayout(here)).toMatchObject({ id: earlier.id, state: 'accepted' })
+  })
+
+  test('compares a payout with what another credential sent under its ID, unless the account is the same', async () => {
+    const { platform, client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const same = { ...first, card_number: '4111111111111111', merchant_transaction_id }
+    expect((await check(same)).similar).toEqual([])
+    const { revision } = await replaceSecret(client, profile.id, {
+      scheme: 'bearer',
+      token: 'token-of-another-account',
+    })
+    expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id } }])
+    platform.answer = created()
+    const order = payoutOrder(profile.id, { ...same, profileRevision: revision })
+    const transactionIds = [earlier.id]
+    expect(await failureOf(client.payments.createCardPayout(order))).toEqual({
+      kind: 'similar_payouts',
+      transactionIds,
+    })
+    expect(platform.received).toHaveLength(1)
+    await client.resolution.saySameAccount({ transactionId: earlier.id, profileRevision: revision })
+    expect((await check(same)).similar).toEqual([])
   })
 
   test('includes other merchants of the same environment', async () => {

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { expect, test } from 'vitest'
@@ -23,21 +23,31 @@ test('a pasted text replaces what is selected, and its line ends are one charact
   expect(pasteFits(field(4990), '\r\n'.repeat(10), 5000)).toBe(true)
 })
 
-/** Whether a field of at most `most` characters lets the browser insert `pasted`, and what the field says then. */
-function paste(most: number | undefined, pasted: string) {
+interface Given {
+  readonly by: 'paste' | 'drop'
+  /** How many characters of the field's text, `xyz`, are selected. */
+  readonly selected?: number
+  readonly ctrlKey?: boolean
+}
+
+/** Whether a field of at most `most` characters lets the browser insert a text, and what the field says then. */
+function give(most: number | undefined, given: string, { by, selected = 0, ctrlKey = false }: Given) {
   let isInserted = true
-  let isPasted = false
+  let isGiven = false
+  const data = { getData: () => given }
+  const event = {
+    ...{ clipboardData: data, dataTransfer: data, ctrlKey, altKey: false },
+    currentTarget: { value: 'xyz', selectionStart: 0, selectionEnd: selected },
+    preventDefault: () => {
+      isInserted = false
+    },
+  }
   const Field = () => {
-    const { onPaste, refused } = useWholePaste('x', most)
-    if (!isPasted) {
-      isPasted = true
-      onPaste({
-        currentTarget: { value: 'x', selectionStart: 1, selectionEnd: 1 },
-        clipboardData: { getData: () => pasted },
-        preventDefault: () => {
-          isInserted = false
-        },
-      } as unknown as ClipboardEvent<HTMLTextAreaElement>)
+    const { takes, refused } = useWholePaste('xyz', most)
+    if (!isGiven) {
+      isGiven = true
+      if (by === 'paste') takes.onPaste(event as unknown as ClipboardEvent<HTMLTextAreaElement>)
+      else takes.onDrop(event as unknown as DragEvent<HTMLTextAreaElement>)
     }
     return refused
   }
@@ -49,12 +59,19 @@ function paste(most: number | undefined, pasted: string) {
   return { isInserted, said }
 }
 
-test('a text that is too long is not inserted, and the field says so', () => {
-  const { isInserted, said } = paste(3, 'yyy')
-  expect(isInserted).toBe(false)
-  expect(said).toContain(text('fields.text.tooLong', { most: 3 }))
-})
+test.each(['paste', 'drop'] as const)(
+  'a text that is too long for a %s is not inserted, and the field says so',
+  (by) => {
+    const { isInserted, said } = give(5, 'abc', { by })
+    expect(isInserted).toBe(false)
+    expect(said).toContain(text('fields.text.tooLong', { most: 5 }))
+    for (const most of [5, undefined]) expect(give(most, 'ab', { by })).toEqual({ isInserted: true, said: '' })
+  },
+)
 
-test.each([3, undefined])('a text that fits into %s characters is left to the browser', (most) => {
-  expect(paste(most, 'yy')).toEqual({ isInserted: true, said: '' })
+test('a dropped text replaces nothing, except the same text moved within the field', () => {
+  expect(give(5, 'abc', { by: 'paste', selected: 3 }).isInserted).toBe(true)
+  expect(give(5, 'abc', { by: 'drop', selected: 3 }).isInserted).toBe(false)
+  expect(give(3, 'xyz', { by: 'drop', selected: 3 }).isInserted).toBe(true)
+  expect(give(3, 'xyz', { by: 'drop', selected: 3, ctrlKey: true }).isInserted, 'copied').toBe(false)
 })

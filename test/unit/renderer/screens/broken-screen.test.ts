@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import { DeskContext, deskHandle } from '../../../../src/renderer/bridge/desk.tsx'
 import { PartNotLoaded } from '../../../../src/renderer/components/part.ts'
-import { BrokenScreen } from '../../../../src/renderer/screens/shell/broken-screen.tsx'
+import { BrokenScreen, mayReload } from '../../../../src/renderer/screens/shell/broken-screen.tsx'
 import { en, text } from '../../../fakes/texts.ts'
 
 /** The buttons of a failed screen, in order. */
@@ -31,4 +31,10 @@ test('a failed screen is tried again first, which keeps what was typed elsewhere
   const [retry, reload] = [text('common.retry'), text('common.reload')]
   expect(buttonsAfter(new Error('bug')).slice(0, 2)).toEqual([retry, reload])
   expect(buttonsAfter(new PartNotLoaded('gone'))).not.toContain(reload)
+})
+
+test('a failed screen offers no reload while that would lose what was typed on another screen', () => {
+  expect(mayReload(new Error('bug'), 'typed')).toBe(false)
+  for (const work of ['held', 'unfinished', 'unresolved', null] as const)
+    expect(mayReload(new Error('bug'), work)).toBe(true)
 })

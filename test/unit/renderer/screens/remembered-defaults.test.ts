@@ -14,7 +14,7 @@ import { en } from '../../../fakes/texts.ts'
 
 const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', currency: 'KZT' } as const
 
-type Save = (changes: Partial<Preferences>) => Promise<Preferences>
+type Save = (changes: Partial<Preferences> & { readonly from?: Preferences }) => Promise<Preferences>
 
 /** A form at a desk where `stored` is the preferences by now; the form was rendered with `DEFAULT_PREFERENCES`. */
 function form(stored: Preferences, setPreferences: Save) {
@@ -44,7 +44,7 @@ test('what a payment leaves for its merchant’s next form keeps what was saved 
     returnUrls: { other: 'https://other.example' },
   }
   const saved: Partial<Preferences>[] = []
-  const save: Save = async (changes) => {
+  const save: Save = async ({ from: _from, ...changes }) => {
     saved.push(changes)
     return { ...stored, ...changes }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HeardStatus } from '../../../../src/renderer/bridge/news.ts'
-import { countsOf, telling } from '../../../../src/renderer/screens/shell/told-statuses.ts'
+import { countsOf, type Together, telling, together } from '../../../../src/renderer/screens/shell/told-statuses.ts'
 import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
 
 const news = (id: string, status = 'paid'): HeardStatus => ({ id, profileId: 'p', status, before: 'pending' })
@@ -35,6 +35,18 @@ describe('a status change', () => {
   it('joins those already combined, with each transaction counted once', () => {
     const told = telling([news('a'), news('b')], [news('b', 'chargeback')], true, 3)
     expect(told).toEqual({ how: 'together', news: [news('a'), news('b', 'chargeback')] })
+  })
+
+  it('keeps the combined message for another ten seconds, but only within the first minute', () => {
+    let message: Together | null = null
+    const isRestartedAt = (at: number): boolean => {
+      const before = message?.autoClose
+      message = together(message, at)
+      return message.autoClose !== before
+    }
+    const restarted = [0, 9_000, 18_000, 59_999, 60_000, 69_000].map(isRestartedAt)
+    expect(restarted).toEqual([true, true, true, true, false, false])
+    expect(together(null, 70_000), 'the next message has a minute of its own').toMatchObject({ begun: 70_000 })
   })
 
   it('is counted by status, the most frequent first', () => {

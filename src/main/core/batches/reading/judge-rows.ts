@@ -65,7 +65,7 @@ const CUT_OFF = /^\d[\d\s'’]*$/
 const CUT_REST = /^(?:\d{1,2}|\d{3}(?:[.,]\d{1,8})?)$/
 /** Fields that accept whatever a comma cuts off an amount; any other field detects it. */
 const TAKES_ANYTHING: readonly BatchField[] = ['reference', 'client_id', 'note']
-/** How many payouts above the headers are listed. */
+/** How many payouts above the headers are listed; the others are counted. */
 const MAX_PAYOUTS_ABOVE = 20
 
 /** Judges every row of a sheet as a payout. A row with a refusal, or with an unanswered question, is not sent. */
@@ -92,6 +92,8 @@ export function judgeRows(
   const isPayout = ({ cells }: SheetRow) => cells.some((cell) => findCardNumber(cell?.text ?? '') !== null)
   const payoutsAbove = notRead.filter(isPayout)
   for (const { number } of payoutsAbove.slice(0, MAX_PAYOUTS_ABOVE)) tell('payout_above', { row: number })
+  const unlisted = payoutsAbove.length - MAX_PAYOUTS_ABOVE
+  if (unlisted > 0) tell('more_payouts_above', { stands: String(unlisted) })
   const others = notRead.filter((row) => row !== header && !isPayout(row)).length
   if (others > 0) tell('rows_above', { stands: String(others) })
   const first = below[0]?.number ?? 0

@@ -138,7 +138,7 @@ export function batchReadRepository(database: DatabaseSync) {
       }
     },
 
-    /** Rows that certainly were not paid, and were not sent under the same ID since. */
+    /** Rows that were refused or not sent, and were not sent under the same ID since. */
     batchUnpaid: (id: string): number[] =>
       rowList.parse(unpaid.all(id, JSON.stringify(UNPAID_FATES))).map((one) => one.row),
 

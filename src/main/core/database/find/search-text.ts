@@ -18,7 +18,9 @@ export function searchOf(text: string): Search | null {
   const isEnough = hasEnoughSigns(wanted)
   // In the form in which searched texts are stored (migration 008). Some systems write й and ü as two characters, or
   // no-break spaces: texts from there are stored unchanged, and may be pasted here.
-  const spaced = isEnough ? [wanted, wanted.replaceAll(' ', '\u00a0'), typed.normalize('NFC')] : [wanted]
+  const spaced = isEnough
+    ? [...withDoubleSpaces(wanted), wanted.replaceAll(' ', '\u00a0'), typed.normalize('NFC')]
+    : [wanted]
   const all = [...spaced, ...spaced.map((form) => form.normalize('NFD'))]
   const usable = isEnough ? all : all.filter((form) => !IS_SPLIT.test(form))
   const forms = new Set(usable.map((form) => withoutYo(form).replaceAll('"', '""')))
@@ -27,6 +29,16 @@ export function searchOf(text: string): Search | null {
   const card = isEnough ? cardParts(wanted) : null
   const match = (card === null ? phrases : [...phrases, `(${card.map(phrase).join(' AND ')})`]).join(' OR ')
   return { table: raw(isEnough ? 'searched' : 'searched_words'), match }
+}
+
+/** A longer text is a note rather than a name, and would have too many forms. */
+const MAX_WORDS = 4
+
+/** A text with one or two spaces between any of its words: both are stored as they were entered. */
+function withDoubleSpaces(text: string): readonly string[] {
+  const [first = '', ...others] = text.split(' ')
+  if (others.length >= MAX_WORDS) return [text]
+  return others.reduce((forms, word) => forms.flatMap((form) => [`${form} ${word}`, `${form}  ${word}`]), [first])
 }
 
 /**

@@ -20,6 +20,7 @@ import { batches } from './019-batches.ts'
 import { listedEnvironments } from './020-listed-environments.ts'
 import { replaced } from './021-replaced.ts'
 import { damagedTags } from './022-damaged-tags.ts'
+import { creations } from './023-creations.ts'
 
 /** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly string[] = [
   listedEnvironments,
   replaced,
   damagedTags,
+  creations,
 ]

@@ -10,14 +10,8 @@ import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
-import type { ReadDraft } from './draft-view.tsx'
+import type { PartProps } from './draft-view.tsx'
 import { SEVERITY_TONES } from './finding-words.ts'
-import type { DraftEditing } from './use-draft.ts'
-
-interface PartProps {
-  readonly editing: DraftEditing
-  readonly draft: ReadDraft
-}
 
 /** Which column holds what, and what the file as a whole leaves open. */
 export function ColumnsPart({ editing, draft }: PartProps): ReactNode {
@@ -196,7 +190,7 @@ function Questions({ editing, draft }: PartProps): ReactNode {
             label={t('batches.currency')}
             value={choices.currency ?? ''}
             onChange={(event) => say({ currency: currency.safeParse(event.currentTarget.value).data ?? null })}
-            data={[{ value: '', label: t('batches.currency.none') }, ...CURRENCIES]}
+            data={[{ value: '', label: t('fields.currency.choose') }, ...CURRENCIES]}
           />
         </div>
       )}
@@ -230,7 +224,7 @@ function Questions({ editing, draft }: PartProps): ReactNode {
             }}
           />
           <Button variant="default" size="compact-sm" onClick={() => say({ leaveOutTotal: !choices.leaveOutTotal })}>
-            <T id={choices.leaveOutTotal ? 'batches.total.notTotal' : 'batches.total.leaveOut'} />
+            <T id={choices.leaveOutTotal ? 'batches.withdraw' : 'batches.total.leaveOut'} />
           </Button>
         </div>
       )}
@@ -282,7 +276,7 @@ function FileFindings({ editing, draft }: PartProps): ReactNode {
                     values={{ count: same.length }}
                   />
                 ) : (
-                  <T id={accepted ? 'batches.accept.not' : 'batches.accept'} />
+                  <T id={accepted ? 'batches.withdraw' : 'batches.accept'} />
                 )}
               </ArmedButton>
             )}

@@ -10,13 +10,7 @@ import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from '../batches.module.css'
 import { PARTS, PartHeading } from './blocks.tsx'
 import { controlFields, countOf, fieldsWith, type Said, sumOf, toAsk } from './control-fields.ts'
-import type { ReadDraft } from './draft-view.tsx'
-import type { DraftEditing } from './use-draft.ts'
-
-interface PartProps {
-  readonly editing: DraftEditing
-  readonly draft: ReadDraft
-}
+import type { PartProps } from './draft-view.tsx'
 
 /** The totals stated by the file's source, compared with those of the table. */
 export function ControlPart({ editing, draft }: PartProps): ReactNode {

@@ -30,6 +30,11 @@ import { type DraftEditing, useDraft } from './use-draft.ts'
 
 export type ReadDraft = BatchDraft & { readonly read: NonNullable<BatchDraft['read']> }
 
+export interface PartProps {
+  readonly editing: DraftEditing
+  readonly draft: ReadDraft
+}
+
 /** Undoes the last change, even one still under way. In a text field the key belongs to the field. */
 function useUndoKey(undo: () => void): void {
   useWindowEvent('keydown', (event) => {
@@ -69,7 +74,7 @@ export function DraftView({ batch }: { readonly batch: BatchSummary }): ReactNod
   )
 }
 
-function Parts({ editing, draft }: { readonly editing: DraftEditing; readonly draft: ReadDraft }): ReactNode {
+function Parts({ editing, draft }: PartProps): ReactNode {
   // Rendering all of it at once would block the page for a noticeable time.
   const isWhole = useDeferredValue(true, false)
   return (

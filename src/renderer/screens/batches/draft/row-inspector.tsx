@@ -161,7 +161,7 @@ function Finding({ finding, shown, isAccepted, onReplace, onAccept }: FindingPro
             size="compact-sm"
             onClick={() => onAccept(isAccepted ? 'ask_again' : 'accept')}
           >
-            <T id={isAccepted ? 'batches.accept.not' : 'batches.accept'} />
+            <T id={isAccepted ? 'batches.withdraw' : 'batches.accept'} />
           </ArmedButton>
         )}
       </Group>

@@ -15,13 +15,12 @@ import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
 import { PARTS, PartHeading } from './blocks.tsx'
 import { type CellPlace, DraftGrid, fieldsOf, type TextOnItsWay, type TypedCell, worstOf } from './draft-grid.tsx'
-import type { ReadDraft } from './draft-view.tsx'
+import type { PartProps, ReadDraft } from './draft-view.tsx'
 import { FindingPanel } from './finding-panel.tsx'
 import { SEVERITY_TONES } from './finding-words.ts'
 import { RowInspector } from './row-inspector.tsx'
 import { rowsWith } from './rows-with.ts'
 import { UnknownBanks } from './unknown-banks.tsx'
-import type { DraftEditing } from './use-draft.ts'
 
 /** How long after the last keystroke the search runs (milliseconds). */
 const PAUSE_MS = 220
@@ -40,11 +39,6 @@ interface Alike {
 }
 
 const SEVERITIES = ['refuse', 'ask', 'tell'] as const
-
-interface PartProps {
-  readonly editing: DraftEditing
-  readonly draft: ReadDraft
-}
 
 /** Every row as it would be sent; problems are shown first and corrected in place. */
 export function RowsPart({ editing, draft }: PartProps): ReactNode {

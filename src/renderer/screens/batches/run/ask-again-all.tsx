@@ -1,4 +1,5 @@
 import { Button, Group, Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AskingAll } from '#shared/contract/batches.ts'
 import type { BatchRun } from '#shared/model/batch-run.ts'
@@ -21,6 +22,7 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
+  const differs = asking?.is === 'stopped' && asking.transactionId !== null
   /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
@@ -47,11 +49,14 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
     setAsking(null)
   }
 
+  // The last of them may have been accepted with other values.
+  if (run.counts.unknown === 0 && !differs) return null
   return (
     <div className={classes.unknown} role="note">
       {run.toAskAgain > 0 && (
         <T as="p" className={classes.wide} id="batches.unknown" values={{ count: run.toAskAgain }} />
       )}
+      {run.saidSame && <T as="p" className={`pd-warning ${classes.wide}`} id="resolution.ask.saidSame.payout" />}
       {taken > 0 && <T as="p" className={classes.wide} id="batches.unknown.taken" values={{ count: taken }} />}
       {isUnderWay ? (
         <Group gap={10} role="status">
@@ -78,22 +83,43 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
               <T id="batches.askAgain" values={{ count: run.toAskAgain }} />
             </ArmedButton>
           )}
-          {asking?.is === 'done' && (
-            <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />
-          )}
-          {asking?.is === 'done' && asking.similar > 0 && (
-            <T as="p" className="pd-warning" id="batches.askAgain.similar" values={{ count: asking.similar }} />
-          )}
-          {asking?.is === 'done' && asking.withoutCard > 0 && (
-            <T as="p" className="pd-warning" id="batches.askAgain.withoutCard" values={{ count: asking.withoutCard }} />
-          )}
-          {asking?.is === 'stopped' && (
-            <T as="span" role="status" id="batches.askAgain.stopped" values={{ done: asking.done, of: asking.of }} />
-          )}
+          {asking && <AskedAll asking={asking} />}
         </Group>
       )}
       {asking?.is === 'stopped' && asking.failure && <FailureNotice failure={asking.failure} />}
       {error !== null && <FailureNotice error={error} />}
+    </div>
+  )
+}
+
+/** What retrying all has brought, or why it stopped. */
+export function AskedAll({ asking }: { readonly asking: AskingAll }): ReactNode {
+  if (asking.is === 'under_way') return null
+  if (asking.is === 'done')
+    return (
+      <>
+        <T as="span" role="status" id="batches.askAgain.done" values={{ done: asking.done }} />
+        {asking.similar > 0 && (
+          <T as="p" className="pd-warning" id="batches.askAgain.similar" values={{ count: asking.similar }} />
+        )}
+        {asking.withoutCard > 0 && (
+          <T as="p" className="pd-warning" id="batches.askAgain.withoutCard" values={{ count: asking.withoutCard }} />
+        )}
+      </>
+    )
+  const { done, of, transactionId } = asking
+  if (transactionId === null) return <T as="span" role="status" id="batches.askAgain.stopped" values={{ done, of }} />
+  return (
+    <div className={classes.stop} role="alert">
+      <p>
+        <T as="b" id="batches.stop.reply_differs" />
+      </p>
+      <T as="p" id="batches.stop.reply_differs.next" />
+      <p>
+        <Link to="/transactions/$id" params={{ id: transactionId }} className={classes.link}>
+          <T id="common.openPayout" />
+        </Link>
+      </p>
     </div>
   )
 }

@@ -170,7 +170,7 @@ function End({ run, left, onEnded }: EndProps): ReactNode {
         {once.error !== null && <FailureNotice error={once.error} />}
         <Group gap={8} justify="flex-end" mt={14}>
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            <T id="batches.end.not" />
+            <T id="common.goBack" />
           </Button>
           <Button color="red.7" loading={once.pending} onClick={() => void end()}>
             <T id="batches.end.do" />

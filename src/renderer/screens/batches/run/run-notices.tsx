@@ -34,7 +34,7 @@ export function RunNotices({ run }: { readonly run: BatchRun }): ReactNode {
       {hasMerchant && !run.hasCards && <CardsAgain run={run} />}
       {/* A new form for each row: what was typed and compared is for that row only. */}
       {hasMerchant && rowToType !== undefined && <CardToType key={rowToType} run={run} row={rowToType} />}
-      {counts.unknown > 0 && state !== 'sending' && <AskAgainAll run={run} />}
+      {state !== 'sending' && <AskAgainAll run={run} />}
       {counts.held > 0 && state !== 'ended' && (
         <T as="p" className="pd-warning" role="note" id="batches.held" values={{ count: counts.held }} />
       )}
@@ -76,7 +76,7 @@ function Stop({ stop }: { readonly stop: NonNullable<BatchRun['stop']> }): React
       {stop.transactionId !== null && (
         <p>
           <Link to="/transactions/$id" params={{ id: stop.transactionId }} className={classes.link}>
-            <T id="batches.row.open" />
+            <T id="common.openPayout" />
           </Link>
         </p>
       )}

@@ -50,13 +50,8 @@ const ROOM = {
 
 const PAUSE_MS = 220
 
-interface RunRowsProps {
-  readonly run: BatchRun
-  readonly fates: readonly RowFate[]
-}
-
 /** What came of each row, in file order. */
-export function RunRows({ run, fates }: RunRowsProps): ReactNode {
+export function RunRows({ run, fates }: { readonly run: BatchRun; readonly fates: readonly RowFate[] }): ReactNode {
   const t = useT()
   const { client, query } = useDesk()
   const [typed, setTyped] = useState('')
@@ -95,7 +90,7 @@ export function RunRows({ run, fates }: RunRowsProps): ReactNode {
   return (
     <>
       <div className={classes.findStrip}>
-        <FindField label={t('batches.run.find')} value={typed} onChange={setTyped} grid={grid} />
+        <FindField label={t('batches.find')} value={typed} onChange={setTyped} grid={grid} />
         {rows.total !== null && <T as="p" className="pd-quiet" role="status" id="batches.inRows" values={{ count }} />}
       </div>
       {rows.error !== null && <FailureNotice error={rows.error} />}
@@ -201,7 +196,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
         )}
         {row.transactionId !== null && (
           <Link to="/transactions/$id" params={{ id: row.transactionId }} className={classes.link}>
-            <T id={row.fate === 'unknown' ? 'batches.row.resolve' : 'batches.row.open'} />
+            <T id={row.fate === 'unknown' ? 'batches.row.resolve' : 'common.openPayout'} />
           </Link>
         )}
       </div>

@@ -69,7 +69,7 @@ function ToTransactions({ id }: { readonly id: string }): ReactNode {
   const search = addressOf({ ...WHOLE_VIEW, scope: 'all', batches: [id] })
   return (
     <LinkButton variant="default" size="compact-sm" to="/transactions" search={search}>
-      <T id="batches.run.transactions" />
+      <T id="common.openInTransactions" />
     </LinkButton>
   )
 }
@@ -164,7 +164,7 @@ const FAILURES: Readonly<Partial<Record<FailureKind, MessageId>>> = {
   secret_missing: 'failure.secret_missing',
   id_taken_here: 'failure.id_taken_here',
   id_is_anothers: 'failure.id_is_anothers',
-  similar_payouts: 'batches.failure.similar_payouts',
+  similar_payouts: 'batches.finding.similar_payout',
   storage_failed: 'failure.storage_failed',
   outcome_not_kept: 'failure.outcome_not_kept',
 }

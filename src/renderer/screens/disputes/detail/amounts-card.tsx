@@ -30,7 +30,7 @@ export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode
                 <T
                   as="span"
                   className={classes.absent}
-                  id={record.missing.includes(field) ? 'record.leftOut' : 'record.empty'}
+                  id={record.missing.includes(field) ? 'record.leftOut' : 'common.none'}
                 />
               ) : (
                 <Amount value={visibleText(value)} currency={currency && visibleText(currency)} />

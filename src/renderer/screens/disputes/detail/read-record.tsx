@@ -6,13 +6,8 @@ import { Shortcut } from '../../../components/shortcut.tsx'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import type { Reading } from './use-read-dispute.ts'
 
-interface ReadRecordProps {
-  readonly reading: Reading
-  readonly words: MessageId
-}
-
 /** The button that reads a dispute's record. */
-export function ReadRecord({ reading, words }: ReadRecordProps): ReactNode {
+export function ReadRecord({ reading, words }: { readonly reading: Reading; readonly words: MessageId }): ReactNode {
   return (
     <Button
       variant="default"

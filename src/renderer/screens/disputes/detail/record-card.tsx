@@ -14,20 +14,18 @@ import classes from './dispute-detail.module.css'
 import { ReadRecord } from './read-record.tsx'
 import type { Reading } from './use-read-dispute.ts'
 
-interface RecordCardProps {
-  readonly dispute: FollowedDispute
-  readonly reading: Reading
-}
-
 /** The record as received, its age, and a button to read it again (interface: Dispute). Until then, the list item. */
 export function RecordCard({
   dispute: { profileId, item, record, recordReadAt, readAt },
   reading,
-}: RecordCardProps): ReactNode {
+}: {
+  readonly dispute: FollowedDispute
+  readonly reading: Reading
+}): ReactNode {
   return (
     <Card
       title={<T id="disputes.record" />}
-      action={<ReadRecord reading={reading} words={record ? 'disputes.read' : 'disputes.readFirst'} />}
+      action={<ReadRecord reading={reading} words={record ? 'common.refresh' : 'disputes.readFirst'} />}
     >
       <p className={classes.quiet}>
         {recordReadAt === null ? (
@@ -63,7 +61,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
   return (
     <Facts>
       <Fact label={t('dispute.id')} field="id" value={record.id} mono />
-      <Fact label={t('disputes.field.created')} field="created_at" value={came(record, 'created_at')} copy={false}>
+      <Fact label={t('disputes.column.created')} field="created_at" value={came(record, 'created_at')} copy={false}>
         <ServiceTime at={record.created_at ?? ''} />
       </Fact>
       {whole ? (
@@ -82,7 +80,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
         mono
       />
       <Fact
-        label={t('record.merchantId')}
+        label={t('fields.orderId')}
         field="merchant_transaction_id"
         value={came(record, 'merchant_transaction_id')}
         mono
@@ -99,7 +97,7 @@ function Fields({ record, whole }: FieldsProps): ReactNode {
       )}
       {whole && (
         <Fact
-          label={t('disputes.field.currency')}
+          label={t('fields.currency')}
           field="transaction_currency_code"
           value={came(whole, 'transaction_currency_code')}
           copy={false}

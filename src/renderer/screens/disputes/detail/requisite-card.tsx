@@ -12,7 +12,7 @@ export function RequisiteCard({ record }: { readonly record: Dispute }): ReactNo
   const t = useT()
   const requisite = record.transaction_requisite
   return (
-    <Card title={<T id="disputes.requisite" />}>
+    <Card title={<T id="record.requisites" />}>
       {requisite ? (
         <>
           <Facts>

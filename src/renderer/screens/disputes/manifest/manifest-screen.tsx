@@ -89,7 +89,7 @@ function ToTransaction({ id }: { readonly id: string }): ReactNode {
       to="/transactions/$id"
       params={{ id }}
     >
-      <T id="disputes.manifest.toTransaction" />
+      <T id="disputes.toTransaction" />
     </LinkButton>
   )
 }

@@ -26,7 +26,7 @@ export function ManifestSheet({ manifest }: { readonly manifest: DisputeManifest
           ))}
         </ol>
       </Part>
-      <Part title={<T id="disputes.manifest.cameBack" />}>
+      <Part title={<T id="fields.response" />}>
         <Lines lines={outcome} />
         {reply !== null && (
           <>

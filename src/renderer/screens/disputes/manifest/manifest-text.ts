@@ -13,7 +13,7 @@ export function manifestText(manifest: DisputeManifest, t: Translate): string {
       t('disputes.manifest.files', { count: files.length }),
       files.length > 0 ? files.flatMap(fileLines) : [t('disputes.manifest.noFiles')],
     ),
-    section(t('disputes.manifest.cameBack'), [
+    section(t('fields.response'), [
       ...columns(outcome),
       ...(reply === null ? [] : ['', ...reply.split('\n').map((line) => `${INDENT}${line}`)]),
     ]),

@@ -78,12 +78,12 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, words: ManifestWord
   const name = merchantName(t, { name: profileName, environment })
   const merchant = environment === 'training' ? name : `${name} (${t(`environment.${environment}`)})`
   return [
-    { label: t('disputes.manifest.begun'), text: momentText(begunAt, words) },
+    { label: t('fields.time'), text: momentText(begunAt, words) },
     known('disputes.manifest.operator', operator),
-    { label: t('disputes.manifest.merchant'), text: visibleText(merchant) },
+    { label: t('fields.merchant'), text: visibleText(merchant) },
     ...(baseUrl === '' ? [] : [{ label: t('disputes.manifest.platform'), text: baseUrl, mono: true }]),
-    known('disputes.manifest.merchantId', merchantTransactionId, true),
-    known('disputes.manifest.platformId', platformId, true),
+    known('fields.orderId', merchantTransactionId, true),
+    known('fields.platformId', platformId, true),
     { label: 'transaction_id', text: visibleText(target), mono: true },
     type === null
       ? { label: 'dispute_type', text: t('disputes.manifest.noType'), absent: true }
@@ -103,11 +103,11 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, words: ManifestWord
 function outcomeLines(attempt: DisputeAttempt, words: ManifestWords): readonly ManifestLine[] {
   const { t } = words
   const { endedAt, disputeId, httpStatus, failure } = attempt
-  const known = sentOr(t, 'disputes.manifest.none')
+  const known = sentOr(t, 'common.none')
   return [
     { label: t('disputes.manifest.outcome'), text: t(outcomeWords(attempt)) },
     ...(failure ? [{ label: t('disputes.manifest.failure'), text: failureText(failure, t) }] : []),
-    known('disputes.manifest.disputeId', disputeId, true),
+    known('dispute.id', disputeId, true),
     // Without an answer, `endedAt` is only when Paydesk stopped waiting, or when it next started.
     known('disputes.manifest.answered', httpStatus === null ? null : endedAt && momentText(endedAt, words)),
     known('disputes.manifest.http', httpStatus === null ? null : String(httpStatus)),

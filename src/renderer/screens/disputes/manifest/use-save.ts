@@ -26,7 +26,7 @@ export function useSave(name: string): Saving {
       }),
     )
     if (saved?.result === 'not_here') byItself()
-    if (saved?.result === 'saved') notifications.show({ color: 'teal', message: t('disputes.manifest.saved') })
+    if (saved?.result === 'saved') notifications.show({ color: 'teal', message: t('common.saved') })
   }
   return {
     pending: once.pending,

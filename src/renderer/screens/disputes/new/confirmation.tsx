@@ -70,7 +70,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
             <SentAmountNote type={dispute_type ?? null} sent={sent_amount ?? null} transaction={transaction} />
           </Description>
         )}
-        <Description label="newDispute.confirm.reason">
+        <Description label="fields.reason">
           {reason === undefined ? (
             <T
               as="span"
@@ -87,7 +87,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
             <span className="pd-mono">{visibleText(evidence_url)}</span>
           </Description>
         )}
-        <Description label="newDispute.confirm.files">
+        <Description label="fields.files">
           {going.length === 0 ? (
             <T as="b" id="newDispute.gate.none" />
           ) : (
@@ -112,10 +112,10 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
       <T as="p" id="newDispute.follows" />
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          <T id="newDispute.confirm.leave" />
+          <T id="common.goBack" />
         </Button>
         <Button disabled={!armed || !isReady} onClick={onConfirm}>
-          <T id="newDispute.confirm.send" />
+          <T id="dispute.action" />
         </Button>
       </div>
     </div>

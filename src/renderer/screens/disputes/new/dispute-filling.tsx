@@ -73,7 +73,7 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
   if (sending.intentId !== null) {
     const { unsaved } = transaction
     return (
-      <Page title={t('newDispute.title')} actions={<Back id={transaction.id} />}>
+      <Page title={t('dispute.action')} actions={<Back id={transaction.id} />}>
         {unsaved ? (
           <UnsavedNotice unsaved={unsaved} />
         ) : (
@@ -87,12 +87,12 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
   }
   return (
     <Page
-      title={t('newDispute.title')}
+      title={t('dispute.action')}
       actions={
         <>
           {clear && (
             <Button variant="subtle" size="compact-sm" onClick={clear}>
-              <T id="newDispute.clear" />
+              <T id="common.clearForm" />
             </Button>
           )}
           <Back id={transaction.id} />
@@ -146,7 +146,7 @@ export function DisputeFilling({ transaction, begun, draftError }: DisputeFillin
 function Back({ id }: { readonly id: string }): ReactNode {
   return (
     <LinkButton variant="default" size="compact-sm" to="/transactions/$id" params={{ id }}>
-      <T id="newDispute.back" />
+      <T id="disputes.toTransaction" />
     </LinkButton>
   )
 }

@@ -41,7 +41,7 @@ function GateWords({ gate: { going, bytes, blocking, staying } }: { readonly gat
           <T id="newDispute.gate.blocked.next" values={{ count: blocking.length }} />
         </p>
         <Button variant="default" size="compact-sm" onClick={() => focusFile(blocking[0])}>
-          <T id="newDispute.gate.show" />
+          <T id="common.show" />
         </Button>
       </>
     )

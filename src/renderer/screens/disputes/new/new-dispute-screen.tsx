@@ -20,7 +20,7 @@ export function NewDisputeScreen(): ReactNode {
   const { transactionId: id = '' } = useParams({ strict: false })
   const { data, error } = useQuery(query.transactions.get.queryOptions({ input: { id } }))
   if (data) return isDisputable(data) ? <Kept key={id} transaction={data} /> : <NothingToDispute transaction={data} />
-  return <Page title={t('newDispute.title')}>{error && <FailureNotice error={error} />}</Page>
+  return <Page title={t('dispute.action')}>{error && <FailureNotice error={error} />}</Page>
 }
 
 /** Renders nothing until the kept draft is known, so that it cannot overwrite anything typed meanwhile. */
@@ -33,13 +33,13 @@ function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode
 function NothingToDispute({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   return (
-    <Page title={t('newDispute.title')}>
+    <Page title={t('dispute.action')}>
       <EmptyState
         icon={<IconGavel size={32} />}
         title={<T id="newDispute.nothing" />}
         actions={
           <LinkButton to="/transactions/$id" params={{ id }}>
-            <T id="newDispute.back" />
+            <T id="disputes.toTransaction" />
           </LinkButton>
         }
       >

@@ -14,7 +14,7 @@ interface ReasonText {
 
 /** The field for the text of a reason or of a template, of at most `MAX_REASON` characters. */
 export function useReasonText(value: string, onChange: (text: string) => void): ReasonText {
-  const { onPaste, refuse, refused } = useWholePaste(value, MAX_REASON)
+  const { takes, refuse, refused } = useWholePaste(value, MAX_REASON)
   return {
     refuse,
     field: {
@@ -25,7 +25,7 @@ export function useReasonText(value: string, onChange: (text: string) => void): 
       value,
       onChange: (event) => onChange(event.currentTarget.value),
       onKeyDown: submitOnKey,
-      onPaste,
+      ...takes,
     },
     refused: refused !== null && <p className={classes.warning}>{refused}</p>,
   }

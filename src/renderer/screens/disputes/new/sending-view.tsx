@@ -34,7 +34,7 @@ export function DisputeSendingView({ transaction, intentId }: SendingViewProps):
     <div className={classes.sending}>
       <Group gap={12} wrap="nowrap" fz="lg" fw={600} role="status">
         <Loader size={20} />
-        <T id="newDispute.sending" />
+        <T id="dispute.sending" />
       </Group>
       <AskedAbout transaction={transaction} />
       {progress && progress.total > 0 && (
@@ -51,7 +51,7 @@ export function DisputeSendingView({ transaction, intentId }: SendingViewProps):
           loading={stopping}
           onClick={stop}
         >
-          <T id="newDispute.stop" />
+          <T id="common.stop" />
         </Button>
         <T as="p" className="pd-quiet" id="newDispute.stop.means" />
       </div>

@@ -34,7 +34,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
             loading={reading.pending}
             onClick={reading.read}
           >
-            <T id="newDispute.readStatus" />
+            <T id="transactions.refreshStatus" />
           </Button>
           {reading.error !== null && (
             <div className="pd-quiet" role="status">
@@ -57,7 +57,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
         <p className={classes.warning} role="note">
           <T id="newDispute.unknownBefore" />{' '}
           <Link to="/transactions/$id" params={{ id: transaction.id }}>
-            <T id="newDispute.back" />
+            <T id="disputes.toTransaction" />
           </Link>
         </p>
       )}
@@ -75,7 +75,7 @@ export function adviceOn(
   const { state, kind, platformId, observation } = transaction
   const status = observation?.status ?? null
   return [
-    ...(state === 'unknown' && platformId === null ? (['newDispute.mayNotExist'] as const) : []),
+    ...(state === 'unknown' && platformId === null ? (['common.mayNotExist'] as const) : []),
     ...(status !== null && !DISPUTABLE_STATUSES.includes(status) ? (['newDispute.cannot'] as const) : []),
     ...(kind === 'added' ? (['newDispute.added'] as const) : []),
     ...(kind === 'added' && platformId === null ? (['newDispute.onYourWord'] as const) : []),

@@ -34,7 +34,7 @@ export function TheirDraft({ theirs: { draft }, onChoose }: TheirDraftProps): Re
           <T id="newDispute.theirs.mine" />
         </ArmedButton>
         <ArmedButton {...looks} onClick={() => choose(false)}>
-          <T id={draft ? 'newDispute.theirs.show' : 'newDispute.clear'} />
+          <T id={draft ? 'newDispute.theirs.show' : 'common.clearForm'} />
         </ArmedButton>
       </Group>
     </div>

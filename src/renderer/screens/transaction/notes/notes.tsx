@@ -112,7 +112,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
         maxLength={MAX_NOTE}
         value={value}
         onChange={(event) => type(event.currentTarget.value)}
-        onPaste={paste.onPaste}
+        {...paste.takes}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

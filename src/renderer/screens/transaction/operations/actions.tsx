@@ -47,7 +47,7 @@ export function Actions({ transaction, actions: { acting, refresh } }: ActionsPr
       <div className={classes.actions}>
         <ActionButton
           icon={<IconRefresh size={15} aria-hidden />}
-          label="transactions.refresh"
+          label="common.refresh"
           keys={LIST_KEYS.refresh[0]}
           why={whyNoRefresh(t, transaction)}
           pending={refresh.isPending}

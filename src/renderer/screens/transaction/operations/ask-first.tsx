@@ -52,7 +52,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
       {error !== null && <FailureNotice error={error} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
-          <T id={`${kind}.confirm.leave`} />
+          <T id="common.goBack" />
         </Button>
         <ArmedButton
           color="red.7"

@@ -68,7 +68,7 @@ function warningsOf(transaction: Transaction): readonly MessageId[] {
     ...(mayHitAnother(transaction) ? (['cancel.confirm.otherEcho'] as const) : []),
     ...(goesByPlatformId(transaction) ? [] : ([whoseAmount] as const)),
     ...(isAmbiguous ? (['fields.merchantId.ambiguous'] as const) : []),
-    ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
+    ...(state === 'unknown' && platformId === null ? (['common.mayNotExist'] as const) : []),
     ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
     ...(cancelAccepted ? (['cancel.confirm.afterAccepted'] as const) : []),
     ...(cancelState === 'unknown' && !cancelAccepted ? (['cancel.confirm.again'] as const) : []),
@@ -195,7 +195,7 @@ function Unknown({ transaction, operation, children }: ShownCancel & { readonly 
   return (
     <>
       <p className={classes.text}>
-        <T id="cancel.unknown.means" /> <T id={UNKNOWN_NEXT[is]} />
+        <T id="displayStatus.cancel_unknown.means" /> <T id={UNKNOWN_NEXT[is]} />
       </p>
       <Group gap={8}>
         {is !== 'no_id' && <ReadNow transaction={transaction} />}
@@ -239,7 +239,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
         <T id="cancel.only" values={{ process }} />
       </p>
       <Group gap={8}>
-        <ReadNow transaction={transaction} label="transactions.refreshStatus" />
+        <ReadNow transaction={transaction} />
         <Button
           variant="subtle"
           size="compact-sm"
@@ -261,13 +261,8 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
   )
 }
 
-interface ReadNowProps {
-  readonly transaction: Transaction
-  readonly label?: MessageId
-}
-
 /** Reads the status now, beside the cancellation that it concerns. */
-function ReadNow({ transaction: { id }, label = 'cancel.readNow' }: ReadNowProps): ReactNode {
+function ReadNow({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce()
@@ -275,7 +270,7 @@ function ReadNow({ transaction: { id }, label = 'cancel.readNow' }: ReadNowProps
   return (
     <>
       <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => void read()}>
-        <T id={label} />
+        <T id="transactions.refreshStatus" />
       </Button>
       {once.error !== null && <FailureNotice error={once.error} />}
     </>

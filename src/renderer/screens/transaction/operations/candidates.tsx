@@ -117,14 +117,14 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
           </tr>
         </thead>
         <tbody>
-          <Row label="dispute.candidates.time" result={match.time}>
+          <Row label="fields.time" result={match.time}>
             <SentTime sent={sent} />
             <span>
               {item.created_at === null ? <NotSaid /> : <ServiceTime at={item.created_at} />}{' '}
               <T as="span" className="pd-dim" id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
-          <Row label="record.amount" result={match.amount}>
+          <Row label="fields.amount" result={match.amount}>
             {textOf(expected.amount)}
             {textOf(item.amount)}
           </Row>
@@ -132,11 +132,11 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
             {textOf(expected.type)}
             {textOf(type)}
           </Row>
-          <Row label="dispute.candidates.reason" result={match.reason}>
+          <Row label="fields.reason" result={match.reason}>
             {textOf(expected.reason)}
             {textOf(reason)}
           </Row>
-          <Row label="dispute.candidates.files" result={match.files}>
+          <Row label="fields.files" result={match.files}>
             {String(sent.files)}
             {Array.isArray(listedFiles) ? String(listedFiles.length) : <NotSaid />}
           </Row>

@@ -79,12 +79,7 @@ function Reach({ count, lookedAt, wasRead }: ReachProps): ReactNode {
   return wasRead ? null : <T id="dispute.known.none" />
 }
 
-interface RowProps {
-  readonly profileId: string
-  readonly known: KnownDispute
-}
-
-function Row({ profileId, known }: RowProps): ReactNode {
+function Row({ profileId, known }: { readonly profileId: string; readonly known: KnownDispute }): ReactNode {
   const { item, readAt } = known
   const { id, status, amount, created_at } = item
   return (

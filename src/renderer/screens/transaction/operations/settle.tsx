@@ -109,7 +109,7 @@ function Asking({ transactionId, intentId, reasons, call, confirm, onClose, chil
       {once.error !== null && <FailureNotice error={once.error} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose}>
-          <T id="resolution.reason.leave" />
+          <T id="common.notNow" />
         </Button>
         <Button type="submit" loading={once.pending}>
           <T id={confirm} />
@@ -136,7 +136,7 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
     <Textarea
       ref={field}
       data-autofocus
-      label={t('resolution.reason')}
+      label={t('fields.reason')}
       description={error ? null : t('resolution.reason.hint')}
       rows={3}
       maxLength={MAX_REASON}
@@ -145,7 +145,7 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       onKeyDown={submitOnKey}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onPaste={paste.onPaste}
+      {...paste.takes}
       error={error ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
     />
   )
@@ -169,7 +169,7 @@ export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
         as="p"
         className="pd-quiet"
         id="resolution.by"
-        values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }}
+        values={{ operator: operator || t('common.noName'), time: <When at={at} /> }}
       />
     </>
   )

@@ -36,7 +36,7 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
         type="button"
         className={classes.preview}
         disabled={!isShown(receipt)}
-        aria-label={t('receipts.show', { name })}
+        aria-label={t('common.showFile', { name })}
         onClick={onShow}
       >
         <CopyPicture

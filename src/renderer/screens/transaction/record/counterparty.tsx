@@ -34,12 +34,12 @@ function Recipient({ transaction: { request, reference } }: CounterpartyProps): 
           <Fact label={t('record.card')} field="card_number" value={formatMasked(request.card)} mono copy={false} />
         )}
         <Fact label={t('record.bankName')} field="bank_id" value={request.bank_name} />
-        <Fact label={t('record.amount')} field="amount" value={request.amount} strong>
+        <Fact label={t('fields.amount')} field="amount" value={request.amount} strong>
           <Amount value={request.amount} currency={request.currency} />
         </Fact>
         {reference !== null && <Fact label={t('list.column.reference')} value={reference} />}
         <Fact
-          label={t('record.merchantId')}
+          label={t('fields.orderId')}
           field="merchant_transaction_id"
           value={request.merchant_transaction_id}
           mono
@@ -58,8 +58,8 @@ function AddedFacts({ transaction }: { readonly transaction: Transaction }): Rea
       <T as="p" className="pd-quiet" id="transactions.added.means" />
       <Facts>
         <Fact label={t('transactions.added.enteredId')} value={enteredId} mono />
-        <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantTransactionId} mono />
-        <Fact label={t('record.platformId')} field="id" value={platformId} mono />
+        <Fact label={t('fields.orderId')} field="merchant_transaction_id" value={merchantTransactionId} mono />
+        <Fact label={t('fields.platformId')} field="id" value={platformId} mono />
         <Fact label="UUID" field="transaction_id" value={platformUuid} mono />
       </Facts>
     </Card>

@@ -32,7 +32,7 @@ export function Fact({ label, value, children, mono, strong, copy = true, field 
       <dd className={cx(classes.value, mono && classes.mono, strong && classes.strong)}>
         {known && (children ?? visibleText(value))}
         {!known && (
-          <T as="span" className={classes.absent} id={value === undefined ? 'record.leftOut' : 'record.empty'} />
+          <T as="span" className={classes.absent} id={value === undefined ? 'record.leftOut' : 'common.none'} />
         )}
       </dd>
       <dd>

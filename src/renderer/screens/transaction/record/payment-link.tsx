@@ -85,7 +85,7 @@ function LinkCard({ title, url, platform }: LinkCardProps): ReactNode {
           {copied !== null && <CopyButton withText value={copied} label={t('record.copyLink')} />}
           {usable && (
             <OpenLinkButton url={url}>
-              <T id="record.openLink" />
+              <T id="link.open" />
             </OpenLinkButton>
           )}
         </Group>

@@ -15,7 +15,7 @@ export function ReplyFacts({ kind, reply: { fields } }: ReplyFactsProps): ReactN
   return (
     <Fold title={<T id="detail.fees" />}>
       <Facts>
-        <Fact label={t('record.platformId')} field="id" value={fields.id} mono />
+        <Fact label={t('fields.platformId')} field="id" value={fields.id} mono />
         {kind === 'payin_acquiring' && (
           <>
             <Fact label={t('record.acquirer')} field="acquirer" value={fields.acquirer} mono />

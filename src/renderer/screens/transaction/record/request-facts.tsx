@@ -20,12 +20,12 @@ export function RequestFacts({ transaction, open = false }: RequestFactsProps): 
     <Fold title={<T id="record.request" />} open={open}>
       <Facts>
         <Fact
-          label={t('record.merchantId')}
+          label={t('fields.orderId')}
           field="merchant_transaction_id"
           value={request.merchant_transaction_id}
           mono
         />
-        <Fact label={t('record.amount')} field="amount" value={request.amount}>
+        <Fact label={t('fields.amount')} field="amount" value={request.amount}>
           <Amount value={request.amount} currency={request.currency} />
         </Fact>
         {kind === 'payout_card' && (

@@ -33,9 +33,9 @@ export function RequisitesCard({ request, reply: { fields }, reference, isOver }
     [t('record.ownerName'), fields.owner_name],
     [t('record.bankName'), fields.bank_name],
     [t('record.countryName'), fields.country_name],
-    [t('record.amount'), `${amount} ${currency}`],
+    [t('fields.amount'), `${amount} ${currency}`],
     [t('record.paymentCurrency'), fields.payment_currency],
-    [t('record.merchantId'), merchantId],
+    [t('fields.orderId'), merchantId],
   ]
   // Without an account, or if a part is not as the platform sent it, the whole is not offered for copying.
   const whole =
@@ -77,12 +77,12 @@ export function RequisitesCard({ request, reply: { fields }, reference, isOver }
         <Fact label={t('record.ownerName')} field="owner_name" value={fields.owner_name} strong />
         <Fact label={t('record.bankName')} field="bank_name" value={fields.bank_name} />
         <Fact label={t('record.countryName')} field="country_name" value={fields.country_name} />
-        <Fact label={t('record.amount')} field="amount" value={amount} strong>
+        <Fact label={t('fields.amount')} field="amount" value={amount} strong>
           <Amount value={amount} currency={currency} />
         </Fact>
         <Fact label={t('record.paymentCurrency')} field="payment_currency" value={fields.payment_currency} />
         {reference !== null && <Fact label={t('list.column.reference')} value={reference} />}
-        <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantId} mono />
+        <Fact label={t('fields.orderId')} field="merchant_transaction_id" value={merchantId} mono />
       </Facts>
     </Card>
   )

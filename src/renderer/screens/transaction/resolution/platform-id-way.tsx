@@ -172,11 +172,11 @@ function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
         values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }}
       />
       <DescriptionList labelWidth={118}>
-        {comparisons.id === 'different' && <Comparison label="record.platformId" field="id" found={found} mono />}
-        <Comparison label="record.merchantId" field="merchant_transaction_id" found={found} mono />
-        <Comparison label="record.amount" field="amount" found={found} />
+        {comparisons.id === 'different' && <Comparison label="fields.platformId" field="id" found={found} mono />}
+        <Comparison label="fields.orderId" field="merchant_transaction_id" found={found} mono />
+        <Comparison label="fields.amount" field="amount" found={found} />
         <Comparison label="fields.currency" field="currency" found={found} />
-        <Description label="transactions.status">
+        <Description label="common.status">
           {observation.status === null ? (
             <T as="span" className="pd-quiet" id="resolution.id.noStatus" />
           ) : (

@@ -87,7 +87,7 @@ function SwitchButton({ profile }: { readonly profile: Profile }): ReactNode {
   const select = useSelectProfile()
   return (
     <Button variant="default" size="compact-sm" className={classes.long} onClick={() => select(profile)}>
-      {t('reach.switch', { name: merchantName(t, profile) })}
+      {t('palette.switchTo', { name: merchantName(t, profile) })}
     </Button>
   )
 }
@@ -95,7 +95,7 @@ function SwitchButton({ profile }: { readonly profile: Profile }): ReactNode {
 function OpenButton({ profile: { id } }: { readonly profile: Profile }): ReactNode {
   return (
     <LinkButton variant="default" size="compact-sm" to="/profiles/$id" params={{ id }}>
-      <T id="reach.openMerchant" />
+      <T id="common.openMerchant" />
     </LinkButton>
   )
 }
@@ -156,7 +156,7 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
       {once.error !== null && <FailureNotice error={once.error} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          <T id="resolution.reason.leave" />
+          <T id="common.notNow" />
         </Button>
         <Button loading={once.pending} disabled={!armed} onClick={() => void say()}>
           <T id="reach.same.confirm" />

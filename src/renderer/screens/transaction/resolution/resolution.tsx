@@ -77,7 +77,7 @@ function AdoptedNote({ transaction: { id, platformId }, resolution }: NoteProps)
       }
     >
       <Facts>
-        <Fact label={t('record.platformId')} field="id" value={platformId} mono />
+        <Fact label={t('fields.platformId')} field="id" value={platformId} mono />
       </Facts>
       <ByWhom {...resolution} />
       <T as="p" className="pd-quiet" id="resolution.adopted.means" />
@@ -155,10 +155,10 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
       <T as="p" className={classes.means} id={`resolution.means.${directionOf(kind)}`} />
       <DescriptionList labelWidth={92}>
         <Description label="resolution.sent">
-          <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('record.merchantId')} />
+          <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('fields.orderId')} />
         </Description>
         {failure && (
-          <Description label="resolution.cameBack">
+          <Description label="fields.response">
             {'at' in failure && (
               <>
                 <When at={failure.at} />{' '}

@@ -89,7 +89,7 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
           {visibleText(code)}
         </code>
       ))}
-      {http !== null && <T as="span" className="pd-quiet" id="timeline.http" values={{ status: String(http) }} />}
+      {http !== null && <T as="span" className="pd-quiet" id="failure.http" values={{ status: String(http) }} />}
     </div>
   )
 }
@@ -102,7 +102,7 @@ function RawReply({ intentId }: { readonly intentId: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.reply} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <T as="summary" id="timeline.reply" />
+      <T as="summary" id="fields.response" />
       {open && <Reply intentId={intentId} />}
     </details>
   )

@@ -117,12 +117,14 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
   }
 }
 
-function answered(event: Extract<TimelineEvent, { what: 'answered' }>): TimelineLine {
+type Answered = Extract<TimelineEvent, { what: 'answered' }>
+
+function answered(event: Answered): TimelineLine {
   const { call, state, failure, code, httpStatus, hasReply, intentId } = event
   const taken = call === 'ask_again' && failure === 'already_there'
   const known = failure !== null && isCallFailure(failure)
   return {
-    what: { id: taken ? 'timeline.answered.ask_again.taken' : `timeline.answered.${call}.${state}` },
+    what: { id: taken ? 'timeline.answered.ask_again.taken' : answeredWords(call, state) },
     failure: {
       // Not repeated if the sentence already says it.
       id: known && !taken && failure !== state ? FAILURES[failure] : null,
@@ -131,6 +133,13 @@ function answered(event: Extract<TimelineEvent, { what: 'answered' }>): Timeline
     },
     ...(hasReply && { reply: intentId }),
   }
+}
+
+/** The outcome of an action is worded as on its card. */
+function answeredWords(call: Answered['call'], state: Answered['state']): MessageId {
+  if (state === 'sending') return `timeline.answered.${call}.sending`
+  if (call === 'create' || call === 'ask_again') return `timeline.answered.${call}.${state}`
+  return `${call}.${state === 'not_sent' ? 'notSent' : state}`
 }
 
 /**
@@ -172,7 +181,7 @@ function inSpiteOf(differences: readonly Difference[]): readonly Words[] {
 
 /** Who did it: an operator by name, or else the platform or the desk. */
 export function whoOf({ operator, event }: TimelineEntry): { readonly name: string } | { readonly id: MessageId } {
-  if (operator !== null) return operator === '' ? { id: 'timeline.who.nobody' } : { name: operator }
+  if (operator !== null) return operator === '' ? { id: 'common.noName' } : { name: operator }
   const isPlatform =
     event.what === 'status' || event.what === 'names_other' || (event.what === 'answered' && event.httpStatus !== null)
   return { id: isPlatform ? 'timeline.who.platform' : 'timeline.who.desk' }

@@ -19,7 +19,7 @@ export function timelineText(t: Translate, transaction: Subject, timeline: reado
     amount === null ? t(`transactions.kind.${kind}`) : `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
     `${t('list.column.merchant')}: ${profileName} (${t(`environment.${environment}`)})`,
     `merchant_transaction_id: ${merchantTransactionId ?? t('common.none')}`,
-    `${t('record.platformId')}: ${platformId ?? t('common.none')}`,
+    `${t('fields.platformId')}: ${platformId ?? t('common.none')}`,
     `Paydesk: ${id}`,
   ]
   return [...head, '', ...timeline.map((entry) => lineText(t, entry))].join('\n')
@@ -32,7 +32,7 @@ function lineText(t: Translate, entry: TimelineEntry): string {
     ? [
         ...(failure.id ? [t(failure.id)] : []),
         ...failure.codes,
-        ...(failure.http === null ? [] : [t('timeline.http', { status: String(failure.http) })]),
+        ...(failure.http === null ? [] : [t('failure.http', { status: String(failure.http) })]),
       ].join(', ')
     : ''
   const words = [

@@ -61,7 +61,7 @@ export function AddingDialog(): ReactNode {
               close()
             }}
           >
-            <T id="adding.closing.stop" />
+            <T id="common.stopAndClose" />
           </Button>
           <Button onClick={() => setAsking(false)} data-autofocus>
             <T id="adding.closing.stay" />

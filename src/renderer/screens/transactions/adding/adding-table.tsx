@@ -92,7 +92,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
             useAdding.setState({})
           }}
         >
-          <T id="adding.stop" />
+          <T id="common.stop" />
         </Button>
       </Group>
     )

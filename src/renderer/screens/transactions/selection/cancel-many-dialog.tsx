@@ -67,7 +67,7 @@ function Looking({ ids }: { readonly ids: readonly string[] }): ReactNode {
     gcTime: 0,
   })
   if (error !== null) return <FailureNotice error={error} />
-  if (known === undefined) return <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
+  if (known === undefined) return <Loader size="sm" role="img" aria-label={t('common.checking')} />
   return (
     <Asking judged={known.map((transaction) => ({ transaction, verdict: cancelVerdictOf(transaction, profiles) }))} />
   )
@@ -94,11 +94,7 @@ function Asking({ judged }: AskingProps): ReactNode {
   const armed = useArmed(chosen.map(({ id }) => id).join())
   return (
     <>
-      {active && (
-        <EnvironmentLine merchant={active}>
-          <T id={`cancel.confirm.${active.environment}`} />
-        </EnvironmentLine>
-      )}
+      {active && <EnvironmentLine merchant={active} />}
       <p className={cancelClasses.text}>
         <T as="b" id="list.cancel.count" values={{ count: chosen.length }} /> <T id="list.cancel.irreversible" />
       </p>
@@ -133,7 +129,7 @@ function Asking({ judged }: AskingProps): ReactNode {
       )}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={putAwayCancels} data-autofocus>
-          <T id="cancel.confirm.leave" />
+          <T id="common.goBack" />
         </Button>
         <Button
           color="red.7"

@@ -14,13 +14,8 @@ import { useWords } from '../find/filter-editor.tsx'
 import { validTags } from '../typed-tags.ts'
 import { type Ticked, tickedRows } from './rows-of.ts'
 
-interface TagDialogProps {
-  readonly ticked: Ticked
-  readonly onClose: () => void
-}
-
 /** Adds tags to all ticked rows, or removes them. Can be undone. */
-export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
+export function TagDialog({ ticked, onClose }: { readonly ticked: Ticked; readonly onClose: () => void }): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const { tags: used } = useWords()

@@ -54,7 +54,7 @@ function NameField({ text, onChange, note }: NameFieldProps): ReactNode {
   const warning = useCardWarning(text, onChange, { sent: false })
   return (
     <TextInput
-      label={t('list.view.name')}
+      label={t('fields.name')}
       data-autofocus
       maxLength={LONGEST}
       value={text}

@@ -178,6 +178,21 @@ test('invisible characters and kinds of spaces make no difference', () => {
   expect(foundBy('\u200b')).toBe(foundBy(''))
 })
 
+test('a double space in a stored text is found by one space or two, and the other way round', () => {
+  list.add(
+    { name: 'first', owner: 'Анна  Петровна Королёва' },
+    { name: 'second', owner: 'Анна Петровна  Королёва' },
+    { name: 'both', owner: 'Анна  Петровна  Королёва' },
+    { name: 'neither', owner: 'Анна Петровна Королёва' },
+    { name: 'other', owner: 'Королёва  Анна Петровна' },
+  )
+  const all = 'both first neither second'
+  const texts = ['Анна Петровна Королёва', 'Анна  Петровна Королёва', 'анна  петровна  королева']
+  for (const text of [...texts, ...texts.map((text) => text.normalize('NFD'))]) {
+    expect.soft(foundBy(text), JSON.stringify(text)).toBe(all)
+  }
+})
+
 test('a card number is found however its groups are separated', () => {
   list.add({ name: 'payout', kind: 'payout_card', card: ['411111', '1111'] })
   expect(foundBy('4111\u00a01111\u00a01111\u00a01111\u200e')).toBe('payout')

@@ -233,7 +233,7 @@ describe('the advice before a dispute', () => {
   })
 
   it('warns about a transaction that is unknown or was added by its ID', () => {
-    expect(adviceOn({ ...known, state: 'unknown', platformId: null })).toEqual(['newDispute.mayNotExist'])
+    expect(adviceOn({ ...known, state: 'unknown', platformId: null })).toEqual(['common.mayNotExist'])
     expect(adviceOn({ ...known, kind: 'added', observation: observation('paid') })).toEqual(['newDispute.added'])
     expect(adviceOn({ ...known, kind: 'added', platformId: null })).toEqual([
       'newDispute.added',

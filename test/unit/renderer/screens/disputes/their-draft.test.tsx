@@ -33,6 +33,6 @@ test('the form says that another window has deleted the draft and offers to keep
   const notice = shown(null)
   expect(notice).toContain(text('newDispute.theirs.deleted'))
   expect(notice).toContain(text('newDispute.theirs.mine'))
-  expect(notice).toContain(text('newDispute.clear'))
+  expect(notice).toContain(text('common.clearForm'))
   expect(notice).not.toContain(text('newDispute.theirs.show'))
 })

@@ -139,7 +139,7 @@ describe('a response in the timeline', () => {
 describe('the author of a timeline event', () => {
   it('is the operator, nobody, the platform or Paydesk', () => {
     expect(whoOf(entry({ what: 'drafted' }))).toEqual({ name: 'Anna' })
-    expect(whoOf(entry({ what: 'drafted' }, ''))).toEqual({ id: 'timeline.who.nobody' })
+    expect(whoOf(entry({ what: 'drafted' }, ''))).toEqual({ id: 'common.noName' })
     expect(whoOf(entry({ what: 'status', status: 'paid', before: null }, null))).toEqual({
       id: 'timeline.who.platform',
     })

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { journalRepository } from '../../../../src/main/core/database/journal-repository.ts'
+import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+test('a retry learns how far back the clock was set from an index alone, not from every later request', () => {
+  const opened = openDatabase(systemFiles.sync, join(temporaryFolder(), 'history.db'), new Date())
+  if (opened.result !== 'open') throw new Error(opened.result)
+  const { database } = opened
+  const prepare = vi.spyOn(database, 'prepare')
+  journalRepository(database)
+  const text = prepare.mock.calls.map(([sql]) => sql).find((sql) => sql.includes('AS since FROM intents'))
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all(1, '', '')
+  expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH intents USING COVERING INDEX intents_creations (number>?)'])
+  database.close()
+})
