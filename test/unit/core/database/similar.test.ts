@@ -28,9 +28,14 @@ function emptyDatabase(): string {
   const { database } = opened
   database
     .prepare(
-      "INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 1, ?)",
+      "INSERT INTO profiles (id, name, environment, base_url, auth, fingerprint, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 'f', 1, ?)",
     )
     .run(PROFILE, hour(0))
+  database
+    .prepare(
+      "INSERT INTO accounts (id, profile_id, environment, base_url, fingerprint, same_as) VALUES (1, ?, 'test', '', 'f', 1)",
+    )
+    .run(PROFILE)
   database
     .prepare(
       "INSERT INTO batches (id, profile_id, file, file_sha256, created_at, operator, draft, state) VALUES (?, ?, '{}', '', ?, '', '{}', 'sealed')",
@@ -96,7 +101,7 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
       )
     database
       .prepare(
-        "INSERT INTO intents (id, transaction_id, kind, state, request, begun_at, failure) VALUES (?, ?, 'create', ?, '{}', ?, ?)",
+        "INSERT INTO intents (id, transaction_id, kind, state, request, begun_at, failure, account_id) VALUES (?, ?, 'create', ?, '{}', ?, ?, 1)",
       )
       .run(`i-${nth}`, `t-${nth}`, state, hour(at), JSON.stringify(code === null ? {} : { code }))
     if (ofBatch)
