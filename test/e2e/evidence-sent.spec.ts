@@ -196,7 +196,7 @@ test('an upload shows its progress in total and per file; once stopped, its outc
     await openScreen(page, { id })
     const large = (letter: string) => variant(ofSize(files.png, 9_900_000), letter + id)
     await dropFiles(page, ...['a', 'b', 'c'].map((one): OfferedFile => [`${one}.png`, 'image/png', large(one)]))
-    await expect(gate(page)).toContainText('3 files ready to send', { timeout: 30_000 })
+    await expect(gate(page)).toContainText('3 files ready to send', { timeout: 90_000 })
     await review(page).click()
     await send(page).click()
     await expect(page.getByRole('progressbar', { name: text('newDispute.sending.whole') })).toBeVisible()

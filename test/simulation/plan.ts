@@ -13,8 +13,8 @@ const WEIGHTS = {
   press_again: 6,
   change_and_press: 3,
   same_reference: 6,
-  correct: 9,
-  pay_again: 8,
+  correct: 4,
+  pay_again: 3,
   cancel: 18,
   refresh: 12,
   ask_again: 14,
@@ -39,7 +39,7 @@ const WEIGHTS = {
   close_and_open: 2,
   export_list: 2,
   back_up: 3,
-  restore: 5,
+  restore: 6,
   acknowledge_gaps: 2,
   drop_payloads: 1,
   batch_open: 6,
@@ -99,6 +99,12 @@ export const NETWORK_FAULTS = [
   'tls',
   'unreachable',
   'hangs',
+  'bare_401',
+  'bare_403',
+  'bare_404',
+  'bare_429',
+  'repeated_first',
+  'repeated_last',
   '400',
   '401',
   '404',
@@ -111,12 +117,6 @@ export const NETWORK_FAULTS = [
   'done_500',
   'done_502',
   'done_504',
-  'bare_401',
-  'bare_403',
-  'bare_404',
-  'bare_429',
-  'repeated_first',
-  'repeated_last',
   '200',
   'done_200',
   'garbage',
@@ -250,7 +250,7 @@ function networkFaults(
   ])
   const denials = mornings.map((morning) => {
     const from = morning + draw.below(work)
-    return { from, to: from + draw.below(work / 2), share: 0.4, what: draw.pick(DENIALS), on: 'create' as const }
+    return { from, to: from + draw.below(work / 3), share: 0.3, what: draw.pick(DENIALS), on: 'create' as const }
   })
   return [...some, ...aimed, ...denials]
 }

@@ -150,7 +150,8 @@ export function simulatedPlatform(
     const first = isDone ? await deliver() : new Response('{}', { status: 200 })
     const honest = bad?.what === 'repeated' && isPost ? await repeated(bad, first, deliver) : first
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
-    arrival.isDenied = arrival.isTaken && (bad?.what === 'bare' || bad?.what === 'repeated') && !given.ok
+    // A platform that fails after doing what was asked refuses the repetition.
+    arrival.isDenied = isPost && !given.ok && (bad?.what === 'repeated' || (bad?.what === 'bare' && arrival.isTaken))
     const whole = Buffer.from(await given.arrayBuffer())
     const isFile = call === 'receipt'
     // An error in place of a status does not report one, whatever its HTTP status.

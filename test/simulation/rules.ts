@@ -244,7 +244,7 @@ export function createRules(office: Office): Rules {
         )
       }
       const taken = arrivals.filter(({ isTaken }) => isTaken).length
-      const denied = arrivals.filter((one) => one.isDenied).length
+      const denied = arrivals.filter((one) => one.isTaken && one.isDenied).length
       const open = writes.filter(mayExist).length
       const refused = Math.min(denied, writes.filter(mayBeThere).length)
       if (taken - denied > open || taken > open + refused) {

@@ -28,7 +28,7 @@ const LONGEST = 300_000
 test(
   'every rule holds for 25 seeds, whatever is done and whatever fails',
   async () => {
-    const told = await simulate('--seeds', '1..25', ...BUSY)
+    const told = await simulate('--seeds', '8..32', ...BUSY)
     expect(told).toHaveLength(25)
   },
   LONGEST,
