@@ -56,4 +56,7 @@ export const common = {
     'Documented {count, plural, one {field} other {fields}} missing from the platform’s response: {fields}.',
   'deviation.retyped': 'Sent as another type than text (or null), shown as received: {fields}.',
   'deviation.extra': '{count, plural, one {# undocumented field} other {# undocumented fields}} in the response',
+  'environment.money.live': 'Live: real money',
+  'environment.money.test': 'Test environment',
+  'environment.money.training': 'Training: play money',
 } as const

@@ -59,4 +59,7 @@ export const common: Catalogue<typeof en> = {
   'deviation.retyped': 'Пришли не текстом (другим типом или null), показаны как есть: {fields}.',
   'deviation.extra':
     '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
+  'environment.money.live': 'Боевая среда: настоящие деньги',
+  'environment.money.test': 'Тестовая среда',
+  'environment.money.training': 'Учебная среда: деньги не настоящие',
 }
