@@ -182,6 +182,7 @@ const NEXT_WHERE_NOT_POSSIBLE: { readonly [Why in Extract<Failure, { kind: 'not_
   no_list_key: 'failure.next.noListKey',
   answer_not_saved: 'failure.next.answerNotSaved',
   record_damaged: 'failure.next.recordDamaged',
+  not_as_sealed: 'failure.next.notAsSealed',
   folder_in_program: 'failure.next.otherFolder',
 }
 

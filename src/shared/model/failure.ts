@@ -101,6 +101,8 @@ export const failure = z.discriminatedUnion('kind', [
       'sent_under_id',
       'no_list_key',
       'id_of_another',
+      /** What is stored of a batch is not what was sealed. */
+      'not_as_sealed',
       /** An update or an uninstall of the program would remove this folder. */
       'folder_in_program',
     ]),

@@ -161,7 +161,7 @@ export function createRuns(parts: RunsParts) {
     const { account } = await profiles.connect(profile)
     const otherAccount = await database.batchAccountFailure(id, account)
     if (otherAccount) throw new DeskFailure(otherAccount)
-    if (!(await database.isBatchAsSealed(id))) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
+    if (!(await database.isBatchAsSealed(id))) throw new DeskFailure({ kind: 'not_possible', why: 'not_as_sealed' })
     const rows = await database.batchRowsToSend(id)
     if ((await rowsWithoutCard(id, rows)).length > 0)
       throw new DeskFailure({ kind: 'invalid_input', field: 'cards', rule: 'not_in_memory' })

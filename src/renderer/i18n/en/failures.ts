@@ -231,6 +231,8 @@ export const failures = {
   'failure.not_possible.record_damaged': 'Part of this record, or of its merchant’s, cannot be read from disk',
   'failure.not_possible.still_under_way': 'This is already in progress',
   'failure.not_possible.id_of_another': 'The ID belongs to another order: the platform said so with DUPLICATE_ORDER',
+  'failure.not_possible.not_as_sealed': 'What is stored of this batch is not what was confirmed',
+  'failure.next.notAsSealed': 'End the batch, check it in the merchant dashboard, and send the rest in a new one.',
   'failure.not_possible.folder_in_program':
     'This folder is inside Paydesk’s program folder, which an update or an uninstall removes with everything in it',
   'failure.next.otherFolder': 'Choose a folder elsewhere.',

@@ -232,6 +232,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.id_of_another':
     'ID принадлежит другой заявке: платформа сообщила об этом ответом DUPLICATE_ORDER',
+  'failure.not_possible.not_as_sealed': 'Сохранённое содержимое пакета не то, что было подтверждено',
+  'failure.next.notAsSealed': 'Завершите пакет, сверьте его с кабинетом мерчанта и отправьте остаток новым пакетом.',
   'failure.not_possible.folder_in_program':
     'Эта папка лежит в папке программы Paydesk: обновление или удаление программы сотрёт её со всем содержимым',
   'failure.next.otherFolder': 'Выберите папку в другом месте.',

@@ -32,7 +32,7 @@ test.each([
   rot(`UPDATE batch_rows SET ${damage} WHERE batch_id = ? AND row = 3`, id)
   expect(await openFile(desk, profile.id, file(2), { again: id })).toEqual({ result: 'opened', id })
   const start = client.batches.start({ id, profileRevision: profile.revision, pace: { lanes: 1, perSecond: 50 } })
-  expect(await failureOf(start)).toEqual({ kind: 'not_possible', why: 'record_damaged' })
+  expect(await failureOf(start)).toEqual({ kind: 'not_possible', why: 'not_as_sealed' })
   expect(payouts.size).toBe(0)
   expect(await client.batches.end({ id })).toMatchObject({ state: 'ended', unpaid: 2 })
   const reason = 'Sent before'
