@@ -2,8 +2,9 @@ import { like, text } from '../fakes/texts.ts'
 import { button, CREATE, detail, dialog, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
+/** The last character of a link, a digit, makes the platform ID, so that each order has its own. */
 const withLink = (payment_link: string) => ({
-  id: 'Ab12Cd34',
+  id: `Ab12Cd3${payment_link.at(-1)}`,
   payment_link,
   account_number: '40817810000000000001',
   owner_name: 'A. Client',
