@@ -240,10 +240,16 @@ test('every read is answered promptly whatever a platform fills a field with, al
   expect(owner, 'what was cut says so').toMatchObject({ length: expect.any(Number), sha256: expect.any(String) })
 }, 240_000)
 
-/** Receipts and the like are requested in the background meanwhile: they get nothing. */
+let orders = 0
+
+/**
+ * Receipts and the like are requested in the background meanwhile: they get nothing. An order has a platform ID of its
+ * own.
+ */
 function answerOf(kind: string, body: string): Answer {
   return (response, request) => {
     if (request.path === '/r') return text(404, '')(response, request)
-    return text(kind === 'refusal' ? 400 : 200, body)(response, request)
+    const own = body.replace(/"([XYZ])x12Cd34"/, (_, kind: string) => `"${kind}${String(++orders).padStart(7, '0')}"`)
+    return text(kind === 'refusal' ? 400 : 200, own)(response, request)
   }
 }

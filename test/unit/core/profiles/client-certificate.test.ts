@@ -63,7 +63,8 @@ beforeAll(async () => {
     const { method, url = '' } = request
     const status = { status: 'paid', receipts: [{ id: 'R1', file_name: 'receipt.png', url: '/files/receipt.png' }] }
     const balance = { balance: '1.00', currency_rate: '1.00000000' }
-    const body = method === 'POST' ? { id: 'Ab12Cd34' } : url.startsWith('/merchant/status') ? status : balance
+    const order = { id: `Ab12C${String(calls.length).padStart(3, '0')}` }
+    const body = method === 'POST' ? order : url.startsWith('/merchant/status') ? status : balance
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
