@@ -61,8 +61,8 @@ export function setupQuit(
       if (answer !== answers) return
     }
     // What is still unanswered then, or was begun while the question was open, gets its own question.
-    const answersBusy = why === 'unanswered' || why === 'unsaved'
-    if ((isBusy(desk) && !answersBusy) || (desk.losesTyped() && !losesTyped)) return ask()
+    const isAboutRequests = why === 'unanswered' || why === 'unsaved'
+    if ((isBusy(desk) && !isAboutRequests) || (desk.losesTyped() && !losesTyped)) return ask()
     agreed = true
     app.quit()
   }

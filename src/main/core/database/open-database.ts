@@ -58,8 +58,8 @@ function isEmptied(files: SyncFiles, path: string): boolean {
   const size = (file: string): number | null => files.stat(file)?.size ?? null
   const left = ['-wal', '-journal'].filter((suffix) => (size(path + suffix) ?? 0) > 0)
   if (left.length > 0 && size(path) === null) return true
-  const isOfNew = left.every((suffix) => suffix === '-journal' && isOfFirstWrite(files, path + suffix))
-  return size(path) === 0 && !(isOfNew && readProgramVersion(files, dirname(path)) === null)
+  const isFirstWrite = left.every((suffix) => suffix === '-journal' && isOfFirstWrite(files, path + suffix))
+  return size(path) === 0 && !(isFirstWrite && readProgramVersion(files, dirname(path)) === null)
 }
 
 const PAGE_BYTES = 4096

@@ -16,13 +16,12 @@ const endedRow = writtenIntent.optional()
 const leftRows = z.array(writtenIntent)
 const holderRows = z.array(
   z.object({
-    ...{
-      id: z.string(),
-      isOwn: z.int().transform(Boolean),
-      transactionId: z.string(),
-      accountId: z.number().nullable(),
-    },
-    ...{ endpoint: z.string(), begunAt: z.string() },
+    id: z.string(),
+    isOwn: z.int().transform(Boolean),
+    transactionId: z.string(),
+    accountId: z.number().nullable(),
+    endpoint: z.string(),
+    begunAt: z.string(),
   }),
 )
 

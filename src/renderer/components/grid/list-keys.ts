@@ -38,7 +38,7 @@ export function listKeyOf(code: string): ListKey | undefined {
 /** Rows that Page Up and Page Down move by. */
 const LEAP = 15
 
-/** The index of the row that a key moves to; `null`: the key does not move. `at`: as in `standing`. */
+/** The index of the row that a key moves to; `null`: the key does not move. `at`: as from `createCursorIndex`. */
 export function destination(key: ListKey | undefined, at: number, count: number): number | null {
   const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
   switch (key) {
@@ -63,7 +63,7 @@ export function destination(key: ListKey | undefined, at: number, count: number)
  * Returns a function that tells the index of the row with the cursor; half a place above the next row once it has left
  * the list; -1: it was not there.
  */
-export function standing(): (rows: readonly { readonly id: string }[], cursor: string | null) => number {
+export function createCursorIndex(): (rows: readonly { readonly id: string }[], cursor: string | null) => number {
   let last: { readonly id: string; readonly at: number } | null = null
   return (rows, cursor) => {
     const at = rows.findIndex(({ id }) => id === cursor)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isKeyIn } from '../key-scope.ts'
-import { destination, listKeyOf, standing } from './list-keys.ts'
+import { createCursorIndex, destination, listKeyOf } from './list-keys.ts'
 
 /** The position in a list, kept for as long as the window is open. */
 export interface ListPlace {
@@ -104,8 +104,8 @@ interface RowKeys {
 
 /** The same for a list whose rows are all loaded. If a row is open, the row moved to is opened instead. */
 export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
-  const [standingOf] = useState(standing)
-  const at = () => standingOf(rows, openId ?? place.getState().cursor)
+  const [indexOf] = useState(createCursorIndex)
+  const at = () => indexOf(rows, openId ?? place.getState().cursor)
   useEffect(() => void at())
   useListKeys({
     count: rows.length,

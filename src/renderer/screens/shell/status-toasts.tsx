@@ -11,7 +11,7 @@ import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../b
 import { useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { ToastLink } from './toast-link.tsx'
-import { countsOf, SHOWN_FOR, type Together, telling, together } from './told-statuses.ts'
+import { type CombinedMessage, countsOf, extendedMessage, SHOWN_FOR, telling } from './told-statuses.ts'
 import { ofMerchant, withoutTraining } from './whose-news.ts'
 
 /** How many messages are shown at once; more are combined into one. */
@@ -54,7 +54,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
   const t = useT()
   const each = useRef(new Map<string, HeardStatus>()).current
   /** What the combined message says, if there is one. */
-  const combined = useRef<(Together & { readonly news: readonly HeardStatus[] }) | null>(null)
+  const combined = useRef<(CombinedMessage & { readonly news: readonly HeardStatus[] }) | null>(null)
   return (heard) => {
     const before = combined.current
     const { how, news } = telling([...each.values(), ...(before?.news ?? [])], heard, before !== null, EACH)
@@ -69,7 +69,7 @@ function useTelling(): (heard: readonly HeardStatus[]) => void {
     }
     for (const toast of each.keys()) notifications.hide(toast)
     each.clear()
-    const now = together(before, Date.now())
+    const now = extendedMessage(before, Date.now())
     combined.current = { ...now, news }
     const counts = countsOf(news)
     const parts = counts

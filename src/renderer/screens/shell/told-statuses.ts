@@ -6,13 +6,13 @@ export const SHOWN_FOR = 10_000
 const GROWS_FOR = 60_000
 
 /** When a combined message first appeared, and the time after which it closes (both in milliseconds). */
-export interface Together {
+export interface CombinedMessage {
   readonly begun: number
   readonly autoClose: number
 }
 
 /** A combined message after more has been heard. Another `autoClose` restarts the wait until it closes. */
-export function together(before: Together | null, now: number): Together {
+export function extendedMessage(before: CombinedMessage | null, now: number): CombinedMessage {
   if (before === null) return { begun: now, autoClose: SHOWN_FOR }
   if (now - before.begun >= GROWS_FOR) return before
   return { begun: before.begun, autoClose: before.autoClose === SHOWN_FOR ? SHOWN_FOR + 1 : SHOWN_FOR }

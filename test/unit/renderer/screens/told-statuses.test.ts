@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { HeardStatus } from '../../../../src/renderer/bridge/news.ts'
-import { countsOf, type Together, telling, together } from '../../../../src/renderer/screens/shell/told-statuses.ts'
+import {
+  type CombinedMessage,
+  countsOf,
+  extendedMessage,
+  telling,
+} from '../../../../src/renderer/screens/shell/told-statuses.ts'
 import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
 
 const news = (id: string, status = 'paid'): HeardStatus => ({ id, profileId: 'p', status, before: 'pending' })
@@ -38,15 +43,15 @@ describe('a status change', () => {
   })
 
   it('keeps the combined message for another ten seconds, but only within the first minute', () => {
-    let message: Together | null = null
+    let message: CombinedMessage | null = null
     const isRestartedAt = (at: number): boolean => {
       const before = message?.autoClose
-      message = together(message, at)
+      message = extendedMessage(message, at)
       return message.autoClose !== before
     }
     const restarted = [0, 9_000, 18_000, 59_999, 60_000, 69_000].map(isRestartedAt)
     expect(restarted).toEqual([true, true, true, true, false, false])
-    expect(together(null, 70_000), 'the next message has a minute of its own').toMatchObject({ begun: 70_000 })
+    expect(extendedMessage(null, 70_000), 'the next message has a minute of its own').toMatchObject({ begun: 70_000 })
   })
 
   it('is counted by status, the most frequent first', () => {
