@@ -251,7 +251,9 @@ test('without the platform, the list and detail of disputes stay readable with t
   await expect(detail(page)).toContainText(id)
   await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('r')
-  await expect(detail(page).getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
+  // The status history says so too once polling pauses for the same failure.
+  const record = detail(page).getByRole('region', { name: text('disputes.record'), exact: true })
+  await expect(record.getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
   await expect(fact(page, text('fields.currency')), 'what was read stays').toHaveText(/KZT/)
 })
 
