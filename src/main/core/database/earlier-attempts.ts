@@ -25,14 +25,14 @@ export const EARLIER_ATTEMPTS = `
 
 /**
  * Refused creations `i` of transactions `t` under whose ID other contents were tried since, and have not reached the
- * platform either, as far as is known.
+ * platform either, as far as is known, or are being sent.
  */
 export const CORRECTED = `
   transactions t
   CROSS JOIN intents i ON i.transaction_id = t.id AND i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused'
     AND i.replaced IS NOT NULL
   CROSS JOIN intents n ON n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
-  WHERE n.state IN ('refused', 'not_sent') AND i.request <> n.request`
+  WHERE n.state IN ('refused', 'not_sent', 'sending') AND i.request <> n.request`
 
 /** Keeps what the newest attempt of a transaction (?1) has besides its request, before another attempt replaces it. */
 export const KEEP_REPLACED = `

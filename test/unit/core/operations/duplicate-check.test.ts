@@ -145,6 +145,23 @@ describe('the duplicate check', () => {
     ])
   })
 
+  test('counts such a payout also while another under its ID is being sent', async () => {
+    const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    platform.answer = async (response, request) => {
+      arrived.resolve()
+      await answered.promise
+      await json(400, { error: 'NO', message: '' })(response, request)
+    }
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const corrected = pay({ amount: '70', merchant_transaction_id, reference: undefined })
+    await arrived.promise
+    const same = { ...first, card_number: '4111111111111111' }
+    expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id, state: 'sending' } }])
+    answered.resolve()
+    expect(await corrected).toMatchObject({ state: 'refused' })
+  })
+
   test('does not compare a payout with what was sent under its ID before, unless to another address', async () => {
     const { platform, client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
     const { merchantTransactionId: merchant_transaction_id } = earlier
