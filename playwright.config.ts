@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './test/bundle.ts',
   outputDir: 'test-results',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   // A test keeps one and a half processors busy: its desk, the browser and the test itself.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
