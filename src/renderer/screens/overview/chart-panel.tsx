@@ -13,7 +13,8 @@ interface ChartPanelProps {
   readonly summary: readonly string[]
   /** Shown instead of both if there is nothing to show. */
   readonly none: string | null
-  readonly chart: (label: string, describedBy: string) => ReactNode
+  /** `null` if the words say everything. */
+  readonly chart: ((label: string, describedBy: string) => ReactNode) | null
   readonly table: ReactNode
 }
 
@@ -32,7 +33,7 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
         <span>
           <Explain title={title}>{means}</Explain>
         </span>
-        {none === null && (
+        {none === null && chart !== null && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -52,12 +53,13 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {isTable ? (
+          {chart !== null && isTable && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
             <section className={classes.drawing} data-scrolls tabIndex={0} aria-labelledby={heading}>
               {table}
             </section>
-          ) : (
+          )}
+          {chart !== null && !isTable && (
             <div className={classes.drawing}>{chart(t('overview.chart', { title }), words)}</div>
           )}
         </>

@@ -24,6 +24,7 @@ function RateChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
   const kinds = byKind(figures.days)
   const percent = (rate: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate)
+  const hasEnded = kinds.some(({ days }) => rateOf(tallyOf(days)) !== null)
   const summary = kinds.map(({ kind, days }) => {
     const tally = tallyOf(days)
     const rate = rateOf(tally)
@@ -40,25 +41,26 @@ function RateChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
     const open = openOf(tally)
     return open > 0 ? `${said}; ${t('overview.rate.open', { count: open })}` : said
   })
+  const drawing = (label: string, describedBy: string) => (
+    <LazyLineDrawing
+      label={label}
+      describedBy={describedBy}
+      points={dayPoints(figures, rateOf)}
+      along="day"
+      alongWords={(day) => formatDayIn(locale, String(day))}
+      lines={kinds.map(({ kind }) => kindLine(t, kind))}
+      domain={[0, 1]}
+      tick={percent}
+      words={(point, name) => percent(Number(point[name]))}
+    />
+  )
   return (
     <ChartPanel
       name="rate"
       means={t('overview.rate.means')}
       summary={summary}
       none={kinds.length === 0 ? t('overview.none') : null}
-      chart={(label, describedBy) => (
-        <LazyLineDrawing
-          label={label}
-          describedBy={describedBy}
-          points={dayPoints(figures, rateOf)}
-          along="day"
-          alongWords={(day) => formatDayIn(locale, String(day))}
-          lines={kinds.map(({ kind }) => kindLine(t, kind))}
-          domain={[0, 1]}
-          tick={percent}
-          words={(point, name) => percent(Number(point[name]))}
-        />
-      )}
+      chart={hasEnded ? drawing : null}
       table={<RateTable needed days={kinds.flatMap(({ days }) => days)} words={percent} />}
     />
   )

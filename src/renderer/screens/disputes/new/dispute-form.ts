@@ -54,11 +54,14 @@ type OfTransaction = Pick<Transaction, 'kind' | 'status'>
 
 /**
  * The type of a payin whose status says that the amount differs, otherwise the one the platform would derive; `null` if
- * Paydesk knows too little about the transaction to say.
+ * Paydesk knows too little about the transaction to say, or if it is a paid payin, which was neither late nor rejected.
  */
 export function suggestedType({ kind, status }: OfTransaction): DisputeType | null {
   if (kind === 'added') return null
-  if (kind !== 'payout_card' && (status === 'underpaid' || status === 'overpaid')) return status
+  if (kind !== 'payout_card') {
+    if (status === 'underpaid' || status === 'overpaid') return status
+    if (status === 'paid') return null
+  }
   return derivedDisputeType(kind, status)
 }
 

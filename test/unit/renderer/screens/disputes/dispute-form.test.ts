@@ -58,7 +58,9 @@ describe('the type of a dispute', () => {
     ['payin_acquiring', 'overpaid', 'overpaid'],
     ['payout_card', 'underpaid', 'payout_not_received'],
     ['added', 'overpaid', null],
-    ['payin_account', 'paid', 'payin_trader_reject'],
+    ['payin_account', 'error', 'payin_trader_reject'],
+    ['payin_account', 'paid', null],
+    ['payout_card', 'paid', 'payout_not_received'],
   ] as const)('suggested for a %s in status %s is %s', (kind, status, type) => {
     expect(suggestedType({ kind, status })).toBe(type)
   })
