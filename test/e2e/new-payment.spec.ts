@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../../src/renderer/i18n/index.tsx'
 import { text } from '../fakes/texts.ts'
-import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { action, button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
@@ -79,6 +79,32 @@ test('unsent input is kept in the form, in its review, and, without the card, af
   await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('99.06')
   await expect(page.getByLabel(text('ids.reference'))).toHaveValue('invoice 8')
   await expect(page.getByLabel(text('fields.card')), 'the card is kept nowhere').toHaveValue('')
+})
+
+test('a refused payout is filled into the form again from Transactions, and sent under its ID', async ({ desk1 }) => {
+  const { page, payout, open, sentTo } = desk1
+  const refused = await payout('100.64', { reference: 'invoice 9' })
+  expect(refused.state).toBe('refused')
+  await open(refused)
+  await action(page, 'detail.toForm').click()
+  const amount = page.getByRole('textbox', { name: text('fields.amount') })
+  await expect(amount).toHaveValue('100.64')
+  await expect(page.getByLabel(text('fields.owner'))).toHaveValue(refused.request.owner_name ?? '')
+  await expect(page.getByLabel(text('ids.reference'))).toHaveValue('invoice 9')
+  await expect(page.getByRole('combobox', { name: text('fields.bank') })).not.toHaveValue('')
+  await amount.fill('100.06')
+
+  await open(refused)
+  await action(page, 'detail.toForm').click()
+  await expect(page.getByText(text('detail.toForm.inUse'))).toBeVisible()
+  await page.keyboard.press('Alt+5')
+  await expect(amount).toHaveValue('100.06')
+  await page.getByLabel(text('fields.card')).fill('4111 1111 1111 1111')
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('main')).toContainText(text('state.accepted'))
+  const ids = sentTo(PAYOUT).map((body) => JSON.parse(body).merchant_transaction_id)
+  expect(ids).toEqual([refused.merchantTransactionId, refused.merchantTransactionId])
 })
 
 test('starting a new payment does not disturb one that is being sent', async ({ desk1 }) => {

@@ -1,6 +1,9 @@
 /** The header of a transaction and its collapsible parts. */
 export const detail = {
   'detail.actions': 'Actions',
+  'detail.toForm': 'Edit and send…',
+  'detail.toForm.inUse': 'The form already holds a payment. Send or clear that one first.',
+  'detail.toForm.notActive': 'It belongs to {name}. Switch to this merchant first.',
   'detail.cancel': 'Cancel…',
   'detail.dispute': 'Dispute…',
   'detail.notRead': 'Status not read yet',

@@ -3,6 +3,9 @@ import type { detail as en } from '../en/detail.ts'
 
 export const detail: Catalogue<typeof en> = {
   'detail.actions': 'Действия',
+  'detail.toForm': 'Изменить и отправить…',
+  'detail.toForm.inUse': 'В форме уже есть платёж. Сначала отправьте его или очистите форму.',
+  'detail.toForm.notActive': 'Операция другого мерчанта: {name}. Сначала переключитесь на него.',
   'detail.cancel': 'Отменить…',
   'detail.dispute': 'Диспут…',
   'detail.notRead': 'Статус ещё не получен',

@@ -23,6 +23,7 @@ import { UnsavedNotice } from '../transaction/record-notices.tsx'
 import { Resolution } from '../transaction/resolution/resolution.tsx'
 import { IdTaken, useIsMade } from './id-fields.tsx'
 import { notDoneWords } from './not-done.ts'
+import { isIdTaken } from './payment-form.ts'
 import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
 
@@ -175,11 +176,6 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
       <RequestFacts transaction={transaction} open />
     </Stack>
   )
-}
-
-/** Whether the platform already knows the ID: nothing can be created under it any more. */
-function isIdTaken({ failure }: CreatedTransaction): boolean {
-  return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
 }
 
 /**

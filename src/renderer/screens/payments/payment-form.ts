@@ -2,6 +2,7 @@ import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../components/fields/card-answers.ts'
 import type { PaymentFlow, UsePaymentFlow } from './payment-flow.ts'
@@ -130,5 +131,47 @@ export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, owner: 
   if (step.at === 'form' && meantFor !== null && meantFor !== owner) return false
   const kept = step.at === 'form' ? draft : { ...EMPTY_DRAFT, by: draft.by }
   begin({ ...kept, amount: { text: amount, chosen: null } })
+  return true
+}
+
+/** Whether the platform already knows the ID of a payment: nothing can be created under it any more. */
+export function isIdTaken({ failure }: Pick<CreatedTransaction, 'failure'>): boolean {
+  return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
+}
+
+/**
+ * Starts a new payment with the fields of one that was refused or not sent, under its ID unless that is taken. Returns
+ * whether the form may be shown: `false` if something else is typed there. A payment that is being sent or was lost
+ * stays on the screen instead, because it comes first. `isMade`: its ID was made from its reference.
+ */
+export function beginAgain(
+  useFlow: UsePaymentFlow,
+  transaction: CreatedTransaction,
+  { owner, isMade }: { readonly owner: string; readonly isMade: boolean },
+): boolean {
+  const { step, draftedAt, meantFor, begin, meanFor } = useFlow.getState()
+  if (step.at === 'sending' || step.at === 'lost') return true
+  if (step.at === 'form' && (draftedAt ?? meantFor) !== null) return false
+  const { kind, request, reference, merchantTransactionId: id } = transaction
+  const isTaken = isIdTaken(transaction)
+  begin({
+    by: kind === 'payin_acquiring' ? 'acquiring' : 'account',
+    amount: { text: request.amount, chosen: request.amount },
+    currency: request.currency,
+    reference: reference ?? '',
+    merchantId: isTaken ? '' : id,
+    idFollows: isMade,
+    spentId: isTaken ? id : '',
+    clientId: request.client_id ?? '',
+    webhookUrl: request.webhook_url ?? '',
+    returnUrl: request.return_url ?? '',
+    ownerName: request.owner_name ?? '',
+    // The form takes the bank of this ID as the list has it now, and none if the list has it no longer.
+    bank: request.bank_id
+      ? { id: request.bank_id, name: request.bank_name ?? request.bank_id, country_code: '' }
+      : null,
+    filledFor: owner,
+  })
+  meanFor(owner)
   return true
 }

@@ -6,6 +6,7 @@ import { createCardAnswers } from '../../../../src/renderer/components/fields/ca
 import { clearForm } from '../../../../src/renderer/screens/payments/clear-form.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import {
+  beginAgain,
   EMPTY_DRAFT,
   formOwner,
   initialForm,
@@ -106,6 +107,59 @@ describe('a payment intent', () => {
       await flow.getState().send(sent, () => Promise.reject(error))
       expect(flow.getState().step.at).toBe('lost')
     }
+  })
+})
+
+describe('a payment that was refused or not sent', () => {
+  const request = {
+    amount: '1.500',
+    currency: 'RUB',
+    merchant_transaction_id: 'order-1',
+    owner_name: 'Anna Sokolova',
+    bank_id: 'b1',
+    bank_name: 'Bank',
+    card: { first6: '411111', last4: '1111' },
+  }
+  const refusedWith = (failure: object | null) =>
+    ({
+      kind: 'payout_card',
+      merchantTransactionId: 'order-1',
+      reference: 'INV-1',
+      request,
+      failure,
+    }) as CreatedTransaction
+  const of = { owner: 'p 1', isMade: false }
+
+  it('is filled into the form again under its ID, for its merchant', () => {
+    const flow = createPaymentFlow()
+    flow.getState().answered('another')
+    expect(beginAgain(flow, refusedWith(null), of)).toBe(true)
+    expect(flow.getState()).toMatchObject({
+      step: { at: 'form', failure: null },
+      meantFor: 'p 1',
+      draft: {
+        amount: { text: '1.500', chosen: '1.500' },
+        ...{ currency: 'RUB', ownerName: 'Anna Sokolova', reference: 'INV-1', merchantId: 'order-1', spentId: '' },
+        ...{ bank: { id: 'b1', name: 'Bank' }, clientId: '', idFollows: false, filledFor: 'p 1' },
+      },
+    })
+    expect(initialForm(flow.getState(), { id: 'p', revision: 1 }, { lastCurrencies: {}, returnUrls: {} }).card).toBe('')
+  })
+
+  it('needs a new ID if the platform has another order under its own', () => {
+    const flow = createPaymentFlow()
+    beginAgain(flow, refusedWith({ kind: 'refused', code: 'DUPLICATE_ORDER' }), of)
+    expect(flow.getState().draft).toMatchObject({ merchantId: '', spentId: 'order-1' })
+  })
+
+  it('replaces nothing typed, and nothing that is being sent', async () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, ownerName: 'Boris' }, true)
+    expect(beginAgain(flow, refusedWith(null), of)).toBe(false)
+    const sending = flow.getState().send(sent, async () => answer)
+    expect(beginAgain(flow, refusedWith(null), of)).toBe(true)
+    await sending
+    expect(flow.getState()).toMatchObject({ step: { at: 'answered' }, draft: { ownerName: 'Boris' } })
   })
 })
 
