@@ -12,6 +12,7 @@ import {
   expect,
   PAYOUT,
   panel,
+  pollNothing,
   test,
   told,
 } from './at-a-merchant.ts'
@@ -85,6 +86,7 @@ test('confirming the same account is refused when it changes while the question 
 
 test('entering the same key again changes nothing', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
+  await pollNothing(desk1)
   await open(await payin('100.51'))
   await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'training-merchant' })
   await expect(recommended(page)).toHaveCount(1)

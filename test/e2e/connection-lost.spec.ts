@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { like, text } from '../fakes/texts.ts'
-import { addTrainingMerchant, test as base, CREATE, expect } from './at-a-merchant.ts'
+import { addTrainingMerchant, test as base, CREATE, expect, pollNothing } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
@@ -61,7 +61,9 @@ const test = base.extend<Fixtures>({
     await page.goto(desk.url)
     await expect(page, 'the first screen has been chosen').toHaveURL(/#\/welcome/)
     const { client, close } = await deskClient(page)
-    await addTrainingMerchant(client, wire.baseUrl, 'Shop')
+    const profile = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
+    // A status that is read would replace "Accepted".
+    await pollNothing({ client, profile })
     close()
     await page.goto(new URL('/#/payin/new', desk.url).href)
     await page.reload()

@@ -240,6 +240,7 @@ test('without the platform, the list and detail of disputes stay readable with t
   await rows(page).first().click()
   await expect(fact(page, text('fields.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('Escape')
+  await expect(detail(page)).toHaveCount(0)
   wire.close()
   await read(page).click()
   await expect(page.getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))

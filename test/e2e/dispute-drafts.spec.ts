@@ -110,6 +110,7 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await undo.click()
   await expect(url).toHaveValue('https://files.example/older.png')
   await expect(reason).toHaveValue('Newer words')
+  await expect(undo, 'its notice has gone').toHaveCount(0)
 
   await clear()
   await page.getByRole('link', { name: text('disputes.toTransaction') }).click()
@@ -118,6 +119,7 @@ test('undoing a cleared form restores only fields not typed in since, in whichev
   await undo.click()
   await expect(url).toHaveValue('https://files.example/older.png')
   await expect(reason).toHaveValue('Newer words')
+  await expect(undo, 'its notice has gone').toHaveCount(0)
 
   await clear()
   await page.getByRole('link', { name: text('disputes.toTransaction') }).click()

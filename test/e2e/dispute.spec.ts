@@ -442,7 +442,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look(page).click()
     await expect(outcome(page)).toContainText(text('dispute.found'))
     expect(await violationsOf(page)).toEqual([])
-    await dispute(page)
+    await ask(page).click()
+    // None is suggested once the payin is paid.
+    await page.getByRole('radio', { name: 'payin_timeout' }).check()
+    await confirm(page)
     await expect(outcome(page)).toContainText('DISPUTE_EXISTS')
     expect(await violationsOf(page)).toEqual([])
   })

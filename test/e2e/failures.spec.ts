@@ -3,6 +3,7 @@ import { newest } from '../fakes/everything.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { fillId } from './fill-id.ts'
 import { goTo } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
@@ -11,6 +12,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
+  await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
 

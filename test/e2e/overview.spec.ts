@@ -124,7 +124,8 @@ test('a time zone unknown to this system breaks no chart', async ({ desk1 }) => 
   await client.desk.setPreferences({ timeZone: 'Mars/Phobos' })
   await page.reload()
   await balance.getByRole('button', { name: text('overview.asTable.of', { title: 'Balance' }) }).click()
-  await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
+  // Two readings if an hour has ended meanwhile.
+  await expect.poll(() => balance.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)
 })
 
 test('each chart has its figures as text and as a table, which is remembered, and an empty overview says so', async ({
@@ -139,10 +140,11 @@ test('each chart has its figures as text and as a table, which is remembered, an
   await client.transactions.refresh({ id })
   await client.account.readBalance({ profileId: profile.id })
   const balance = card(page, text('overview.balance'))
-  await expect(balance).toContainText(/in 1 reading/)
+  await expect(balance).toContainText(/in [12] reading/)
   await expect(balance.getByRole('application').or(balance.locator('svg')).first()).toBeVisible()
   await balance.getByRole('button', { name: text('overview.asTable.of', { title: 'Balance' }) }).click()
-  await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
+  // Two readings if an hour has ended meanwhile.
+  await expect.poll(() => balance.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)
   await page.reload()
   await expect(balance.getByRole('table'), 'it is remembered').toBeVisible()
   await expect(card(page, text('overview.rate'))).toContainText(text('transactions.kind.payin_account'))

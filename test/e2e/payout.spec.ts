@@ -183,7 +183,7 @@ test('an unknown payout is retried where it was sent, and its card has to be ent
   await page.getByLabel(text('resolution.ask.compared')).check()
   await page.getByRole('button', { name: text('resolution.ask.send'), exact: true }).click()
   await expect(panel).toHaveCount(0)
-  await expect(page.getByText(text('state.accepted'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(new RegExp(`^${text('state.accepted')}`))).toBeVisible()
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
 })
 

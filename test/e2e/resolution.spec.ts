@@ -16,6 +16,7 @@ import {
   openRow,
   PAYOUT,
   panel,
+  pollNothing,
   title,
   told,
 } from './at-a-merchant.ts'
@@ -44,6 +45,7 @@ test('an unknown payin shows what is known and what it means, and is accepted wh
   desk1,
 }) => {
   const { page, payin, open, sentTo } = desk1
+  await pollNothing(desk1)
   const unknown = await payin('100.51')
   await open(unknown)
   await expect(panel(page)).toContainText(unknown.merchantTransactionId)
@@ -61,6 +63,7 @@ test('an unknown payin shows what is known and what it means, and is accepted wh
 
 test('a payout possibly made in its place has to be checked before an unknown one is retried', async ({ desk1 }) => {
   const { page, payout, open, sentTo } = desk1
+  await pollNothing(desk1)
   const unknown = await payout('200.51')
   const instead = await payout('200', { seenSimilar: [unknown.id] })
   await open(unknown)
@@ -83,6 +86,7 @@ test('a payout possibly made in its place has to be checked before an unknown on
 
 test('retrying a payout needs the card that was sent, typed again, and stores it nowhere', async ({ desk1, desk }) => {
   const { page, payout, open, sentTo } = desk1
+  await pollNothing(desk1)
   await open(await payout('200.51'))
   await askAgain(page)
   await expect(page.getByText(text('fields.card.empty'))).toBeVisible()
@@ -114,6 +118,7 @@ test('retrying a payout needs the card that was sent, typed again, and stores it
 
 test('during the retry, the card is out of its field and the button is disabled', async ({ desk1 }) => {
   const { page, wire, payout, open } = desk1
+  await pollNothing(desk1)
   await open(await payout('201.51'))
   const release = holdRequests(wire)
   await cardField(page).fill(TEST_CARD)
@@ -401,6 +406,7 @@ test('a double click and a double Enter retry once', async ({ desk1 }) => {
 
 test('while one window retries, the other shows it and cannot retry as well', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
+  await pollNothing(desk1)
   const unknown = await payin('100.51')
   await open(unknown)
   const second = await page.context().newPage()
@@ -417,6 +423,7 @@ test('while one window retries, the other shows it and cannot retry as well', as
 
 test('an unknown payin of another merchant says so, and offers to switch', async ({ desk1 }) => {
   const { page, client, payin, open } = desk1
+  await pollNothing(desk1)
   const unknown = await payin('100.51')
   await client.profiles.create({
     draft: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillId } from '../e2e/fill-id.ts'
 import { goTo } from '../e2e/navigation.ts'
 import { searchFolder } from '../fakes/search-folder.ts'
 import { text } from '../fakes/texts.ts'
@@ -21,6 +22,7 @@ test('the first payin and payout are there after a restart, and the card number 
   await goTo(page, 'shell.newPayin')
   await page.getByLabel(text('fields.amount')).fill('1 000,50')
   await choose(page, text('fields.currency'), /^RUB/)
+  await fillId(page)
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText(text('record.requisites'), { exact: true })).toBeVisible({ timeout: 20_000 })
 
@@ -29,6 +31,7 @@ test('the first payin and payout are there after a restart, and the card number 
   await page.getByLabel(text('fields.card')).fill('4111-1111 1111 1111')
   await page.getByLabel(text('fields.owner')).fill('Anna Sokolova')
   await choose(page, text('fields.bank'), /./)
+  await fillId(page)
   await page.getByRole('button', { name: text('payout.review') }).click()
   await expect(page.getByText('4111 1111 1111 1111')).toBeVisible()
   await page.getByRole('button', { name: /^Send / }).click()

@@ -37,7 +37,7 @@ export function useReceiptActions(transactionId: string): ReceiptActions {
     save: (receipt) =>
       void doing(receipt, async () => {
         const { result } = await client.receipts.save({ id: receipt.id })
-        if (result === 'saved') notifications.show({ color: 'teal', message: t('receipts.saved'), autoClose: 2_000 })
+        if (result === 'saved') notifications.show({ color: 'teal', message: t('receipts.saved') })
         if (result === 'not_here' && receipt.copy.is === 'kept')
           download(await copyAddress(receiptUrl(receipt.copy)), receipt.copy.fileName)
       }),
