@@ -43,13 +43,14 @@ interface Said {
 interface Trial {
   readonly mutant: Mutant
   readonly day: readonly string[]
+  readonly seeds: readonly string[]
 }
 
-interface Tried {
-  readonly mutant: Mutant
+interface Tried extends Trial {
   /** `null`: no rule has found it. */
   readonly rule: string | null
-  readonly seeds: number
+  /** The seeds that were simulated. If a rule was broken, the last one broke it. */
+  readonly seeds: readonly string[]
   readonly seconds: number
   /** What was observed, or why the result is unknown. */
   readonly seen: string
@@ -65,16 +66,28 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   for (const mutant of waiting) mutated(mutant)
   const begun = performance.now()
   const all: Tried[] = []
+  const days = Array.from(new Set(waiting.map(dayOf)))
   // First: if the source itself breaks a rule, or its copy cannot be simulated, the mutants' results mean nothing.
-  await tryAll(Array.from(new Set(waiting.map(dayOf)), (day) => ({ mutant: UNCHANGED, day })))
-  if (all.some(({ rule, seen }) => rule !== null || seen !== '')) return false
-  await tryAll(waiting.map((mutant) => ({ mutant, day: dayOf(mutant) })))
+  const [first = '', ...others] = SEEDS
+  if (!(await holds(() => [first]))) return false
+  await tryAll(waiting.map((mutant) => ({ mutant, day: dayOf(mutant), seeds: SEEDS })))
   const tried = all.filter(({ mutant }) => mutant !== UNCHANGED)
+  // A seed that finds a mutant must break no rule without it.
+  const finders = (day: Trial['day']) => tried.filter((one) => one.day === day && one.rule !== null)
+  if (!(await holds((day) => others.filter((seed) => finders(day).some(({ seeds }) => seeds.at(-1) === seed)))))
+    return false
   const found = tried.filter(({ rule }) => rule !== null).length
   const share = (100 * found) / Math.max(1, tried.length)
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
   process.stdout.write(`${found} of ${tried.length} mutants were found (${share.toFixed(0)} %) in ${minutes} minutes\n`)
   return share >= WANTED
+
+  /** Whether every rule holds on the unchanged source, on each day with these seeds. */
+  async function holds(seedsOf: (day: Trial['day']) => readonly string[]): Promise<boolean> {
+    const trials = days.map((day) => ({ mutant: UNCHANGED, day, seeds: seedsOf(day) }))
+    await tryAll(trials.filter(({ seeds }) => seeds.length > 0))
+    return all.every(({ mutant, rule, seen }) => mutant !== UNCHANGED || (rule === null && seen === ''))
+  }
 
   async function tryAll(trials: readonly Trial[]): Promise<void> {
     const queue = trials.values()
@@ -89,11 +102,11 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
         cpSync(join(ROOT, path), join(copy, path), { recursive: true })
       }
       symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-      for (const { mutant, day } of queue) {
-        const tried = await tryOne(copy, mutant, day)
+      for (const trial of queue) {
+        const tried = await tryOne(copy, trial)
         all.push(tried)
-        const { rule, seeds, seconds, seen } = tried
-        const columns = [mutant.name.padEnd(64), (rule ?? 'NOT FOUND').padEnd(36), `${seeds} seeds`]
+        const { mutant, rule, seeds, seconds, seen } = tried
+        const columns = [mutant.name.padEnd(64), (rule ?? 'NOT FOUND').padEnd(36), `${seeds.length} seeds`]
         process.stdout.write(`${columns.join('  ')}  ${seconds.toFixed(0).padStart(3)} s  ${seen.slice(0, 120)}\n`)
       }
     } finally {
@@ -109,7 +122,7 @@ export function mutated({ name, file, find, replace }: Mutant, root = ROOT): str
   return parts.join(replace)
 }
 
-async function tryOne(copy: string, mutant: Mutant, day: readonly string[]): Promise<Tried> {
+async function tryOne(copy: string, { mutant, day, seeds }: Trial): Promise<Tried> {
   const path = join(copy, mutant.file)
   const begun = performance.now()
   const seconds = (): number => (performance.now() - begun) / 1000
@@ -122,14 +135,14 @@ async function tryOne(copy: string, mutant: Mutant, day: readonly string[]): Pro
     env: { ...process.env, NODE_COMPILE_CACHE: join(copy, 'compiled') },
   })
   try {
-    for (const [place, seed] of SEEDS.entries()) {
+    for (const [place, seed] of seeds.entries()) {
       const said = await simulate(child, seed)
-      const end = { mutant, seeds: place + 1, seconds: seconds() }
+      const end = { mutant, day, seeds: seeds.slice(0, place + 1), seconds: seconds() }
       if (typeof said === 'string') return { ...end, rule: null, seen: said }
       if (said.broken)
         return { ...end, rule: isOfSource(said.broken) ? null : said.broken.rule, seen: said.broken.seen }
     }
-    return { mutant, rule: null, seeds: SEEDS.length, seconds: seconds(), seen: '' }
+    return { mutant, day, seeds, rule: null, seconds: seconds(), seen: '' }
   } finally {
     child.kill()
     writeFileSync(path, source)
