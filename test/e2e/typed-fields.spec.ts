@@ -281,11 +281,20 @@ test('a form is cleared by keyboard, and restored unless something was typed sin
   await expect(amount).toHaveValue('2')
 })
 
-test('an empty field is not sent at all', async ({ desk1 }) => {
+test('a text too long for its field is not pasted in part, and an empty field is not sent at all', async ({
+  desk1,
+}) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
   await page.getByRole('button', { name: /^More: / }).click()
-  await page.getByLabel('client_id').fill('   ')
+  await page.evaluate((long) => navigator.clipboard.writeText(long), 'x'.repeat(201))
+  for (const name of ['client_id', text('ids.reference')]) {
+    const field = page.getByLabel(name)
+    await field.fill('   ')
+    await field.press('Control+v')
+    await expect(field).toHaveAccessibleDescription(text('fields.text.tooLong', { most: 200 }))
+    await expect(field).toHaveValue('   ')
+  }
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
   expect(Object.keys(JSON.parse(sentTo(CREATE)[0] ?? ''))).toEqual(['amount', 'currency', 'merchant_transaction_id'])

@@ -6,6 +6,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
+import { useWholePaste } from './whole-paste.tsx'
 
 const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
   empty: 'ids.reference.empty',
@@ -27,6 +28,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, problem, makesId } = props
   const t = useT()
   const warning = useCardWarning(value, onChange, { sent: makesId })
+  const paste = useWholePaste(value, MAX_ORDER_LENGTH.reference)
   const told = problem !== null && (invalid || problem !== 'empty')
   return (
     <TextInput
@@ -34,11 +36,16 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       className={classes.field}
       label={t('ids.reference')}
       maxLength={MAX_ORDER_LENGTH.reference}
+      {...paste.takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}
-      error={warning ?? (told && <T id={RULE_WORDS[problem]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />)}
-      description={warning || told ? null : t(makesId ? 'ids.reference.makesId' : 'ids.reference.hint')}
+      error={
+        warning ?? paste.refused ?? (told && <T id={RULE_WORDS[problem]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />)
+      }
+      description={
+        warning || paste.refused || told ? null : t(makesId ? 'ids.reference.makesId' : 'ids.reference.hint')
+      }
       required={makesId}
       withAsterisk={false}
     />

@@ -1,11 +1,13 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { T } from '../../i18n/index.tsx'
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
 interface WholePaste {
-  /** Props of the text area. */
+  /** Props of the field. */
   readonly takes: {
-    readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
-    readonly onDrop: (event: DragEvent<HTMLTextAreaElement>) => void
+    readonly onPaste: (event: ClipboardEvent<TextField>) => void
+    readonly onDrop: (event: DragEvent<TextField>) => void
   }
   /** Says that a text was not inserted, until the field changes. */
   readonly refuse: () => void
@@ -14,14 +16,14 @@ interface WholePaste {
 
 /** Whether a field of at most `most` characters takes a text pasted at the selection. A field has short line ends. */
 export function pasteFits(
-  { value, selectionStart, selectionEnd }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  { value, selectionStart, selectionEnd }: Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>,
   pasted: string,
   most: number,
 ): boolean {
-  return value.length - (selectionEnd - selectionStart) + pasted.replaceAll('\r\n', '\n').length <= most
+  return value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + pasted.replaceAll('\r\n', '\n').length <= most
 }
 
-/** For a text area with a `maxLength`: a pasted or dropped text is inserted whole or not at all, never cut. */
+/** For a field with a `maxLength`: a pasted or dropped text is inserted whole or not at all, never cut. */
 export function useWholePaste(value: string, most: number | undefined): WholePaste {
   /** The text to which another could not be added because the two together are too long. */
   const [full, setFull] = useState<string | null>(null)
@@ -42,7 +44,7 @@ export function useWholePaste(value: string, most: number | undefined): WholePas
         const dropped = event.dataTransfer.getData('text/plain')
         const { value, selectionStart, selectionEnd } = event.currentTarget
         const isCopy = event.ctrlKey || event.altKey
-        const isMoved = !isCopy && value.slice(selectionStart, selectionEnd) === dropped
+        const isMoved = !isCopy && value.slice(selectionStart ?? 0, selectionEnd ?? 0) === dropped
         if (most === undefined || isMoved || pasteFits({ value, selectionStart: 0, selectionEnd: 0 }, dropped, most))
           return
         event.preventDefault()

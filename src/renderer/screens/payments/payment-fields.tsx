@@ -11,6 +11,7 @@ import { CurrencySelect } from '../../components/fields/currency-select.tsx'
 import { type FieldProps, fieldOf } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
+import { useWholePaste } from '../../components/fields/whole-paste.tsx'
 import { useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { PaymentForm } from './payment-form.ts'
@@ -83,16 +84,19 @@ function ClientIdField({ control }: FieldsProps): ReactNode {
 function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): ReactNode {
   const t = useT()
   const warning = useCardWarning(value, onChange)
+  const paste = useWholePaste(value, MAX_ORDER_LENGTH.client_id)
+  const error = warning ?? paste.refused
   return (
     <TextInput
       ref={inputRef}
+      {...paste.takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       className={fieldClasses.field}
       label={t('payments.clientId')}
-      error={warning}
-      description={warning ? null : t('payments.clientId.hint')}
+      error={error}
+      description={error ? null : t('payments.clientId.hint')}
       maxLength={MAX_ORDER_LENGTH.client_id}
     />
   )
