@@ -3,7 +3,16 @@ import type { Profile } from '../../src/shared/model/profile.ts'
 import type { TrainingServer } from '../../src/training/server.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { type AtAMerchant, addTrainingMerchant, askTraining, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  action,
+  addTrainingMerchant,
+  askTraining,
+  CREATE,
+  expect,
+  PAYOUT,
+  test,
+} from './at-a-merchant.ts'
 import { fillId } from './fill-id.ts'
 import { fillPayout, reviewButton, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
@@ -204,6 +213,20 @@ test('a filled-in payin passes to another environment of its merchant only when 
   await expect
     .poll(() => sentTo(ACQUIRING).map((body) => JSON.parse(body)))
     .toEqual([{ amount: '1500.10', currency: 'KZT', merchant_transaction_id: expect.any(String), return_url: RETURN }])
+})
+
+test('a payin refused in one environment is filled in for another only when the operator says so', async ({
+  desk1,
+}) => {
+  const { page, payin, open } = desk1
+  const refused = await payin('100.64', { client_id: 'client-7' })
+  await moveToLive(desk1)
+  await open(refused)
+  await action(page, 'detail.toForm').click()
+  await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('100.64')
+  await expect(page.getByText(text('payments.moved.changed', { now: 'Acme' }))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('payin.create') })).toBeDisabled()
+  await expect(page.getByLabel('client_id')).toHaveValue('')
 })
 
 test('a payout under review passes to another environment of its merchant only through the form', async ({ desk1 }) => {

@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/index.tsx'
 import { isMadeOf } from '../../payments/order-id.ts'
 import { usePayinFlow, usePayoutFlow } from '../../payments/payment-flow.ts'
 import { beginAgain, formOwner } from '../../payments/payment-form.ts'
+import { useReach } from '../use-reach.ts'
 import { ActionButton } from './action-button.tsx'
 
 /** Leads back to the form, filled in with a payment that was refused or not sent. The card is not stored. */
@@ -16,14 +17,17 @@ export function ToForm({ transaction }: { readonly transaction: CreatedTransacti
   const t = useT()
   const navigate = useNavigate()
   const profile = useActiveProfile()
+  const reach = useReach(transaction)
   if (useIsBeside()) return null
   const { kind, profileId, profileName, merchantTransactionId, reference } = transaction
   const open = () => {
     if (!profile) return
+    // Sent to another environment, address or account: the form asks before it is sent to the present one.
+    const owner = formOwner(reach.is === 'open' ? profile : { id: profileId, revision: 0 })
     const isMade = isMadeOf(merchantTransactionId, reference, { pattern: profile.guard.idPattern, kind })
     const [useFlow, to] =
       kind === 'payout_card' ? ([usePayoutFlow, '/payout/new'] as const) : ([usePayinFlow, '/payin/new'] as const)
-    if (beginAgain(useFlow, transaction, { owner: formOwner(profile), isMade })) void navigate({ to })
+    if (beginAgain(useFlow, transaction, { owner, isMade })) void navigate({ to })
     else notifications.show({ color: 'yellow', message: t('detail.toForm.inUse') })
   }
   return (
