@@ -321,6 +321,10 @@ test('an ID that is found late does not lead away from another one', async ({ de
   await page.reload()
   await page.goto(new URL('/#/disputes/new', page.url()).href)
   const field = page.getByLabel(text('newDispute.find.id'))
+  await page.evaluate((long) => navigator.clipboard.writeText(long), 'x'.repeat(201))
+  await field.press('Control+v')
+  await expect(field, 'not pasted in part').toHaveAccessibleDescription(text('fields.text.tooLong', { most: 200 }))
+  await expect(field).toHaveValue('')
   await field.fill(known.merchantTransactionId)
   holding = true
   await field.press('Enter')

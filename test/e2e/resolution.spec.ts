@@ -201,6 +201,13 @@ test('an ID of another order is compared line by line, and linked only with an e
   const unknown = await payin('100.52')
   await open(unknown)
   await compare(page, await dashboard(other))
+  await page.evaluate((long) => navigator.clipboard.writeText(long), 'x'.repeat(201))
+  await idField(page).press('ControlOrMeta+a')
+  await idField(page).press('Control+v')
+  await expect(idField(page), 'not pasted in part').toHaveAccessibleDescription(
+    text('fields.text.tooLong', { most: 200 }),
+  )
+  await expect(idField(page)).toHaveValue(await dashboard(other))
   const differing = panel(page).locator('[data-result=different]')
   await expect(differing).toHaveCount(2)
   await expect(differing.first()).toContainText(unknown.merchantTransactionId)

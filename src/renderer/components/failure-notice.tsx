@@ -37,7 +37,7 @@ export function FailureNotice({ failure, error, actions, merchantId }: FailureNo
   return (
     <Notice words={words} details={details} merchantId={merchantId} actions={actions}>
       {known && 'endpoint' in known && <CallFacts failure={known} />}
-      {(known?.kind === 'id_taken_here' || known?.kind === 'id_is_anothers') && (
+      {known && 'transactionId' in known && known.transactionId !== undefined && (
         <p className={classes.line}>
           <LinkAnchor size="sm" to="/transactions/$id" params={{ id: known.transactionId }}>
             <T id="failure.openTransaction" />

@@ -46,12 +46,15 @@ export function failureWords(failure: Failure): FailureWords {
     case 'service_failed':
       return uncertain(failure, whatOfServiceFailed(failure), 'failure.next.retrySoon')
     case 'unreadable_answer':
-      return uncertain(
-        failure,
-        `failure.unreadable_answer.${failure.reason}`,
-        'failure.next.interface',
-        NOT_OF_THE_INTERFACE.has(failure.reason) ? 'failure.next.interface' : undefined,
-      )
+      return {
+        ...uncertain(
+          failure,
+          `failure.unreadable_answer.${failure.reason}`,
+          'failure.next.interface',
+          NOT_OF_THE_INTERFACE.has(failure.reason) ? 'failure.next.interface' : undefined,
+        ),
+        ...(failure.reason === 'others_id' && { values: { id: visibleText(failure.detail ?? '') } }),
+      }
     case 'redirected':
       return uncertain(failure, 'failure.redirected', 'failure.next.redirected', 'failure.next.redirected')
     case 'invalid_input':

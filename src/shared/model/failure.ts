@@ -56,6 +56,8 @@ export const failure = z.discriminatedUnion('kind', [
       'too_large',
       'unexpected_status',
     ]),
+    /** `others_id`: the transaction that has the ID, which is in `detail`. */
+    transactionId: z.uuid().optional(),
     ...call,
   }),
   z.object({ kind: z.literal('redirected'), ...call }),

@@ -80,7 +80,8 @@ export function outcomeRepository(database: DatabaseSync) {
     })
     if (!holder) return ending
     const call = { endpoint: holder.endpoint, at: holder.begunAt, httpStatus: ending.httpStatus ?? undefined }
-    const failure = { kind: 'unreadable_answer', reason: 'others_id', ...call, detail: id } as const
+    const other = { detail: id, transactionId: holder.id }
+    const failure = { kind: 'unreadable_answer', reason: 'others_id', ...call, ...other } as const
     return { ...ending, state: 'unknown', reply: null, failure }
   }
 

@@ -48,7 +48,7 @@ export const failures = {
   'failure.unreadable_answer.wrong_shape': 'The platform’s response is not what was expected',
   'failure.unreadable_answer.unusable_id':
     'The ID in the platform’s response cannot be used: it is too long or contains the merchant’s access secret',
-  'failure.unreadable_answer.others_id': 'The ID in the platform’s response belongs to another transaction',
+  'failure.unreadable_answer.others_id': 'The ID in the platform’s response belongs to another transaction: {id}',
   'failure.unreadable_answer.no_id': 'The platform’s response has no ID',
   'failure.unreadable_answer.names_error': 'The platform reports success and an error in the same response',
   'failure.unreadable_answer.too_large': 'The platform’s response is too large',

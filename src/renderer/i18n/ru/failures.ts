@@ -49,7 +49,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.unreadable_answer.wrong_shape': 'Ответ платформы не такой, как ожидалось',
   'failure.unreadable_answer.unusable_id':
     'ID в ответе платформы использовать нельзя: он слишком длинный или содержит секрет доступа мерчанта',
-  'failure.unreadable_answer.others_id': 'ID в ответе платформы принадлежит другой операции',
+  'failure.unreadable_answer.others_id': 'ID в ответе платформы принадлежит другой операции: {id}',
   'failure.unreadable_answer.no_id': 'В ответе платформы нет ID',
   'failure.unreadable_answer.names_error': 'Платформа сообщает в одном ответе об успехе и об ошибке',
   'failure.unreadable_answer.too_large': 'Ответ платформы слишком велик',

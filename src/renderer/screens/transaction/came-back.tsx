@@ -2,8 +2,10 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
 import { failureWords } from '../../components/failure-words.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { T } from '../../i18n/index.tsx'
 import classes from './came-back.module.css'
 
 interface CameBackProps {
@@ -14,12 +16,22 @@ interface CameBackProps {
 
 /** The response to a failed call, in one line: what happened, and the service's own code and message. */
 export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
-  const t = useT()
   const { what, values } = failureWords(failure)
   const { code, message, httpStatus } = 'endpoint' in failure ? failure : {}
+  const other = 'transactionId' in failure ? failure.transactionId : undefined
+  // Only `others_id` has values: the ID that came.
+  const id = values && failure.kind === 'unreadable_answer' && <CopyValue value={String(values.id)} isWhole />
   return (
     <div className={classes.root}>
-      {!said && t(what, values)}
+      {!said && <T id={what} values={{ ...values, ...(id && { id }) }} />}
+      {other !== undefined && (
+        <>
+          {' '}
+          <LinkAnchor size="sm" to="/transactions/$id" params={{ id: other }}>
+            <T id="failure.openTransaction" />
+          </LinkAnchor>
+        </>
+      )}
       {(code || message || httpStatus !== undefined) && (
         <Group gap="0 8px">
           {code && <code className={classes.code}>{visibleText(code)}</code>}

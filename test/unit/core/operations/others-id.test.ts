@@ -33,7 +33,8 @@ test.each([
   answers.creation = created({ id: ID, ...(echo ?? { merchant_transaction_id: earlier.merchantTransactionId }) })
   const payout = await client.payments.createCardPayout(payoutOrder(profile.id))
   const endpoint = 'POST /merchant/payout/card'
-  const failure = { kind: 'unreadable_answer', reason: 'others_id', endpoint, httpStatus: 200, detail: ID }
+  const call = { endpoint, httpStatus: 200, detail: ID, transactionId: earlier.id }
+  const failure = { kind: 'unreadable_answer', reason: 'others_id', ...call }
   expect(payout).toMatchObject({ state: 'unknown', platformId: null, reply: null, failure })
   const answered = { what: 'answered', state: 'unknown', failure: 'unreadable_answer', hasReply: true }
   expect((await client.transactions.timeline({ id: payout.id })).map(({ event }) => event)).toContainEqual(

@@ -8,6 +8,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { When } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
@@ -50,6 +51,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const [chosen, setChosen] = useState(earlierAttempts.length === 0 ? intentId : null)
   const latest = useRef({ text, chosen })
   const problem = platformIdProblem(text)
+  const paste = useWholePaste(text, MAX_PLATFORM_ID)
   // Only a read, so any merchant may be active, but this one must still be where the transaction was created.
   const reachable = reach.is === 'open' || reach.is === 'not_active'
 
@@ -83,6 +85,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           label={t('resolution.id.field')}
           classNames={{ input: classes.mono }}
           maxLength={MAX_PLATFORM_ID}
+          {...paste.takes}
           disabled={!reachable}
           value={text}
           onChange={(event) => {
@@ -93,7 +96,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
             setFound(null)
             reading.clear()
           }}
-          error={problem && (told || problem !== 'empty') ? t(`resolution.id.${problem}`) : null}
+          error={paste.refused ?? (problem && (told || problem !== 'empty') ? t(`resolution.id.${problem}`) : null)}
         />
         {earlierAttempts.length > 0 && (
           <Radio.Group
