@@ -123,10 +123,12 @@ test('an upload that breaks off is not stored', async () => {
   for (const headers of [{ ...page, 'content-length': 500 }, page]) {
     const sent = request({ host: '127.0.0.1', port, path: `/evidence/${await ticket()}`, method: 'POST', headers })
     const failed = new Promise((resolve) => sent.on('error', resolve))
-    sent.write(files.png, () => setTimeout(() => sent.destroy(), 100))
+    sent.write(files.png)
+    await expect.poll(() => readdirSync(join(folder, 'evidence'))).toHaveLength(1)
+    sent.destroy()
     await failed
+    await expect.poll(() => readdirSync(join(folder, 'evidence'))).toEqual([])
   }
-  await expect.poll(() => readdirSync(join(folder, 'evidence'))).toEqual([])
   expect(await list()).toEqual([])
 })
 

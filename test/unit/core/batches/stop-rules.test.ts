@@ -45,7 +45,8 @@ test.each<readonly [string, Tried, string]>([
   ['401', answered('refused', { kind: 'unauthorized', ...call, httpStatus: 401 }), 'unauthorized'],
   ['a code about a balance', answered('refused', refused('INSUFFICIENT_BALANCE')), 'balance'],
   ['words about funds', answered('refused', refused('DECLINED', 'Not enough funds on the account')), 'balance'],
-  ['words about a balance in Russian', answered('refused', refused('X', 'Недостаточно средств')), 'balance'],
+  ['words about funds in Russian', answered('refused', refused('X', 'Недостаточно средств')), 'balance'],
+  ['words about a balance in Russian', answered('refused', refused('X', 'Низкий баланс')), 'balance'],
   ['no connection', answered('not_sent', { kind: 'not_sent', reason: 'connection_refused', ...call }), 'not_sent'],
   ['a full disk', failed({ kind: 'storage_failed', detail: 'SQLITE_FULL' }), 'disk'],
   [
@@ -53,15 +54,25 @@ test.each<readonly [string, Tried, string]>([
     failed({ kind: 'outcome_not_kept', state: 'accepted', platformId: 'x', detail: '' }),
     'disk',
   ],
+  ['no connection, not recorded', failed({ kind: 'not_sent', reason: 'name_not_resolved', ...call }), 'not_sent'],
   ['another account', failed({ kind: 'profile_changed' }), 'profile_changed'],
+  ['an account that is gone', failed({ kind: 'profile_not_found' }), 'profile_changed'],
   ['a secret that is gone', failed({ kind: 'secret_missing' }), 'failure'],
   ['payouts like it', failed({ kind: 'similar_payouts', transactionIds: [] }), 'hold'],
   ['an id that is taken here', failed({ kind: 'id_taken_here', transactionId: 'x' }), 'hold'],
+  ['an id that is another’s', failed({ kind: 'id_is_anothers', transactionId: 'x' }), 'hold'],
+  ['a field that is refused here', failed({ kind: 'invalid_input', field: 'amount', rule: 'x' }), 'hold'],
   ['what cannot be read from the disk', { is: 'damaged' }, 'hold'],
   ['DUPLICATE_ORDER', answered('refused', refused('DUPLICATE_ORDER')), 'on'],
   ['one refusal', answered('refused', refused('WRONG_CARD')), 'on'],
 ])('after %s: %s', (_name, tried, next) => {
   expect(following([tried])).toEqual([next])
+  const reason = {
+    answered: tried.is === 'answered' ? tried.transaction.failure : null,
+    failed: tried.is === 'failed' ? tried.failure : null,
+    damaged: { kind: 'not_possible', why: 'record_damaged' },
+  }[tried.is]
+  if (next !== 'on') expect(createStopRules(0)(tried)).toMatchObject({ failure: reason })
 })
 
 test('429 slows down for the time asked for; five in a row, or more than five minutes, stop the batch', () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { Documents } from '../../../../src/main/core/ports.ts'
+import type { Documents, Ports } from '../../../../src/main/core/ports.ts'
 import type { ExportOrder, ExportProgress } from '../../../../src/shared/contract/exports.ts'
 import { EVERYTHING, type TransactionQuery } from '../../../../src/shared/model/transaction-query.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -13,7 +13,10 @@ import { fakePorts } from '../../../fakes/ports.ts'
 import { order } from './rows.ts'
 
 /** A desk with five payins, and a system dialog that names a file. */
-async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']>> | 'file' = 'file') {
+async function deskWithPayins(
+  chosen: Awaited<ReturnType<Documents['chooseFile']>> | 'file' = 'file',
+  ports: Partial<Ports> = {},
+) {
   const folder = temporaryFolder()
   const path = join(folder, 'list.csv')
   const asked: string[] = []
@@ -24,6 +27,7 @@ async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']
     desk,
     folder: data,
   } = await startTestDesk({
+    ...ports,
     documents: {
       ...fakePorts().documents,
       chooseFile: async (name, extension) => {
@@ -97,12 +101,35 @@ test('reports a file that cannot be written, and leaves nothing behind', async (
 })
 
 test('a cancelled export leaves the previous file as it was', async () => {
-  const { run, path, folder } = await deskWithPayins()
-  writeFileSync(path, 'before')
   const controller = new AbortController()
-  controller.abort()
+  const parts: string[] = []
+  const { files } = fakePorts()
+  const { run, path, folder } = await deskWithPayins('file', {
+    files: {
+      ...files,
+      create: async (part, mode) => {
+        const file = await files.create(part, mode)
+        const sync = async () => {
+          await file.sync()
+          // The last moment: everything is written, under another name.
+          parts.push(basename(part))
+          controller.abort()
+        }
+        return {
+          stat: () => file.stat(),
+          read: (...of) => file.read(...of),
+          createReadStream: () => file.createReadStream(),
+          appendFile: (piece) => file.appendFile(piece),
+          sync,
+          close: () => file.close(),
+        }
+      },
+    },
+  })
+  writeFileSync(path, 'before')
   await run({}, controller.signal).catch(() => undefined)
-  expect(readdirSync(folder)).toEqual(['list.csv'])
+  expect(parts).toEqual([expect.stringMatching(/^list\.csv\.[0-9a-f]{8}\.part$/)])
+  await expect.poll(() => readdirSync(folder)).toEqual(['list.csv'])
   expect(readFileSync(path, 'utf8')).toBe('before')
 })
 

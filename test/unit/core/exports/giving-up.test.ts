@@ -95,20 +95,35 @@ test('closing the desk cancels an export and leaves nothing behind', async () =>
 
 test('closing the desk does not wait for a share that no longer answers', async () => {
   const { files, timer, ...ports } = fakePorts()
-  const never = async () => new Promise<never>(() => undefined)
+  const reached = Promise.withResolvers<void>()
+  const never = async () => {
+    reached.resolve()
+    return new Promise<never>(() => undefined)
+  }
+  const waited: number[] = []
   const folder = temporaryFolder()
   const writeOut = createWriteOut({
     ...ports,
     folder,
     documents: { ...ports.documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
     files: { ...files, create: async (...of) => ({ ...(await files.create(...of)), appendFile: never }) },
-    timer: { ...timer, wait: async () => setImmediate() },
+    timer: {
+      ...timer,
+      wait: async (milliseconds) => {
+        waited.push(milliseconds)
+        await setImmediate()
+      },
+    },
   })
   async function* pieces() {
     yield Buffer.from('a row')
   }
-  await writeOut.write({ name: 'list', format: 'csv', pieces }).next()
+  const writing = writeOut.write({ name: 'list', format: 'csv', pieces })
+  expect((await writing.next()).value).toMatchObject({ is: 'under_way' })
+  await reached.promise
+  expect(waited).not.toContain(5000)
   await writeOut.close()
+  expect(waited, 'it is given five seconds').toContain(5000)
 })
 
 test('reports progress at most five times a second', async () => {

@@ -55,14 +55,48 @@ test('records where an error happened, and nothing of its message, not even what
   }
 })
 
-test('does not fail when a log cannot be rotated or written', () => {
+test('loses no line when a log cannot be rotated', () => {
   const folder = temporaryFolder()
+  const logs = join(folder, 'logs')
   const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
-  // A file cannot be renamed onto a folder that is not empty.
-  mkdirSync(join(folder, 'logs', 'desk.old.log', 'in the way'), { recursive: true })
-  for (let index = 0; index < 50; index++) log.call({ endpoint: 'call', milliseconds: 1, outcome: 'accepted' })
+  const old = ['desk.old.2.log', 'desk.old.3.log', 'desk.old.log']
+  // Nothing can be renamed onto a folder that is not empty.
+  for (const name of old) mkdirSync(join(logs, name, 'in the way'), { recursive: true })
+  for (let index = 0; index < 50; index++) log.call({ endpoint: `call ${index}`, milliseconds: 1, outcome: 'accepted' })
   log.close()
   log.call({ endpoint: 'after it is closed', milliseconds: 1, outcome: 'accepted' })
+  const text = readFileSync(join(logs, 'desk.log'), 'utf8')
+  expect(text.length).toBeGreaterThan(2 * LIMIT)
+  expect([...text.matchAll(/"call (\d+)"/g)].map(([, nth]) => Number(nth))).toEqual([...Array(50).keys()])
+  expect(text).not.toContain('after it is closed')
+  expect(readdirSync(logs).sort()).toEqual(['desk.log', ...old])
+})
+
+test('does not fail when a line cannot be written, and writes the next one', () => {
+  const folder = temporaryFolder()
+  let isFull = false
+  const files = {
+    ...systemFiles.sync,
+    append: (path: string) => {
+      const file = systemFiles.sync.append(path)
+      const write = (line: string): void => {
+        if (isFull) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+        file.write(line)
+      }
+      return { size: file.size, write, close: () => file.close() }
+    },
+  }
+  const log = createLogger(files, folder, wire.clock, LIMIT)
+  for (const [endpoint, full] of [
+    ['before', false],
+    ['without room', true],
+    ['with room again', false],
+  ] as const) {
+    isFull = full
+    log.call({ endpoint, milliseconds: 1, outcome: 'accepted' })
+  }
+  log.close()
+  expect(readFileSync(join(folder, 'logs', 'desk.log'), 'utf8')).toMatch(/^.*"before".*\n.*"with room again".*\n$/)
 })
 
 test('a log that cannot be renamed for a while costs only the oldest file', () => {

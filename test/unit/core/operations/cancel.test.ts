@@ -92,8 +92,14 @@ test('one press sends one cancellation; a press after a refusal sends another', 
 
 test('cancelling in two windows at once sends one request', async () => {
   const { cancel, answers, sent } = await withPayin()
-  answers.cancel = (response) => void setTimeout(() => response.writeHead(204).end(), 300)
-  const ended = await Promise.allSettled([cancel(), cancel()])
+  const refused = Promise.withResolvers<void>()
+  answers.cancel = async (response) => {
+    if (sent('/cancel').length === 1) await refused.promise
+    response.writeHead(204).end()
+  }
+  const both = [cancel(), cancel()]
+  for (const one of both) one.finally(refused.resolve).catch(() => undefined)
+  const ended = await Promise.allSettled(both)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(sent('/cancel')).toHaveLength(1)
 })

@@ -157,8 +157,14 @@ describe('a retry with the same ID', () => {
 
   test('started in two windows at once is refused in the second as still under way', async () => {
     const { platform, again } = await withUnknown()
-    platform.answer = (response, request) => void setTimeout(() => void created()(response, request), 300)
-    const ended = await Promise.allSettled([again(), again()])
+    const refused = Promise.withResolvers<void>()
+    platform.answer = async (response, request) => {
+      if (platform.received.length === 2) await refused.promise
+      await created()(response, request)
+    }
+    const both = [again(), again()]
+    for (const one of both) one.finally(refused.resolve).catch(() => undefined)
+    const ended = await Promise.allSettled(both)
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const told = Promise.any(ended.map(async (one) => (one.status === 'rejected' ? one.reason : Promise.reject())))
     expect(await failureOf(told.then((reason) => Promise.reject(reason)))).toEqual({

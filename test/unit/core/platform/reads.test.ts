@@ -143,9 +143,17 @@ test('a balance with missing or undocumented fields names them and is kept as it
 })
 
 test('the same read requested at the same time shares one request, and a later one is a new request', async () => {
-  const slow: Answer = (response, request) => void setTimeout(() => void good(response, request), 500)
-  const { platform, read } = await deskAt(slow)
-  const answers = await Promise.all([read(), read(), read()])
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const { platform, read } = await deskAt(async (response, request) => {
+    arrived.resolve()
+    await released.promise
+    await good(response, request)
+  })
+  const reads = [read(), read(), read()]
+  await arrived.promise
+  released.resolve()
+  const answers = await Promise.all(reads)
   expect(answers.map(({ balance }) => balance)).toEqual(['1', '1', '1'])
   expect(platform.received).toHaveLength(1)
   await read()
@@ -204,9 +212,12 @@ test('a balance requested before a payment does not replace one requested after 
 })
 
 test('reads of two merchants at the same address and time share nothing', async () => {
-  const slow: Answer = (response, request) =>
-    void setTimeout(() => void json(200, { balance: request.headers.authorization })(response, request), 300)
-  const { baseUrl } = await startFakePlatform(slow)
+  const both = Promise.withResolvers<void>()
+  const { baseUrl, received } = await startFakePlatform(async (response, request) => {
+    if (received.length === 2) both.resolve()
+    await both.promise
+    await json(200, { balance: request.headers.authorization })(response, request)
+  })
   const platform = createPlatform(wire, silentLogger)
   onTestFinished(() => platform.close())
   const read = (token: string) => platform.balance({ baseUrl, headers: { authorization: token }, secrets: [] })
