@@ -69,6 +69,8 @@ const fileNamed = (page: Page, name: string): Locator => page.getByRole('listite
 
 /** Confirms and sends what is on the screen; settles when the platform has accepted it. */
 async function send(page: Page): Promise<void> {
+  // By then the payin may be paid: no type is suggested.
+  await page.getByRole('radio', { name: 'overpaid' }).check()
   await page.getByRole('button', { name: text('newDispute.review') }).click()
   await page
     .getByRole('dialog')
