@@ -22,7 +22,7 @@ export function ToForm({ transaction }: { readonly transaction: CreatedTransacti
   const { kind, profileId, profileName, merchantTransactionId, reference } = transaction
   const open = () => {
     if (!profile) return
-    // Sent to another environment, address or account: the form asks before it is sent to the present one.
+    // If the merchant has changed since, the form is meant for an earlier owner and asks first. Revisions begin at 1.
     const owner = formOwner(reach.is === 'open' ? profile : { id: profileId, revision: 0 })
     const isMade = isMadeOf(merchantTransactionId, reference, { pattern: profile.guard.idPattern, kind })
     const [useFlow, to] =
