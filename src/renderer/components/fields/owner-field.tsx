@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { useT } from '../../i18n/index.tsx'
-import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
-import { useWholePaste } from './whole-paste.tsx'
+import { useTextWarning } from './text-warning.ts'
 
 /** Why a recipient's name cannot be sent; `null` if it can. */
 export function ownerProblem(name: string): 'empty' | null {
@@ -15,8 +14,7 @@ export function ownerProblem(name: string): 'empty' | null {
 /** The recipient's full name (interface: owner_name). */
 export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: FieldProps<string>): ReactNode {
   const t = useT()
-  const warning = useCardWarning(value, onChange)
-  const paste = useWholePaste(value, MAX_ORDER_LENGTH.owner_name)
+  const { warning, takes } = useTextWarning(value, onChange, MAX_ORDER_LENGTH.owner_name)
   const told = invalid && ownerProblem(value) !== null
   return (
     <TextInput
@@ -24,12 +22,12 @@ export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: Field
       className={classes.field}
       label={t('fields.owner')}
       maxLength={MAX_ORDER_LENGTH.owner_name}
-      {...paste.takes}
+      {...takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}
-      error={warning ?? paste.refused ?? (told ? t('fields.owner.empty') : null)}
-      description={warning || paste.refused || told ? null : t('fields.owner.hint')}
+      error={warning ?? (told ? t('fields.owner.empty') : null)}
+      description={warning || told ? null : t('fields.owner.hint')}
       required
       withAsterisk={false}
     />

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
-import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
-import { useWholePaste } from './whole-paste.tsx'
+import { useTextWarning } from './text-warning.ts'
 
 const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
   empty: 'ids.reference.empty',
@@ -27,8 +26,7 @@ interface ReferenceFieldProps extends FieldProps<string> {
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, problem, makesId } = props
   const t = useT()
-  const warning = useCardWarning(value, onChange, { sent: makesId })
-  const paste = useWholePaste(value, MAX_ORDER_LENGTH.reference)
+  const { warning, takes } = useTextWarning(value, onChange, MAX_ORDER_LENGTH.reference, { sent: makesId })
   const told = problem !== null && (invalid || problem !== 'empty')
   return (
     <TextInput
@@ -36,16 +34,12 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       className={classes.field}
       label={t('ids.reference')}
       maxLength={MAX_ORDER_LENGTH.reference}
-      {...paste.takes}
+      {...takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}
-      error={
-        warning ?? paste.refused ?? (told && <T id={RULE_WORDS[problem]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />)
-      }
-      description={
-        warning || paste.refused || told ? null : t(makesId ? 'ids.reference.makesId' : 'ids.reference.hint')
-      }
+      error={warning ?? (told && <T id={RULE_WORDS[problem]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />)}
+      description={warning || told ? null : t(makesId ? 'ids.reference.makesId' : 'ids.reference.hint')}
       required={makesId}
       withAsterisk={false}
     />

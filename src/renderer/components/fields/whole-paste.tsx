@@ -3,7 +3,7 @@ import { T } from '../../i18n/index.tsx'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-interface WholePaste {
+export interface WholePaste {
   /** Props of the field. */
   readonly takes: {
     readonly onPaste: (event: ClipboardEvent<TextField>) => void

@@ -6,12 +6,11 @@ import { MAX_ORDER_LENGTH } from '#shared/model/order-lengths.ts'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { amountProblem } from '../../components/fields/amount-text.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
-import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
 import { type FieldProps, fieldOf } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
+import { useTextWarning } from '../../components/fields/text-warning.ts'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
-import { useWholePaste } from '../../components/fields/whole-paste.tsx'
 import { useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { PaymentForm } from './payment-form.ts'
@@ -83,20 +82,18 @@ function ClientIdField({ control }: FieldsProps): ReactNode {
 
 function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): ReactNode {
   const t = useT()
-  const warning = useCardWarning(value, onChange)
-  const paste = useWholePaste(value, MAX_ORDER_LENGTH.client_id)
-  const error = warning ?? paste.refused
+  const { warning, takes } = useTextWarning(value, onChange, MAX_ORDER_LENGTH.client_id)
   return (
     <TextInput
       ref={inputRef}
-      {...paste.takes}
+      {...takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       className={fieldClasses.field}
       label={t('payments.clientId')}
-      error={error}
-      description={error ? null : t('payments.clientId.hint')}
+      error={warning}
+      description={warning ? null : t('payments.clientId.hint')}
       maxLength={MAX_ORDER_LENGTH.client_id}
     />
   )

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, type SubmitEvent, useRef, useState } from 'react'
-import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
+import { CardCheckedForm } from '../../../components/fields/card-warning.tsx'
+import { useTextWarning } from '../../../components/fields/text-warning.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_ID } from './id-kind.ts'
 import classes from './new-dispute.module.css'
@@ -43,19 +43,18 @@ interface IdFieldProps extends Pick<IdFormProps, 'value' | 'onChange'> {
 
 function IdField({ field, value, onChange, told }: IdFieldProps): ReactNode {
   const t = useT()
-  const warning = useCardWarning(value, onChange)
-  const paste = useWholePaste(value, MAX_ID)
+  const { warning, takes } = useTextWarning(value, onChange, MAX_ID)
   return (
     <TextInput
       ref={field}
       autoFocus
       label={t('newDispute.find.id')}
-      description={warning || paste.refused || told ? null : t('newDispute.find.hint')}
+      description={warning || told ? null : t('newDispute.find.hint')}
       maxLength={MAX_ID}
-      {...paste.takes}
+      {...takes}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={warning ?? paste.refused ?? (told && t('newDispute.find.empty'))}
+      error={warning ?? (told && t('newDispute.find.empty'))}
     />
   )
 }

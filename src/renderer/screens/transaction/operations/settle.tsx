@@ -6,8 +6,8 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
+import { CardCheckedForm } from '../../../components/fields/card-warning.tsx'
+import { useTextWarning } from '../../../components/fields/text-warning.ts'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { When } from '../../../components/time.tsx'
@@ -129,15 +129,13 @@ interface ReasonFieldProps {
 
 function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactNode {
   const t = useT()
-  const warning = useCardWarning(value, onChange, { sent: false })
-  const paste = useWholePaste(value, MAX_REASON)
-  const error = warning ?? paste.refused
+  const { warning, takes } = useTextWarning(value, onChange, MAX_REASON, { sent: false })
   return (
     <Textarea
       ref={field}
       data-autofocus
       label={t('fields.reason')}
-      description={error ? null : t('resolution.reason.hint')}
+      description={warning ? null : t('resolution.reason.hint')}
       rows={3}
       maxLength={MAX_REASON}
       required
@@ -145,8 +143,8 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       onKeyDown={submitOnKey}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      {...paste.takes}
-      error={error ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
+      {...takes}
+      error={warning ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
     />
   )
 }
