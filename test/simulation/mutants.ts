@@ -251,6 +251,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['an outcome is not told', 'tell(ended.transaction_id, e.at, null, {', 'void Object({'],
     ['what was left open is not told', 'tell(one.transaction_id, at, null, event)', ''],
     ['the id of a creation is not kept', 'keepReply.run(...texts, ended.transaction_id)', ''],
+    ["another order's id is taken", 'const e = withOwnId(answered)', 'const e = answered'],
   ]),
   ...inFile('create-desk.ts', [
     [

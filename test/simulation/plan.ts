@@ -63,7 +63,7 @@ export interface NetworkFault {
   readonly from: number
   readonly to: number
   readonly share: number
-  readonly what: (typeof NETWORK_FAULTS)[number]
+  readonly what: (typeof NETWORK_FAULTS)[number] | 'others_id'
   /** The only kind of call whose answers it spoils; if absent, all calls, and connections as well. */
   readonly on?: Call
 }
@@ -252,7 +252,11 @@ function networkFaults(
     const from = morning + draw.below(work)
     return { from, to: from + draw.below(work / 3), share: 0.3, what: draw.pick(DENIALS), on: 'create' as const }
   })
-  return [...some, ...aimed, ...denials]
+  const mixedUp = mornings.map((morning) => {
+    const from = morning + draw.below(work)
+    return { from, to: from + draw.below(work / 3), share: 0.3, what: 'others_id' as const, on: 'create' as const }
+  })
+  return [...some, ...aimed, ...denials, ...mixedUp]
 }
 
 type KilledAfter = (typeof KILLED_AFTER)[number]
@@ -319,6 +323,7 @@ export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerF
       return { what: 'repeated', isLast: what === 'repeated_last', after: draw.below(draw.pick([1, 20_000])) }
     case 'wrong_types':
     case 'other_order':
+    case 'others_id':
       return { what }
     default:
       return null

@@ -21,7 +21,7 @@ export type AnswerFault =
   /** A proxy delivers a POST a second time, so much later. It returns the second answer if `isLast` or the first failed. */
   | { readonly what: 'repeated'; readonly isLast: boolean; readonly after: number }
   | { readonly what: 'garbage' | 'html' | 'half' | 'cut' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
-  | { readonly what: 'wrong_types' | 'other_order' }
+  | { readonly what: 'wrong_types' | 'other_order' | 'others_id' }
 
 /** A POST that has arrived, whatever its outcome. */
 export interface Arrival {
@@ -143,13 +143,15 @@ export function simulatedPlatform(
     const { socket } = env.incoming
     const deliver = async (): Promise<Response> => {
       const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
+      const hadIt = has(arrival)
       const answered = await fetch(request, again as never)
-      arrival.isTaken ||= answered.ok
+      // It also takes payments that it then answers with an error.
+      arrival.isTaken ||= answered.ok || (call === 'create' && !hadIt && has(arrival))
       return answered
     }
     const first = isDone ? await deliver() : new Response('{}', { status: 200 })
     const honest = bad?.what === 'repeated' && isPost ? await repeated(bad, first, deliver) : first
-    const given = bad === null ? honest : await spoiled(bad, honest, chance)
+    const given = bad === null ? honest : await spoiled(bad, honest, chance, othersId)
     // A platform that fails after doing what was asked refuses the repetition.
     arrival.isDenied = isPost && !given.ok && (bad?.what === 'repeated' || (bad?.what === 'bare' && arrival.isTaken))
     const whole = Buffer.from(await given.arrayBuffer())
@@ -174,6 +176,16 @@ export function simulatedPlatform(
   ): Promise<Response> {
     const second = world.wait(after).then(deliver)
     return isLast || !first.ok ? second : first
+  }
+
+  const has = ({ fields }: Arrival): boolean =>
+    [...known.values()].some(({ received }) => received.merchant_transaction_id === fields.merchant_transaction_id)
+
+  /** The ID of another transaction of the same merchant; `id` itself if there is none. */
+  function othersId(id: string): string {
+    const own = [...known.values()].find((one) => one.id === id)
+    const others = [...known.values()].filter((one) => one !== own && one.merchant === own?.merchant)
+    return others[chance.below(Math.max(1, others.length))]?.id ?? id
   }
 
   function serve(what: string, bytes: Buffer): void {
@@ -260,7 +272,12 @@ function cut(bytes: Buffer, headers: Headers, socket: Duplex): ReadableStream<Ui
 }
 
 /** The answer after applying the fault. For files, which are not text, a huge one exceeds what is ever fetched. */
-async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
+async function spoiled(
+  bad: AnswerFault,
+  answer: Response,
+  chance: Seeded,
+  othersId: (id: string) => string,
+): Promise<Response> {
   if (bad.what === 'repeated') return answer
   const isFile = !/json|html/.test(answer.headers.get('content-type') ?? '')
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -306,6 +323,11 @@ async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Prom
         text
           .replace(/"merchant_transaction_id":"[^"]*"/, `"merchant_transaction_id":"other-${chance.below(2 ** 30)}"`)
           .replace(/"status":"[^"]*"/, '"status":"of_another"'),
+        ok,
+      )
+    case 'others_id':
+      return new Response(
+        text.replace(/"id":"([^"]*)"/, (_, id: string) => `"id":"${othersId(id)}"`),
         ok,
       )
   }

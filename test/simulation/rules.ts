@@ -523,10 +523,11 @@ export function createRules(office: Office): Rules {
     )
     // A clock that was set back and forth has made it older.
     const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
-    // One that was added by an answer about another order remains that other order's.
+    // One that was added by an answer about another order remains that other order's, and so does an ID that an answer
+    // has taken from one that this desk does not know.
     if (
       one.kind === 'added' ||
-      !record ||
+      record?.received.merchant_transaction_id !== one.merchantTransactionId ||
       record.scenario?.startsWith('status_') ||
       age < 0 ||
       age > 12 * HOUR ||

@@ -244,7 +244,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     for (const fault of plan.machine) world.after(from + fault.at - world.elapsed(), () => machine(fault))
 
     for (const [day, morning] of plan.mornings.entries()) {
-      for (const moment of [plan.work / 2, plan.awake]) {
+      for (const moment of [plan.work / 8, plan.work / 4, plan.work / 2, (3 * plan.work) / 4, plan.awake]) {
         if (broken) break
         await runUntil(from + morning + moment)
         await checked(rules.whole)

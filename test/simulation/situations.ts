@@ -24,7 +24,7 @@ export const MUST_BE_REACHED: readonly string[] = [
   ...['clock', 'sleep', 'full_disk'],
   ...['now', 'write', 'row', 'action', 'order', 'restore'].map((after) => `kill × ${after}`),
   // What the platform has is refused in between.
-  ...['denied × create', 'answer × create × repeated_last'],
+  ...['denied × create', 'answer × create × repeated_last', 'answer × create × others_id'],
   ...['put in place', 'given up', 'an order is missing', 'an order that is missing is sent again'].map(
     (what) => `restore × ${what}`,
   ),

@@ -62,6 +62,12 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
      WHERE i.state = 'accepted' AND t.platform_id IS NOT i.reply ->> '$.fields.id'`,
   ],
   [
+    'an id belongs to one order of an account',
+    `SELECT t.id || ' and ' || o.id || ' are ' || t.platform_id AS seen FROM transactions t
+       JOIN transactions o ON o.platform_id = t.platform_id AND o.profile_id = t.profile_id AND o.id < t.id
+     WHERE (SELECT same_as FROM accounts WHERE id = t.account_id) IS (SELECT same_as FROM accounts WHERE id = o.account_id)`,
+  ],
+  [
     'an order has the contents of its attempt',
     `SELECT t.id || ' has ' || t.amount AS seen FROM transactions t JOIN intents n ON n.number = (SELECT max(number) FROM intents
        WHERE transaction_id = t.id AND kind = 'create') JOIN intents a ON a.id = coalesce(n.settled ->> '$.attempt', n.id)

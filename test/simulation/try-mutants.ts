@@ -9,8 +9,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'test', 'package.json', 'tsconfig.json']
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => `${index + 1}`)
+/** By mutant, the seed that found it last: tried first. Written after each run. */
+const FOUND_BY = fileURLToPath(new URL('found-by.json', import.meta.url))
 /** Short and dense: most faults are found in the first minutes of work. */
-const DENSE_DAY = ['--hours', '0.4', '--actions', '400']
+const DENSE_DAY = ['--hours', '0.2', '--actions', '800']
 /** Milliseconds. A seed takes seconds; one that takes longer hangs. */
 const SEED_TIMEOUT = 90_000
 /** The percentage of mutants that must be found. */
@@ -67,15 +69,26 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
   const begun = performance.now()
   const all: Tried[] = []
   const days = Array.from(new Set(waiting.map(dayOf)))
+  const foundBy = JSON.parse(readFileSync(FOUND_BY, 'utf8')) as Record<string, string>
   // First: if the source itself breaks a rule, or its copy cannot be simulated, the mutants' results mean nothing.
   const [first = '', ...others] = SEEDS
   if (!(await holds(() => [first]))) return false
-  await tryAll(waiting.map((mutant) => ({ mutant, day: dayOf(mutant), seeds: SEEDS })))
+  await tryAll(
+    waiting.map((mutant) => {
+      const seed = foundBy[mutant.name]
+      const seeds = seed === undefined ? SEEDS : [seed, ...SEEDS.filter((one) => one !== seed)]
+      return { mutant, day: dayOf(mutant), seeds }
+    }),
+  )
   const tried = all.filter(({ mutant }) => mutant !== UNCHANGED)
   // A seed that finds a mutant must break no rule without it.
   const finders = (day: Trial['day']) => tried.filter((one) => one.day === day && one.rule !== null)
   if (!(await holds((day) => others.filter((seed) => finders(day).some(({ seeds }) => seeds.at(-1) === seed)))))
     return false
+  for (const { mutant, rule, seeds } of tried) if (rule !== null) foundBy[mutant.name] = seeds.at(-1) ?? first
+  const isThere = ([name]: readonly [string, string]): boolean => MUTANTS.some((mutant) => mutant.name === name)
+  const kept = Object.fromEntries(Object.entries(foundBy).filter(isThere).toSorted())
+  writeFileSync(FOUND_BY, `${JSON.stringify(kept, null, 2)}\n`)
   const found = tried.filter(({ rule }) => rule !== null).length
   const share = (100 * found) / Math.max(1, tried.length)
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
