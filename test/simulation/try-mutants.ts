@@ -28,7 +28,7 @@ const UNCHANGED: Mutant = {
 /** The days on which some mutants are tried, by file and name: a dense day rarely reveals them. */
 const DAYS: readonly (readonly [mutant: RegExp, day: readonly string[]])[] = [
   [/ignores (payouts refused|earlier attempts)/, [...DENSE_DAY, '--focus', 'pay_again,correct']],
-  [/^\S*batch/, [...DENSE_DAY, '--focus', 'batch_']],
+  [/^\S*batch|rows of a batch/, [...DENSE_DAY, '--focus', 'batch_']],
   [/^\S*unlink/, [...DENSE_DAY, '--focus', 'adopt,unlink']],
   // Polling can only be judged while nobody does anything for a while.
   [/^\S*circuit-breaker/, ['--hours', '4', '--actions', '25', '--focus', 'other_secret']],
