@@ -11,16 +11,16 @@ import { test as base, expect, startDesk } from './start-desk.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 const test = base.extend<{
-  /** Restarts the desk at the same address, and shows the same screen. */
+  /** Restarts the desk, and shows the same screen. */
   readonly restart: () => Promise<void>
 }>({
-  restart: async ({ desk, port, trainingPage: page }, use) => {
+  restart: async ({ desk, trainingPage: page }, use) => {
     let running = desk
     await use(async () => {
       const { hash } = new URL(page.url())
       await page.goto('about:blank')
       await running.stop()
-      running = await startDesk(desk.folder, {}, port)
+      running = await startDesk(desk.folder)
       await page.goto(running.url)
       await expect(page.getByRole('navigation').first()).toBeVisible()
       await page.goto(new URL(`/${hash}`, page.url()).href)

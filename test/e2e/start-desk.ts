@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -26,35 +25,9 @@ export interface RunningDesk {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Below the ephemeral ports, which the system assigns. */
-const FIRST_PORT = 21_000
-
-/** Reserves a port for a worker. The guard listens on the port before it, which keeps workers of another run away. */
-async function takePort(): Promise<{ readonly port: number; readonly guard: Server }> {
-  for (let port = FIRST_PORT; ; port += 2) {
-    const guard = await listenOn(port)
-    if (guard === null) continue
-    const tried = await listenOn(port + 1)
-    if (tried !== null) {
-      tried.close()
-      return { port: port + 1, guard }
-    }
-    guard.close()
-  }
-}
-
-/** `null`: the port is in use. */
-async function listenOn(port: number): Promise<Server | null> {
-  const server = createServer().listen(port, '127.0.0.1')
-  return once(server, 'listening').then(
-    () => server,
-    () => null,
-  )
-}
-
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
-export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}, port = 0): Promise<RunningDesk> {
-  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', String(port)], {
+export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
+  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', '0'], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -103,26 +76,12 @@ interface DeskFixtures {
   readonly trainingPage: Page
 }
 
-interface WorkerFixtures {
-  /** The port of every `desk` of a worker: at the same address, the browser reuses the compiled scripts. */
-  readonly port: number
-}
-
 /** Tests with a real desk in a real browser. */
-export const test = base.extend<DeskFixtures, WorkerFixtures>({
-  port: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const { port, guard } = await takePort()
-      await use(port)
-      guard.close()
-    },
-    { scope: 'worker' },
-  ],
-  // Needs the context: the pages of the test before are closed before a desk starts at their address.
-  desk: async ({ context: _, port }, use) => {
+export const test = base.extend<DeskFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  desk: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
-    const desk = await startDesk(join(folder, 'data'), {}, port)
+    const desk = await startDesk(join(folder, 'data'))
     await use(desk)
     await desk.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -136,7 +95,7 @@ export const test = base.extend<DeskFixtures, WorkerFixtures>({
       if (message.type() === 'error' && !isRefused) errors.push(message.text())
     })
     await use(page)
-    // The next desk of this worker has the same address.
+    // Its desk stops next, and the browser keeps the page for the next test.
     await page.goto('about:blank')
     expect(errors, 'nothing may be reported as an error by the page itself').toEqual([])
   },
