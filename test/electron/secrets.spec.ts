@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { searchFolder } from '../fakes/search-folder.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
@@ -16,13 +17,6 @@ const PROFILE = {
 }
 const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []
 
-/** Every file under a folder that contains the text. */
-function holding(folder: string, text: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path).includes(text))
-}
-
 test('with a key store, a secret is stored only as ciphertext, and is there after a restart', async ({
   launch,
   data,
@@ -32,7 +26,7 @@ test('with a key store, a secret is stored only as ciphertext, and is there afte
   test.skip(keyStore !== 'system', 'no key store here: run under a session with one')
   expect(await askDesk(first.page, 'profiles/create', PROFILE)).toMatchObject({ secretState: 'stored' })
   await first.app.close()
-  expect(holding(data, TOKEN)).toEqual([])
+  expect(searchFolder(data, [TOKEN])).toEqual([])
   const { secrets } = JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'))
   expect(Object.values(secrets).length).toBeGreaterThan(0)
 
@@ -46,9 +40,9 @@ test('without a key store, a secret lasts for the session and is never on disk',
   const first = await launch({ args })
   expect(await askDesk(first.page, 'desk/info')).toMatchObject({ keyStore: 'session' })
   expect(await askDesk(first.page, 'profiles/create', PROFILE)).toMatchObject({ secretState: 'session' })
-  expect(holding(data, TOKEN)).toEqual([])
+  expect(searchFolder(data, [TOKEN])).toEqual([])
   await first.app.close()
-  expect(holding(data, TOKEN)).toEqual([])
+  expect(searchFolder(data, [TOKEN])).toEqual([])
 
   const second = await launch({ args })
   expect(await askDesk(second.page, 'profiles/list')).toMatchObject({ profiles: [{ secretState: 'missing' }] })
