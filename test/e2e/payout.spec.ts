@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { merchantDraft, TEST_CARD } from '../fakes/orders.ts'
-import { searchFolder } from '../fakes/search-folder.ts'
+import { filesIn, searchFolder } from '../fakes/search-folder.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -99,7 +99,9 @@ test('a possible card number in another field holds the payout back until it is 
   await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4242424242424242')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
   expect(kept).not.toMatch(/5555/)
-  expect(searchFolder(desk.folder, ['5555555555554444', '5555 5555 5555 4444'])).toEqual([])
+  for (const { path, bytes } of filesIn(desk.folder)) {
+    expect(bytes.toString('latin1'), path).not.toMatch(/5555\s?5555\s?5555\s?4444/)
+  }
 })
 
 test('digits are inserted and deleted in the middle of a card number', async ({ trainingPage: page }) => {

@@ -252,6 +252,7 @@ function networkFaults(
     const from = morning + draw.below(work)
     return { from, to: from + draw.below(work / 3), share: 0.3, what: draw.pick(DENIALS), on: 'create' as const }
   })
+  // Drawn last, so that all other faults stay as they are.
   const mixedUp = mornings.map((morning) => {
     const from = morning + draw.below(work)
     return { from, to: from + draw.below(work / 3), share: 0.3, what: 'others_id' as const, on: 'create' as const }

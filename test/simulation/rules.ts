@@ -472,21 +472,22 @@ export function createRules(office: Office): Rules {
    * Its number in the journal; `null` if it cannot be at the platform. One that was refused as a duplicate, or without a
    * code, may be there; also if its ID was reused for another order, until it is known which of them is there.
    */
-  function numberOf({ desk, transactionId, amount, card }: SentPayout): number | null {
+  function numberOf({ desk, transactionId, amount, card, owner }: SentPayout): number | null {
     const last4 = card.slice(-4)
     const [kept] = rows<{ state: string; code: string | null; number: number }>(
       desk,
       `SELECT state, json_extract(failure, '$.code') AS code, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0
-         AND request ->> '$.amount' = ?2 AND request ->> '$.card.last4' = ?3) AS number
+         AND request ->> '$.amount' = ?2 AND request ->> '$.card.last4' = ?3 AND request ->> '$.owner_name' = ?4) AS number
        FROM intents JOIN transactions ON transactions.id = transaction_id
        WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND card_last4 = ?3 AND intents.kind = 'create'
        ORDER BY intents.number DESC LIMIT 1`,
       transactionId,
       amount,
       last4,
+      owner,
     )
     if (!kept) {
-      return rows<{ number: number }>(desk, EARLIER_PAYOUT, transactionId, amount, last4)[0]?.number ?? null
+      return rows<{ number: number }>(desk, EARLIER_PAYOUT, transactionId, amount, last4, owner)[0]?.number ?? null
     }
     const isThere = kept.state === 'accepted' || kept.state === 'unknown'
     return isThere || mayBeThere({ kind: 'create', ...kept }) ? kept.number : null
