@@ -33,10 +33,11 @@ const NEVER_BEGUN: readonly RowFate[] = ['pending', 'left_out']
 const BATCHES = `
   SELECT id, state, coalesce((SELECT max(number) FROM batch_rows r JOIN intents i ON i.id = r.intent_id
     WHERE r.batch_id = batches.id), 0) AS newest FROM batches WHERE state <> 'draft'`
+/** The batch's own writes: an operator may send a refused payment again, by hand. */
 const CREATIONS_OF = `
   SELECT number, begun_at AS begunAt, ended_at AS endedAt,
-    iif(failure ->> '$.kind' = 'already_there', 'there', state) AS state FROM intents WHERE kind = 'create' AND is_again = 0
-    AND transaction_id IN (SELECT transaction_id FROM batch_rows WHERE batch_id = ?1) AND number > CAST(?2 AS INTEGER)`
+    iif(failure ->> '$.kind' = 'already_there', 'there', state) AS state FROM intents
+    WHERE id IN (SELECT intent_id FROM batch_rows WHERE batch_id = ?1) AND number > CAST(?2 AS INTEGER)`
 
 /** Invariants of batches. */
 export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival: Arrival) => boolean) {
