@@ -7,6 +7,8 @@ import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { goTo } from './navigation.ts'
 import { holdRequests } from './wire.ts'
 
+const TEST_CARD_SHOWN = '4111 11•• •••• 1111'
+
 const byLink = (name: MessageId) => (page: Page) => goTo(page, name)
 const byKey = (key: string) => (page: Page) => page.keyboard.press(key)
 const byPalette = (words: string) => async (page: Page) => {
@@ -79,6 +81,7 @@ test('unsent input is kept in the form, in its review, and, without the card, af
   await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('99.06')
   await expect(page.getByLabel(text('ids.reference'))).toHaveValue('invoice 8')
   await expect(page.getByLabel(text('fields.card')), 'the card is kept nowhere').toHaveValue('')
+  await expect(page.getByText(text('fields.card.before', { card: TEST_CARD_SHOWN }))).toBeVisible()
 })
 
 test('a refused payout is filled into the form again from Transactions, and sent under its ID', async ({ desk1 }) => {
@@ -99,7 +102,12 @@ test('a refused payout is filled into the form again from Transactions, and sent
   await expect(page.getByText(text('detail.toForm.inUse'))).toBeVisible()
   await page.keyboard.press('Alt+5')
   await expect(amount).toHaveValue('100.06')
-  await page.getByLabel(text('fields.card')).fill('4111 1111 1111 1111')
+  const card = page.getByLabel(text('fields.card'))
+  await expect(page.getByText(text('fields.card.before', { card: TEST_CARD_SHOWN }))).toBeVisible()
+  await card.fill('5555 5555 5555 4444')
+  await expect(page.getByText(text('fields.card.notBefore', { card: TEST_CARD_SHOWN }))).toBeVisible()
+  await card.fill('4111 1111 1111 1111')
+  await expect(page.getByText(text('fields.card.before', { card: TEST_CARD_SHOWN }))).toBeVisible()
   await toReview(page)
   await sendButton(page).click()
   await expect(page.getByRole('main')).toContainText(text('state.accepted'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addMerchant } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { card, detail } from './at-a-merchant.ts'
+import { action, card, detail } from './at-a-merchant.ts'
 import { lineTo } from './desk-client.ts'
 import { fillId, id } from './fill-id.ts'
 import { holdCalls } from './hold-calls.ts'
@@ -174,7 +174,11 @@ test('an unknown outcome offers ways to find out, and a new ID only once it is c
   const panel = card(page, text('resolution.title'))
   await expect(panel).toContainText(text('resolution.means.payin'))
   await expect(panel.getByRole('button', { name: text('resolution.ask.send'), exact: true })).toBeVisible()
-  const newId = page.getByRole('button', { name: text('payments.backToForm.newId') })
+  const unknown = await page
+    .getByText(/^PI-\d{8}-/)
+    .first()
+    .innerText()
+  const newId = action(page, 'detail.toForm')
   await expect(newId).toHaveCount(0)
   await panel.getByRole('button', { name: text('resolution.not') }).click()
   await page.getByRole('button', { name: text('resolution.not.open') }).click()
@@ -184,6 +188,7 @@ test('an unknown outcome offers ways to find out, and a new ID only once it is c
   await newId.click()
   await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('1000.54')
   await expect(id(page)).toHaveValue(/^PI-/)
+  await expect(id(page)).not.toHaveValue(unknown)
 })
 
 test('an unknown payin retried where it was sent is accepted with its payment details', async ({

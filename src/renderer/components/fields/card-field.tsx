@@ -1,7 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react'
-import { CARD_DIGITS, inFours, isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
+import type { MaskedCard } from '#shared/model/transaction.ts'
+import {
+  CARD_DIGITS,
+  formatMasked,
+  inFours,
+  isCardNumber,
+  maskCard,
+  normaliseCard,
+  passesLuhn,
+} from '#shared/rules/card-number.ts'
 import { linesOf } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type FieldProps, onBlurUnless } from './field-props.ts'
@@ -22,6 +31,17 @@ const RULE_WORDS = {
   length: 'fields.card.length',
 } as const satisfies Record<string, MessageId>
 
+const WARNINGS: readonly MessageId[] = ['fields.card.luhn', 'fields.card.notBefore']
+
+/** What to say about a number that may still be typed, or is complete. */
+function hintOf(digits: string, before: MaskedCard | null): MessageId {
+  const isComplete = cardProblem(digits) === null
+  if (isComplete && !passesLuhn(digits)) return 'fields.card.luhn'
+  if (before === null) return 'fields.card.hint'
+  const isOther = isComplete && formatMasked(maskCard(digits)) !== formatMasked(before)
+  return isOther ? 'fields.card.notBefore' : 'fields.card.before'
+}
+
 /**
  * Index of the digit to delete along with one of our spaces: the digit before or after it. `null`: nothing was deleted.
  */
@@ -34,6 +54,8 @@ function besideSpace(event: Event, caret: number): number | null {
 interface CardFieldProps extends FieldProps<string> {
   /** Whose card it is, if there are several. */
   readonly label?: string
+  /** The card of the previous attempt, to compare the number with. */
+  readonly before?: MaskedCard | null
 }
 
 /**
@@ -41,7 +63,15 @@ interface CardFieldProps extends FieldProps<string> {
  * bare digits and is kept only in the form. Any other character that was typed stays visible: silently dropping it
  * would make a different number.
  */
-export function CardField({ value, onChange, onBlur, invalid, inputRef, label }: CardFieldProps): ReactNode {
+export function CardField({
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  inputRef,
+  label,
+  before = null,
+}: CardFieldProps): ReactNode {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -71,7 +101,7 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef, label }:
   const problem = cardProblem(value)
   const told =
     problem === 'characters' || problem === 'lines' || value.length > CARD_DIGITS || (invalid && problem !== null)
-  const doubtful = problem === null && !passesLuhn(value)
+  const hint = hintOf(value, before)
   return (
     <TextInput
       ref={ref}
@@ -93,8 +123,9 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef, label }:
           <T
             as="span"
             role="status"
-            className={doubtful ? classes.warning : undefined}
-            id={doubtful ? 'fields.card.luhn' : 'fields.card.hint'}
+            className={WARNINGS.includes(hint) ? classes.warning : undefined}
+            id={hint}
+            values={{ card: before ? formatMasked(before) : '' }}
           />
         )
       }

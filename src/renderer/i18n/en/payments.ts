@@ -29,6 +29,8 @@ export const payments = {
   'fields.merchantId.taken': 'Paydesk already has an order with this ID: <link>open it</link>.',
   'fields.card': 'Card number',
   'fields.card.hint': '16 digits. Spaces and dashes are removed.',
+  'fields.card.before': 'Previous card: {card}.',
+  'fields.card.notBefore': 'Not the previous card, {card}. Compare the number again.',
   'fields.card.empty': 'Enter the card number.',
   'fields.card.characters': 'A card number contains only digits.',
   'fields.card.length': 'A card number has 16 digits; this one has {count}.',

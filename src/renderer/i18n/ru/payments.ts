@@ -31,6 +31,8 @@ export const payments: Catalogue<typeof en> = {
   'fields.merchantId.taken': 'В Paydesk уже есть заявка с этим ID: <link>открыть</link>.',
   'fields.card': 'Номер карты',
   'fields.card.hint': '16 цифр. Пробелы и дефисы удаляются.',
+  'fields.card.before': 'Предыдущая карта: {card}.',
+  'fields.card.notBefore': 'Это не предыдущая карта, {card}. Сверьте номер ещё раз.',
   'fields.card.empty': 'Введите номер карты.',
   'fields.card.characters': 'Номер карты содержит только цифры.',
   'fields.card.length': 'В номере карты 16 цифр, а здесь {count}.',

@@ -104,7 +104,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
     case 'sending':
       if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
       // The outcome of a creation that is being retried is still unknown.
-      if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} onBack={onBack} />
+      if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} />
       return (
         <SendingView
           amount={transaction.amount}
@@ -118,7 +118,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
     case 'not_sent':
       return <NotDoneView transaction={transaction} state={transaction.state} onBack={onBack} />
     case 'unknown':
-      return <UnknownView transaction={transaction} onBack={onBack} />
+      return <UnknownView transaction={transaction} />
     default:
       return assertNever(transaction.state)
   }
@@ -182,19 +182,11 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
  * A payment with an unknown outcome: resolving it comes before everything else, here as in its detail. A new ID is
  * offered only once an operator has said that it was not created.
  */
-function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
-  const { resolution } = transaction
+function UnknownView({ transaction }: Pick<OutcomeProps, 'transaction'>): ReactNode {
   const actions = useActions(transaction)
   return (
     <Stack gap={12} maw={680}>
       <Resolution transaction={transaction} actions={actions} />
-      {resolution?.how === 'did_not_happen' && (
-        <Group gap="8px 14px" mt={10}>
-          <Button variant="default" onClick={() => onBack('')}>
-            <T id="payments.backToForm.newId" />
-          </Button>
-        </Group>
-      )}
       <Actions transaction={transaction} actions={actions} />
       <RefreshFailure transaction={transaction} actions={actions} />
       <ActionCards transaction={transaction} actions={actions} />

@@ -2,7 +2,7 @@ import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, MaskedCard } from '#shared/model/transaction.ts'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../components/fields/card-answers.ts'
 import type { PaymentFlow, UsePaymentFlow } from './payment-flow.ts'
@@ -27,6 +27,8 @@ export interface PaymentForm {
   readonly webhookUrl: string
   readonly returnUrl: string
   readonly card: string
+  /** The card of the previous attempt: its number has to be entered again. */
+  readonly cardBefore: MaskedCard | null
   readonly ownerName: string
   readonly bank: Bank | null
 }
@@ -60,6 +62,7 @@ export const EMPTY_DRAFT: PaymentDraft = {
   clientId: '',
   webhookUrl: '',
   returnUrl: '',
+  cardBefore: null,
   ownerName: '',
   bank: null,
   filledFor: null,
@@ -134,13 +137,13 @@ export function beginWithAmount(useFlow: UsePaymentFlow, amount: string, owner: 
   return true
 }
 
-/** Whether the platform already knows the ID of a payment: nothing can be created under it any more. */
-export function isIdTaken({ failure }: Pick<CreatedTransaction, 'failure'>): boolean {
-  return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
+/** Whether nothing may be created under the ID of a payment: the platform has it, or may still turn out to have it. */
+export function isIdTaken({ failure, resolution }: Pick<CreatedTransaction, 'failure' | 'resolution'>): boolean {
+  return (failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER') || resolution?.how === 'did_not_happen'
 }
 
 /**
- * Starts a new payment with the fields of one that was refused or not sent, under its ID unless that is taken. Returns
+ * Starts a new payment with the fields of one that was not created, under its ID unless that is taken. Returns
  * whether the form may be shown: `false` if something else is typed there. A payment that is being sent or was lost
  * stays on the screen instead, because it comes first. `isMade`: its ID was made from its reference.
  */
@@ -165,6 +168,7 @@ export function beginAgain(
     clientId: request.client_id ?? '',
     webhookUrl: request.webhook_url ?? '',
     returnUrl: request.return_url ?? '',
+    cardBefore: request.card ?? null,
     ownerName: request.owner_name ?? '',
     // The form takes the bank of this ID as the list has it now, and none if the list has it no longer.
     bank: request.bank_id

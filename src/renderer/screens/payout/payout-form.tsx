@@ -60,7 +60,7 @@ export function PayoutForm({ form, answers, shownFor, profile, open, onReview }:
           control={control}
           name="card"
           rules={{ validate: (digits) => cardProblem(digits) === null }}
-          render={(bound) => <CardField {...fieldOf(bound)} />}
+          render={(bound) => <CardField {...fieldOf(bound)} before={form.getValues('cardBefore')} />}
         />
         <Controller
           control={control}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { maskCard } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { type FormStep, usePayoutFlow } from '../payments/payment-flow.ts'
@@ -52,6 +53,7 @@ function PayoutDesk({ profile, open }: PayoutDeskProps): ReactNode {
   async function confirm({ payout, round }: Review, answers: ReviewAnswers): Promise<void> {
     const { order } = payout
     const { profileId, merchant_transaction_id: merchantTransactionId, amount, currency } = order
+    filled.form.setValue('cardBefore', maskCard(order.card_number))
     const { draftedAt } = usePayoutFlow.getState()
     const sent = { profileId, merchantTransactionId, amount, currency }
     const step = await send(sent, null, (intentId) =>

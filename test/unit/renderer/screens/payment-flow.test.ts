@@ -140,6 +140,7 @@ describe('a payment that was refused or not sent', () => {
       draft: {
         amount: { text: '1.500', chosen: '1.500' },
         ...{ currency: 'RUB', ownerName: 'Anna Sokolova', reference: 'INV-1', merchantId: 'order-1', spentId: '' },
+        cardBefore: request.card,
         ...{ bank: { id: 'b1', name: 'Bank' }, clientId: '', idFollows: false, filledFor: 'p 1' },
       },
     })
@@ -149,6 +150,12 @@ describe('a payment that was refused or not sent', () => {
   it('needs a new ID if the platform has another order under its own', () => {
     const flow = createPaymentFlow()
     beginAgain(flow, refusedWith({ kind: 'refused', code: 'DUPLICATE_ORDER' }), of)
+    expect(flow.getState().draft).toMatchObject({ merchantId: '', spentId: 'order-1' })
+  })
+
+  it('needs a new ID if it was closed as not created: the platform may still have it', () => {
+    const flow = createPaymentFlow()
+    beginAgain(flow, { ...refusedWith(null), resolution: { how: 'did_not_happen' } } as CreatedTransaction, of)
     expect(flow.getState().draft).toMatchObject({ merchantId: '', spentId: 'order-1' })
   })
 

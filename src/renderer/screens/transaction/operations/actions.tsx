@@ -37,15 +37,16 @@ interface ActionsProps {
   readonly actions: ReturnType<typeof useActions>
 }
 
-/** A transaction that was never created can only be sent again from the form. */
+/** A transaction that was never created can only be sent again, from the form. */
 export function Actions({ transaction, actions: { acting, refresh } }: ActionsProps): ReactNode {
   const t = useT()
-  if (transaction.state === 'refused' || transaction.state === 'not_sent')
-    return isCreated(transaction) && transaction.request !== null && !transaction.unsaved ? (
-      <Bar>
-        <ToForm transaction={transaction} />
-      </Bar>
-    ) : null
+  const { state, resolution, request, unsaved } = transaction
+  const isNotCreated = state === 'refused' || state === 'not_sent'
+  const mayBeSentAgain = isNotCreated || resolution?.how === 'did_not_happen'
+  const toForm = mayBeSentAgain && isCreated(transaction) && request !== null && !unsaved && (
+    <ToForm transaction={transaction} />
+  )
+  if (isNotCreated) return toForm && <Bar>{toForm}</Bar>
   return (
     <Bar>
       <ActionButton
@@ -72,6 +73,7 @@ export function Actions({ transaction, actions: { acting, refresh } }: ActionsPr
           </Fragment>
         )
       })}
+      {toForm}
     </Bar>
   )
 }

@@ -12,7 +12,7 @@ import { beginAgain, formOwner } from '../../payments/payment-form.ts'
 import { useReach } from '../use-reach.ts'
 import { ActionButton } from './action-button.tsx'
 
-/** Leads back to the form, filled in with a payment that was refused or not sent. The card is not stored. */
+/** Leads back to the form, filled in with a payment that was not created. The card is not stored. */
 export function ToForm({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
