@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { BatchRow, RowFate } from '../../src/shared/model/batch-run.ts'
+import type { Currency } from '../../src/shared/model/currency.ts'
 import { keyOfBatch } from './batch-memory.ts'
 import type { Office, SentPayout } from './office.ts'
 import type { Arrival } from './platform.ts'
@@ -298,7 +299,7 @@ export function createBatchRules(office: Office, rows: Rows, isMissing: (arrival
         transactionId: string
         owner: string
         amount: string
-        currency: string
+        currency: Currency
         seen: string
       }>(
         desk,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { Currency } from '../../src/shared/model/currency.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
 import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
 import { replaceSecret } from '../fakes/orders.ts'
@@ -27,7 +28,7 @@ export interface SentPayout {
   readonly card: string
   readonly owner: string
   readonly amount: string
-  readonly currency: string
+  readonly currency: Currency
   readonly seenSimilar: readonly string[]
   readonly duplicateHours: number
   /** The batch that it is a row of. */

@@ -150,10 +150,12 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     return context.draw.chance(0.8) ? `${sent}, then ${await ACTIONS.adopt(context)}` : sent
   },
 
-  /** The same payout under another ID, as if the one that was refused had never arrived. */
+  /** The same payout under another ID, as if the one that was refused, now or before a correction, had never arrived. */
   async pay_again(context) {
-    const refused = await refusedHere(context, ({ kind }) => kind === 'payout_card')
-    const before = context.payouts.findLast(({ transactionId }) => transactionId === refused?.id)
+    const corrected = context.draw.chance(0.5) ? await pickCorrected(context) : null
+    const refused = corrected ?? (await refusedHere(context, ({ kind }) => kind === 'payout_card'))
+    const attempts = context.payouts.filter(({ transactionId }) => transactionId === refused?.id)
+    const before = corrected ? attempts[0] : attempts.at(-1)
     const order = before ? await orderOf(context, 'payout') : null
     if (!order) return 'no payout was refused'
     return sendPayout(context, order, before)
@@ -590,23 +592,27 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
-/** A payout with all its fields, sometimes similar to an earlier one (`like`). A string says why there is none. */
+/** A payout with all its fields, sometimes similar to an earlier one, or the same as one (`like`). A string says why there is none. */
 async function payoutOf(
   { client, draw, payouts, batches }: Context,
   order: AnyOrder,
   like?: SentPayout,
 ): Promise<CardPayoutOrder | string> {
   if ('card_number' in order) return order
-  const { profileId, currency } = order
+  const { profileId } = order
   const kept = await client.account.lastBanks({ profileId })
   const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
   if (!bank) return 'no bank'
   const earlier = [...payouts, ...batches.rows]
-  const before = like ?? (draw.chance(0.3) && earlier.length > 0 ? draw.pick(earlier) : null)
+  const before = draw.chance(0.3) && earlier.length > 0 ? draw.pick(earlier) : null
   const isSameOwner = draw.chance(0.5)
-  const amount = before && (like || draw.chance(0.7)) ? before.amount : before ? nearTo(before.amount) : order.amount
-  const card = before && !isSameOwner ? before.card : draw.pick(CARDS)
-  const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
+  const drawn = {
+    currency: order.currency,
+    amount: before ? (draw.chance(0.7) ? before.amount : nearTo(before.amount)) : order.amount,
+    card: before && !isSameOwner ? before.card : draw.pick(CARDS),
+    owner: before && isSameOwner ? before.owner : draw.pick(OWNERS),
+  }
+  const { currency, amount, card, owner } = like ?? drawn
   // Most operators look at similar payouts; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
   const typed = { profileId, currency, amount, card_number: card, owner_name: owner }

@@ -18,6 +18,12 @@ import { createReceiptRules } from './receipt-rules.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { BROKEN_TABLES, CREATIONS, EARLIER_PAYOUT, LAST_NEWS, SEEN_REFUSED, WRITES } from './table-rules.ts'
 
+/** A payout's write in the journal, and the number of the write since which the platform may have it. */
+interface Written {
+  readonly number: number
+  readonly since: number
+}
+
 interface IntentRow {
   readonly desk: number
   readonly transaction: string
@@ -67,6 +73,7 @@ export function createRules(office: Office): Rules {
   const opened = desks.map(() => ({ folder: '', database: null as DatabaseSync | null }))
   const timelines = new Map<string, number>()
   const seenDisputes = new Set<string>()
+  let payoutsSeen = 0
   /** Backups never change, so each is searched once. */
   const lookedAt = new Set<string>()
 
@@ -232,6 +239,8 @@ export function createRules(office: Office): Rules {
       }
     }
     disputesAreKnown()
+    noDuplicateMissed(office.payouts.slice(payoutsSeen))
+    payoutsSeen = office.payouts.length
     batches.always()
     const known = platform.arrivals.filter((one) => !gaps.isMissing(one))
     for (const [key, arrivals] of Map.groupBy(known, (one) => `${one.desk} ${keyOf(one)}`)) {
@@ -357,7 +366,7 @@ export function createRules(office: Office): Rules {
       await batches.whole(number, client)
     }
     noSecretOnDisk()
-    noDuplicateMissed()
+    noDuplicateMissed([...office.payouts, ...batches.payouts()])
   }
 
   /** The list contains exactly the transactions of the tables. */
@@ -434,25 +443,23 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  /** No payout was accepted that resembles an earlier one the operator had not seen. */
-  function noDuplicateMissed(): void {
-    const written = [...office.payouts, ...batches.payouts()].flatMap((payout) => {
-      const number = numberOf(payout)
-      return number === null ? [] : [{ payout, number }]
-    })
-    for (const { payout, number } of written) {
-      const missed = written.find(
+  /** None of the payouts was accepted although it resembles an earlier one that the operator had not seen. */
+  function noDuplicateMissed(payouts: readonly SentPayout[]): void {
+    const all = payouts.length > 0 ? [...office.payouts, ...batches.payouts()] : []
+    for (const payout of payouts) {
+      if (payout.seenSimilar.length >= MAX_SIMILAR) continue
+      const unseen = all.filter(
         (one) =>
-          one.payout.desk === payout.desk &&
-          (one.payout.batch === undefined || one.payout.batch !== payout.batch) &&
-          one.number < number &&
-          one.payout.transactionId !== payout.transactionId &&
-          isLike(payout, one.payout) &&
-          !payout.seenSimilar.includes(one.payout.transactionId),
+          one.desk === payout.desk &&
+          (one.batch === undefined || one.batch !== payout.batch) &&
+          one.transactionId !== payout.transactionId &&
+          isLike(payout, one) &&
+          !payout.seenSimilar.includes(one.transactionId),
       )
-      if (missed && payout.seenSimilar.length < MAX_SIMILAR) {
-        throw new RuleBroken('no duplicate is missed', `${payout.transactionId} is like ${missed.payout.transactionId}`)
-      }
+      const written = unseen.length > 0 ? writeOf(payout) : null
+      const missed = written && unseen.find((one) => (writeOf(one)?.since ?? written.number) < written.number)
+      if (missed)
+        throw new RuleBroken('no duplicate is missed', `${payout.transactionId} is like ${missed.transactionId}`)
     }
   }
 
@@ -469,10 +476,11 @@ export function createRules(office: Office): Rules {
   }
 
   /**
-   * Its number in the journal; `null` if it cannot be at the platform. One that was refused as a duplicate, or without a
-   * code, may be there; also if its ID was reused for another order, until it is known which of them is there.
+   * Its number in the journal, and that of the write since which it may be at the platform; `null` if it cannot be. One
+   * that was refused as a duplicate, or without a code, may be there; also if its ID was reused for another order, until
+   * it is known which of them is there.
    */
-  function numberOf({ desk, transactionId, amount, card, owner }: SentPayout): number | null {
+  function writeOf({ desk, transactionId, amount, card, owner }: SentPayout): Written | null {
     const last4 = card.slice(-4)
     const [kept] = rows<{ state: string; code: string | null; number: number }>(
       desk,
@@ -486,11 +494,10 @@ export function createRules(office: Office): Rules {
       last4,
       owner,
     )
-    if (!kept) {
-      return rows<{ number: number }>(desk, EARLIER_PAYOUT, transactionId, amount, last4, owner)[0]?.number ?? null
-    }
+    if (!kept) return rows<Written>(desk, EARLIER_PAYOUT, transactionId, amount, last4, owner)[0] ?? null
     const isThere = kept.state === 'accepted' || kept.state === 'unknown'
-    return isThere || mayBeThere({ kind: 'create', ...kept }) ? kept.number : null
+    const { number } = kept
+    return isThere || mayBeThere({ kind: 'create', ...kept }) ? { number, since: number } : null
   }
 
   async function atRest(rest: number): Promise<void> {

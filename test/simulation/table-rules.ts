@@ -123,13 +123,17 @@ export const WRITES = `
     coalesce((SELECT state FROM intents WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number
       ORDER BY number DESC LIMIT 1), iif(kind = 'create', 'new', 'added')) AS situation FROM intents i`
 
-/** A payout (ID, amount, last digits of the card, owner) that was refused without a code, whatever was tried under its ID since. */
+/**
+ * A payout (ID, amount, last digits of the card, owner) that was refused and may be at the platform, by what was tried
+ * under its ID since: any if that is unknown, one refused without a code otherwise.
+ */
 export const EARLIER_PAYOUT = `
-  SELECT i.number FROM intents i JOIN intents n ON n.number = (SELECT max(number) FROM intents
+  SELECT i.number, iif(i.failure ->> '$.code' IS NULL, i.number, n.number) AS since FROM intents i JOIN intents n ON n.number = (SELECT max(number) FROM intents
     WHERE transaction_id = i.transaction_id AND kind = 'create')
   WHERE i.transaction_id = ?1 AND i.kind = 'create' AND i.is_again = 0 AND i.number < n.number AND i.state = 'refused'
-    AND i.failure ->> '$.code' IS NULL AND i.request ->> '$.amount' = ?2 AND i.request ->> '$.card.last4' = ?3
-    AND i.request ->> '$.owner_name' = ?4 AND (n.state IN ('refused', 'not_sent') OR (n.state = 'unknown' AND n.settled ->> '$.how' IS NOT 'adopted'))`
+    AND i.request ->> '$.amount' = ?2 AND i.request ->> '$.card.last4' = ?3 AND i.request ->> '$.owner_name' = ?4
+    AND ((n.state IN ('refused', 'not_sent') AND i.failure ->> '$.code' IS NULL)
+      OR (n.state = 'unknown' AND n.settled ->> '$.how' IS NOT 'adopted'))`
 
 /** For each of these payouts (an array of IDs) that was refused and may be at the platform all the same: why it may. */
 export const SEEN_REFUSED = `
