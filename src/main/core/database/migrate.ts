@@ -61,6 +61,7 @@ const LONG: readonly LongStatement[] = [
   { begins: 'CREATE INDEX followed_by_due', weight: 2 },
   { begins: 'CREATE INDEX intents_follow_ups', weight: 1 },
   { begins: 'CREATE INDEX intents_creations', weight: 2 },
+  { begins: 'CREATE INDEX intents_replaced', weight: 2 },
   { begins: 'ALTER TABLE transactions ADD COLUMN', weight: 1 },
   { begins: 'UPDATE transactions SET reference_key', weight: 1 },
   { begins: 'ALTER TABLE listed ADD COLUMN', weight: 1 },

@@ -8,7 +8,7 @@ import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
-import { CORRECTED, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
+import { CORRECTED, EARLIER_ATTEMPTS, EVER_CORRECTED } from './earlier-attempts.ts'
 import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
@@ -138,6 +138,8 @@ export function createFindSimilar(
     FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${isCompared}`)
   const corrected = database.prepare(`${ofAttempts}
     FROM ${CORRECTED} AND ${refusedInDoubt('i.')} AND t.created_at >= :since AND (t.rowid & 4095 OR ${alive}) AND ${isCompared}`)
+  const correctedByReference = database.prepare(`${ofAttempts}
+    FROM ${EVER_CORRECTED} AND ${refusedInDoubt('i.')} AND ${replaced('$.reference_key')} IN ${valuesOf('keys')} AND ${isCompared}`)
 
   return ({ profileId, environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -169,6 +171,7 @@ export function createFindSimilar(
     const tried = [
       ...attempts.all({ ...whose, keys, since: wanted.since }),
       ...corrected.all({ ...whose, since: wanted.since }),
+      ...(index.byKey.size > 0 ? correctedByReference.all({ ...whose, keys }) : []),
     ]
     for (const one of readRows('intents', row, tried, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {

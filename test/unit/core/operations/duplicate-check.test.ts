@@ -145,6 +145,21 @@ describe('the duplicate check', () => {
     ])
   })
 
+  test('finds the reference of such a payout at any age, also once another reference was sent under its ID', async () => {
+    let now = new Date('2026-06-20T12:00:00Z')
+    const clock = { now: () => now }
+    const { platform, earlier, pay, check } = await withPayout({ clock }, text(403, '<html>Blocked</html>'))
+    platform.answer = json(400, { error: 'NO', message: '' })
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    await pay({ amount: '70', merchant_transaction_id, reference: 'INV-9' })
+    now = new Date('2026-09-20T12:00:00Z')
+    const again = { ...first, card_number: '4111111111111111' }
+    expect((await check(again)).similar).toMatchObject([
+      { reasons: ['reference', 'earlier_attempt'], payout: { id: earlier.id, state: 'refused' } },
+    ])
+    expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+  })
+
   test('counts such a payout also while another under its ID is being sent', async () => {
     const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
     const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

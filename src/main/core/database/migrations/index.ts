@@ -21,6 +21,7 @@ import { listedEnvironments } from './020-listed-environments.ts'
 import { replaced } from './021-replaced.ts'
 import { damagedTags } from './022-damaged-tags.ts'
 import { creations } from './023-creations.ts'
+import { replacedAttempts } from './024-replaced-attempts.ts'
 
 /** In order; a migration's number is its position here, from 1. A migration that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly string[] = [
   replaced,
   damagedTags,
   creations,
+  replacedAttempts,
 ]
