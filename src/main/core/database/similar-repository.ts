@@ -99,8 +99,8 @@ const MAY_BE_PAID = `coalesce((SELECT max(state NOT IN ('refused', 'not_sent') O
  * Payouts of every merchant of an environment that may exist on their platform, including unknown ones and those closed
  * manually. The numbers in the journal tell which is newer: a clock may have been set back.
  */
-const COLUMNS = `
-  t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
+const columns = (createdAt = 't.created_at'): string => `
+  t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, ${createdAt} AS created_at,
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
 const compared = (kind: string): string => `
   ${kind} = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
@@ -124,11 +124,17 @@ export function createFindSimilar(
 ): (span: SimilarSpan, payouts: readonly ComparedPayout[]) => SimilarFound[] {
   const findSentBefore = createFindSentBefore(database)
   const recent = database.prepare(`
-    SELECT ${COLUMNS} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
+    SELECT ${columns()} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
+  /** Payouts that the journal has after one made since then, and the clock, which was wrong meanwhile, before that. */
+  const outOfTime = database.prepare(`
+    SELECT ${columns(`'${INSTEAD.created_at}'`)} FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.kind = 'create' AND i.is_again = 0 AND i.begun_at < :since AND i.number > (SELECT max(number) FROM intents
+      WHERE kind = 'create' AND is_again = 0 AND transaction_id = (SELECT id FROM transactions WHERE created_at >= :since
+        AND kind <> 'added' ORDER BY created_at, id LIMIT 1)) AND ${CONDITION}`)
   const byReference = database.prepare(`
-    SELECT ${COLUMNS} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
+    SELECT ${columns()} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
   const ofAttempts = `
     SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
       ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
@@ -161,6 +167,8 @@ export function createFindSimilar(
     const rows = [
       ...recent.all({ ...whose, ...wanted }),
       ...(index.byKey.size > 0 ? byReference.all({ ...whose, keys }) : []),
+      // Last, because their own times would leave out reasons.
+      ...outOfTime.all({ ...whose, since: wanted.since }),
     ]
     for (const one of readRows('transactions', row, rows, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {

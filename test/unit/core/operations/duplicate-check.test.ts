@@ -334,6 +334,20 @@ describe('the duplicate check', () => {
     expect(platform.received.filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
+  test('finds a payout that was made while the clock was days behind, once the clock is right again', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { platform, pay, check } = await withPayout({ clock: { now: () => now } })
+    now = new Date('2026-11-10T12:00:00Z')
+    platform.answer = created({ id: 'Be34Hi56' })
+    const { id } = await pay({})
+    now = new Date('2026-11-20T12:05:00Z')
+    const again = { ...other, reference: undefined }
+    expect((await check(again)).similar).toMatchObject([{ reasons: ['card_amount', 'owner_amount'], payout: { id } }])
+    expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+    now = new Date('2026-11-30T12:05:00Z')
+    expect((await check(again)).similar).toEqual([])
+  })
+
   test('treats a payout made after the clock was set back as the newest', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
