@@ -6,6 +6,7 @@ type Profiles = ReturnType<typeof profileRepository>
 const CHANGES: Readonly<Record<keyof Profiles, boolean>> = {
   profiles: false,
   countOfProfile: false,
+  fingerprintSalt: false,
   addProfile: true,
   changeProfile: true,
   keepFingerprint: true,

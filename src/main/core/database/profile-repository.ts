@@ -34,6 +34,7 @@ const profileRow = z.object({
   created_at: z.string(),
 })
 const fingerprintRow = z.object({ fingerprint: z.string().nullable() }).optional()
+const saltRow = z.object({ salt: z.string() }).optional()
 const transactionCount = z.object({ transactions: z.number() })
 const batchCount = z.object({ batches: z.number() })
 
@@ -76,6 +77,8 @@ export function profileRepository(database: DatabaseSync) {
   const keepFingerprint = database.prepare(`
     UPDATE profiles SET revision = revision + (fingerprint IS NOT NULL), fingerprint = ?2
     WHERE id = ?1 AND fingerprint IS NOT ?2 AND removed_at IS NULL RETURNING revision`)
+  const findSalt = database.prepare(`
+    SELECT fingerprint_salt AS salt FROM profiles WHERE fingerprint_salt <> '' ORDER BY created_at, id LIMIT 1`)
   const fingerprintOf = database.prepare('SELECT fingerprint FROM profiles WHERE id = ?')
   const pollPostponed = database.prepare(`
     UPDATE followed SET due_at = due_at - pace WHERE profile_id = ? AND kind IN (SELECT value FROM json_each(?))
@@ -130,6 +133,11 @@ export function profileRepository(database: DatabaseSync) {
         else if (change.isOtherAccount) forgetReadings(id)
         if (change.isReadAnotherWay) pollUnsettled.run(id, JSON.stringify(SETTLED_STATUSES))
       }),
+    /**
+     * The salt of the oldest merchant, removed or not: two merchants of one account are recognised only with the same
+     * salt. `null` if there is no merchant.
+     */
+    fingerprintSalt: (): string | null => saltRow.parse(findSalt.get())?.salt ?? null,
     /** Stores which credential a merchant has. If a previous one differs, increments the revision, returning true. */
     keepFingerprint: (id: string, fingerprint: string): boolean =>
       atomically(database, () => {

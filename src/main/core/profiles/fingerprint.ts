@@ -18,8 +18,8 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const scrypted = promisify<string, string, number, typeof SCRYPT, Buffer>(scrypt)
 
 /**
- * Keyed by the key store; without a persistent key store, scrypt with the merchant's salt. Each is computed only once,
- * because scrypt is slow.
+ * Keyed by the key store; without a persistent key store, scrypt with the salt that the desk's merchants share. Each is
+ * computed only once, because scrypt is slow.
  */
 export function createFingerprint(secrets: SecretStore, random: Random): Fingerprint {
   const keyed = createKeyedHash(secrets, 'account-fingerprint-key', random)

@@ -66,6 +66,7 @@ export function createProfiles(parts: ProfilesParts) {
     busy: () => boolean,
   ): Promise<Profile> {
     const { name, environment, auth, statusBy } = draft
+    const salt = before?.fingerprint_salt ?? (await database.fingerprintSalt()) ?? random.bytes(16).toString('hex')
     const profile: ProfileRow = {
       id: before?.id ?? random.uuid(),
       name,
@@ -75,7 +76,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: statusBy,
       revision: 1,
       fingerprint: before?.fingerprint ?? null,
-      fingerprint_salt: before?.fingerprint_salt ?? random.bytes(16).toString('hex'),
+      fingerprint_salt: salt,
       guard: before?.guard ?? DEFAULT_GUARD,
       polling: before?.polling ?? DEFAULT_POLLING,
       created_at: before?.created_at ?? clock.now().toISOString(),

@@ -4,12 +4,13 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, replaceSecret, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const ID = 'Ab12Cd34'
 const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
 
 /** A desk with one accepted payin, at a platform that has one ID for everything. */
-async function withPayin() {
+async function withPayin(kind: 'system' | 'session' = 'system') {
   const answers: { creation: Answer; status: Answer } = {
     creation: created({ id: ID }),
     status: json(200, { receipts: [] }),
@@ -17,7 +18,7 @@ async function withPayin() {
   const platform = await startFakePlatform((response, request) =>
     (request.method === 'POST' ? answers.creation : answers.status)(response, request),
   )
-  const { client } = await startTestDesk()
+  const { client } = await startTestDesk({ secrets: fakeSecrets(kind).store })
   const profile = await addMerchant(client, platform.baseUrl)
   const earlier = await client.payments.createAccountPayin(payinOrder(profile.id))
   expect(earlier).toMatchObject({ state: 'accepted', platformId: ID })
@@ -58,6 +59,28 @@ test('so does one under a renewed credential, and one of another merchant of the
   const ofSecond = await client.payments.createAccountPayin(payinOrder(second.id))
   expect(ofSecond).toMatchObject({ state: 'unknown', failure: { reason: 'others_id' } })
 })
+
+test.each(['system', 'session'] as const)(
+  'merchants of one account share no order with a %s key store',
+  async (kind) => {
+    const { client, platform, answers, profile, earlier } = await withPayin(kind)
+    const second = await addMerchant(client, platform.baseUrl, 'Second')
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const taken = { kind: 'id_taken_here', transactionId: earlier.id }
+    const again = client.payments.createAccountPayin(payinOrder(second.id, { merchant_transaction_id }))
+    expect(await failureOf(again)).toEqual(taken)
+    const unknown = await client.payments.createAccountPayin(payinOrder(second.id))
+    expect(unknown).toMatchObject({ state: 'unknown', failure: { reason: 'others_id' } })
+    answers.status = json(200, { status: 'paid', receipts: [] })
+    const adopt = client.resolution.adopt({ transactionId: unknown.id, platformId: ID })
+    expect(await failureOf(adopt)).toEqual(taken)
+
+    await client.profiles.remove({ id: profile.id })
+    const third = await addMerchant(client, platform.baseUrl, 'Third')
+    const after = client.payments.createAccountPayin(payinOrder(third.id, { merchant_transaction_id }))
+    expect(await failureOf(after), 'also after it was removed').toEqual(taken)
+  },
+)
 
 test('the same ID at another address or in the account of another merchant is another order', async () => {
   const { client, platform, profile } = await withPayin()
