@@ -213,6 +213,8 @@ const earlierAttempt = z.object({
   begunAt: z.iso.datetime(),
   request: creationRequest,
   failure: failure.nullable(),
+  /** Whether it went to another card with the same visible digits. */
+  isOtherCard: z.boolean(),
 })
 export type EarlierAttempt = z.infer<typeof earlierAttempt>
 

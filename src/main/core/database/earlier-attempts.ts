@@ -10,7 +10,13 @@ const attemptRow = z.object({
   begunAt: z.string(),
   request: jsonColumn(creationRequest),
   failure: jsonColumn(failure).nullable(),
+  isOtherCard: z.int().transform(Boolean),
 })
+
+/** Whether an earlier attempt `i` of a transaction `t` went to another card, by their hashes: many share the visible digits. */
+const IS_OTHER_CARD = `coalesce(${jsonText('i.replaced', '$.card_hash')} <> t.card_hash, 0)`
+/** Whether it had other contents than the newest one `n`. */
+const IS_OTHER = `(i.request <> n.request OR ${IS_OTHER_CARD})`
 
 /**
  * Refused creations `i` of transactions `t` whose newest creation `n` is unknown: the platform may have any of them,
@@ -18,7 +24,7 @@ const attemptRow = z.object({
  */
 export const EARLIER_ATTEMPTS = `
   intents n CROSS JOIN transactions t ON t.id = n.transaction_id CROSS JOIN intents i ON i.transaction_id = n.transaction_id AND i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused'
-    AND i.number < n.number AND i.request <> n.request
+    AND i.number < n.number AND ${IS_OTHER}
   WHERE n.state IN ('sending', 'unknown') AND n.state = 'unknown' AND n.kind = 'create'
     AND n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
     AND ${jsonText('n.settled', '$.how')} IS NOT 'adopted'`
@@ -26,7 +32,7 @@ export const EARLIER_ATTEMPTS = `
 const IS_CORRECTED = `
   CROSS JOIN intents n ON n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
   WHERE i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused' AND i.replaced IS NOT NULL
-    AND n.state IN ('refused', 'not_sent', 'sending') AND i.request <> n.request`
+    AND n.state IN ('refused', 'not_sent', 'sending') AND ${IS_OTHER}`
 
 /**
  * Refused creations `i` of transactions `t` under whose ID other contents were tried since, and have not reached the
@@ -59,8 +65,11 @@ export function createEarlierAttempts(
   database: DatabaseSync,
 ): (intents: readonly string[], request: string) => readonly EarlierAttempt[] {
   const find = database.prepare(`
-    SELECT id AS intentId, begun_at AS begunAt, request, failure FROM intents
-    WHERE id IN (SELECT value FROM json_each(?)) AND state = 'refused' AND is_again = 0 AND request <> ? ORDER BY number DESC`)
+    SELECT i.id AS intentId, i.begun_at AS begunAt, i.request, i.failure,
+      ${IS_OTHER_CARD} AND coalesce(${jsonText('i.request', '$.card')} = ${jsonText('n.request', '$.card')}, 0) AS isOtherCard
+    FROM (SELECT ?2 AS request) n CROSS JOIN intents i ON i.id IN (SELECT value FROM json_each(?1))
+      JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.state = 'refused' AND i.is_again = 0 AND ${IS_OTHER} ORDER BY i.number DESC`)
   return (intents, request) =>
     readRows('intents', attemptRow, find.all(JSON.stringify(intents), request), { failure: null })
 }

@@ -19,6 +19,7 @@ export const resolution = {
   'resolution.sentBefore': 'Sent before',
   'resolution.sentBefore.means':
     'The platform refused this attempt but may have created its order all the same. It had the same ID and different contents.',
+  'resolution.otherCard': 'another card with the same visible digits',
   'resolution.idTaken.earlier': 'Before that, the platform answered DUPLICATE_ORDER.',
   'resolution.idTaken.label': 'ID',
   'resolution.cancelAccepted.label': 'Cancellation',

@@ -21,6 +21,7 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.sentBefore': 'Раньше',
   'resolution.sentBefore.means':
     'Платформа отклонила эту попытку, но могла всё-таки создать по ней заявку. ID тот же, а содержание другое.',
+  'resolution.otherCard': 'другая карта с теми же видимыми цифрами',
   'resolution.idTaken.earlier': 'До этого платформа ответила DUPLICATE_ORDER.',
   'resolution.idTaken.label': 'ID',
   'resolution.cancelAccepted.label': 'Отмена',

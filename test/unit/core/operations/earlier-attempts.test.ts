@@ -184,3 +184,13 @@ test('linking to an earlier attempt of another kind restores that kind', async (
   expect(database.prepare('SELECT kind FROM followed').all()).toEqual([{ kind: 'payin_account' }])
   database.close()
 })
+
+test('the same contents for another card with the same visible digits are another attempt', async () => {
+  const { client, profile, refused, unknown } = await withTwoAttempts({ card_number: '4111110000001111' })
+  expect(unknown.earlierAttempts).toMatchObject([{ intentId: refused.intentId, isOtherCard: true }])
+  const like = payoutOrder(profile.id, { ...first, owner_name: 'Someone Else', reference: undefined })
+  expect(await failureOf(client.payments.createCardPayout(like))).toEqual({
+    kind: 'similar_payouts',
+    transactionIds: [unknown.id],
+  })
+})

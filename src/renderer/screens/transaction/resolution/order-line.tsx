@@ -3,12 +3,16 @@ import type { CreationRequest } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { T } from '../../../i18n/index.tsx'
 
 /** What tells orders under the same ID apart: the amount and the recipient. */
 export function OrderLine({
   order: { amount, currency, owner_name, card },
+  isOtherCard,
 }: {
   readonly order: CreationRequest
+  /** Whether the card is another one than that of the newest order, with the same visible digits. */
+  readonly isOtherCard: boolean
 }): ReactNode {
   return (
     <span data-testid="order-line">
@@ -20,6 +24,12 @@ export function OrderLine({
         <>
           {' '}
           · <span className="pd-mono">{formatMasked(card)}</span>
+          {isOtherCard && (
+            <>
+              {' '}
+              (<T id="resolution.otherCard" />)
+            </>
+          )}
         </>
       )}
     </span>

@@ -47,7 +47,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
   const [told, setTold] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
   const { id: transactionId, intentId, createdAt, request, earlierAttempts } = transaction
-  const attempts = [{ intentId, begunAt: createdAt, request }, ...earlierAttempts]
+  const attempts = [{ intentId, begunAt: createdAt, request, isOtherCard: false }, ...earlierAttempts]
   const [chosen, setChosen] = useState(earlierAttempts.length === 0 ? intentId : null)
   const latest = useRef({ text, chosen })
   const problem = platformIdProblem(text)
@@ -119,7 +119,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
                   disabled={!reachable}
                   label={
                     <>
-                      <When at={one.begunAt} /> <OrderLine order={one.request} />
+                      <When at={one.begunAt} /> <OrderLine order={one.request} isOtherCard={one.isOtherCard} />
                     </>
                   }
                 />

@@ -205,10 +205,14 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
 }
 
 /** An earlier attempt under the same ID: how it differs, and the response. */
-function SentBefore({ attempt: { begunAt, request, failure } }: { readonly attempt: EarlierAttempt }): ReactNode {
+function SentBefore({
+  attempt: { begunAt, request, failure, isOtherCard },
+}: {
+  readonly attempt: EarlierAttempt
+}): ReactNode {
   return (
     <>
-      <When at={begunAt} /> <OrderLine order={request} />
+      <When at={begunAt} /> <OrderLine order={request} isOtherCard={isOtherCard} />
       {failure && (
         <div>
           <CameBack failure={failure} />

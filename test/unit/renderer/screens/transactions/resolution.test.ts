@@ -80,5 +80,7 @@ test('a taken ID is attributed to this order only if it was sent before from her
   expect(takenWords({ idWasTaken: false, earlierAttempts: [] })).toBe('resolution.idTaken')
   const attempt = { intentId: crypto.randomUUID(), begunAt: '2026-11-21T12:00:00.000Z', failure: null } as const
   const request = { amount: '1', currency: 'RUB', merchant_transaction_id: 'a' } as const
-  expect(takenWords({ idWasTaken: false, earlierAttempts: [{ ...attempt, request }] })).toMatch(/byOneOf/)
+  expect(takenWords({ idWasTaken: false, earlierAttempts: [{ ...attempt, request, isOtherCard: false }] })).toMatch(
+    /byOneOf/,
+  )
 })
