@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
-import { replaceSecret } from '../fakes/orders.ts'
+import { merchantDraft, replaceSecret } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, detail, expect, row, test, told } from './at-a-merchant.ts'
+import { type AtAMerchant, button, detail, expect, pollNothing, row, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const polling = (page: Page) => page.getByTestId('polling')
@@ -132,6 +132,20 @@ test('when the platform cannot be reached, polling pauses and says until when', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(polling(page)).toBeFocused()
+})
+
+test('a long merchant name leaves room in the header for what is beside it', async ({ desk1 }) => {
+  const { page, client, profile, wire } = desk1
+  await pollNothing(desk1)
+  const name = 'Северо-Западная международная платёжная компания «Восток»'
+  await client.profiles.update({ id: profile.id, draft: merchantDraft(wire.baseUrl, { name }) })
+  await expect(page.getByTestId('merchant-switcher')).toContainText(name)
+  for (const language of ['en', 'ru'] as const) {
+    await client.desk.setPreferences({ language })
+    await expect(polling(page)).toHaveText(text('polling.off', {}, language))
+    const overflow = await polling(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow, language).toBeLessThanOrEqual(0)
+  }
 })
 
 test('what is switched off for a merchant is not polled, and each choice is saved at once', async ({ desk1 }) => {

@@ -35,7 +35,7 @@ function Quiet({ state }: { readonly state: PollingState }): ReactNode {
   return (
     <div className={classes.polling} title={words} role="img" aria-label={words} data-testid="polling">
       <Icon size={16} aria-hidden />
-      {isOff && <T id="polling.off" />}
+      {isOff && <T as="span" className="pd-ellipsis" id="polling.off" />}
     </div>
   )
 }
