@@ -89,8 +89,10 @@ const askingAll = z.discriminatedUnion('is', [
     done: z.int(),
     of: z.int(),
     failure: failure.nullable(),
-    /** The payout that was accepted with another amount, currency or order ID; `null` if none was. */
-    transactionId: z.uuid().nullable(),
+    /** The payout at which it stopped. */
+    transactionId: z.uuid(),
+    /** Whether that payout was accepted with another amount, currency or order ID. */
+    differs: z.boolean(),
   }),
 ])
 export type AskingAll = z.infer<typeof askingAll>

@@ -280,14 +280,14 @@ export function createRuns(parts: RunsParts) {
       events.say({ changed: 'batches', id })
       const { state, failure, differs } = answer
       if (differs) {
-        yield { is: 'stopped', done: done + 1, of, failure: null, transactionId }
+        yield { is: 'stopped', done: done + 1, of, failure: null, transactionId, differs }
         return
       }
       // Somebody has resolved it in the meantime.
       if (failure?.kind === 'not_possible' && failure.why === 'no_longer_unresolved') resolved += 1
       else if (failure?.kind === 'similar_payouts') similar += 1
       else if (state === 'unknown' && failure?.kind !== 'already_there') {
-        yield { is: 'stopped', done, of, failure, transactionId: null }
+        yield { is: 'stopped', done, of, failure, transactionId, differs }
         return
       }
       done += 1

@@ -60,8 +60,18 @@ test('retrying all unknown rows stops at a response that repeats another amount'
   const said: AskingAll[] = []
   for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
     said.push(one)
-  expect(said.at(-1)).toEqual({ is: 'stopped', done: 1, of: 3, failure: null, transactionId: first?.id })
+  expect(said.at(-1)).toEqual({ is: 'stopped', done: 1, of: 3, failure: null, transactionId: first?.id, differs: true })
   expect((await client.batches.run({ id: run.id })).counts).toMatchObject({ accepted: 1, unknown: 2 })
+})
+
+test('retrying all unknown rows stops at an unclear response and names the payout', async () => {
+  const { client, profile, run } = await sentBatch(2, () => hangUp)
+  const [first] = await rowsOf(client, run.id)
+  const said: AskingAll[] = []
+  for await (const one of await client.batches.askAgainAll({ id: run.id, profileRevision: profile.revision }))
+    said.push(one)
+  const failure = expect.objectContaining({ kind: 'no_answer' })
+  expect(said.at(-1)).toEqual({ is: 'stopped', done: 0, of: 2, failure, transactionId: first?.id, differs: false })
 })
 
 test('a batch says if a retry goes to an account that an operator said is the one its payouts were sent under', async () => {

@@ -22,7 +22,7 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
   const isUnderWay = asking?.is === 'under_way'
-  const differs = asking?.is === 'stopped' && asking.transactionId !== null
+  const differs = asking?.is === 'stopped' && asking.differs
   /** For how many of these the platform has said that it has their ID. */
   const taken = run.counts.unknown - run.toAskAgain
   useKeepsOpen('unfinished', isUnderWay)
@@ -83,11 +83,19 @@ export function AskAgainAll({ run }: { readonly run: BatchRun }): ReactNode {
               <T id="batches.askAgain" values={{ count: run.toAskAgain }} />
             </ArmedButton>
           )}
-          {asking && <AskedAll asking={asking} />}
         </Group>
       )}
-      {asking?.is === 'stopped' && asking.failure && <FailureNotice failure={asking.failure} />}
-      {error !== null && <FailureNotice error={error} />}
+      {asking && !isUnderWay && (
+        <div className={classes.asked}>
+          <AskedAll asking={asking} />
+          {asking.is === 'stopped' && asking.failure && <FailureNotice failure={asking.failure} />}
+        </div>
+      )}
+      {error !== null && (
+        <div className={classes.asked}>
+          <FailureNotice error={error} />
+        </div>
+      )}
     </div>
   )
 }
@@ -107,19 +115,25 @@ export function AskedAll({ asking }: { readonly asking: AskingAll }): ReactNode 
         )}
       </>
     )
-  const { done, of, transactionId } = asking
-  if (transactionId === null) return <T as="span" role="status" id="batches.askAgain.stopped" values={{ done, of }} />
+  const { done, of, transactionId, differs } = asking
+  const link = (
+    <Link to="/transactions/$id" params={{ id: transactionId }} className={classes.link}>
+      <T id="common.openPayout" />
+    </Link>
+  )
+  if (!differs)
+    return (
+      <p>
+        <T as="span" role="status" id="batches.askAgain.stopped" values={{ done, of }} /> {link}
+      </p>
+    )
   return (
     <div className={classes.stop} role="alert">
       <p>
         <T as="b" id="batches.stop.reply_differs" />
       </p>
       <T as="p" id="batches.stop.reply_differs.next" />
-      <p>
-        <Link to="/transactions/$id" params={{ id: transactionId }} className={classes.link}>
-          <T id="common.openPayout" />
-        </Link>
-      </p>
+      <p>{link}</p>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { expect, test } from 'vitest'
-import type { AskingAll } from '#shared/contract/batches.ts'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { BatchRun } from '#shared/model/batch-run.ts'
 import { DeskContext, deskHandle } from '../../../../../src/renderer/bridge/desk.tsx'
@@ -42,14 +41,15 @@ test('retrying all warns, like a single retry, if the account was said to be the
   expect(drawn(<AskAgainAll run={runOf(false)} />)).not.toContain(warning)
 })
 
-test('a payout that was accepted with other values is named as what stopped the retries, with a link to it', () => {
-  const stopped = { is: 'stopped', done: 1, of: 3, failure: null } as const satisfies Partial<AskingAll>
+test('the payout that stopped the retries is linked, and named if it was accepted with other values', () => {
+  const stopped = { is: 'stopped', done: 1, of: 3, failure: null, transactionId: ID } as const
   const unclear = text('batches.askAgain.stopped', { done: 1, of: 3 })
-  const differing = drawn(<AskedAll asking={{ ...stopped, transactionId: ID }} />)
+  const differing = drawn(<AskedAll asking={{ ...stopped, differs: true }} />)
   expect(differing).toContain(text('batches.stop.reply_differs.next'))
   expect(differing).toContain(`/transactions/${ID}`)
   expect(differing).not.toContain(unclear)
-  const other = drawn(<AskedAll asking={{ ...stopped, transactionId: null }} />)
+  const other = drawn(<AskedAll asking={{ ...stopped, differs: false }} />)
   expect(other).toContain(unclear)
+  expect(other).toContain(`/transactions/${ID}`)
   expect(other).not.toContain(text('batches.stop.reply_differs'))
 })
