@@ -37,14 +37,28 @@ export function FailureNotice({ failure, error, actions, merchantId }: FailureNo
   return (
     <Notice words={words} details={details} merchantId={merchantId} actions={actions}>
       {known && 'endpoint' in known && <CallFacts failure={known} />}
-      {known && 'transactionId' in known && known.transactionId !== undefined && (
+      {known && namesTransaction(known) && (
         <p className={classes.line}>
-          <LinkAnchor size="sm" to="/transactions/$id" params={{ id: known.transactionId }}>
-            <T id="failure.openTransaction" />
-          </LinkAnchor>
+          <NamedTransaction failure={known} />
         </p>
       )}
     </Notice>
+  )
+}
+
+type NamingFailure = Failure & { readonly transactionId: string }
+
+/** Whether a failure names a transaction of this desk. */
+export function namesTransaction(failure: Failure): failure is NamingFailure {
+  return 'transactionId' in failure && failure.transactionId !== undefined
+}
+
+/** Leads to that transaction. In a response to one transaction, it is another one. */
+export function NamedTransaction({ failure }: { readonly failure: NamingFailure }): ReactNode {
+  return (
+    <LinkAnchor size="sm" className={classes.link} to="/transactions/$id" params={{ id: failure.transactionId }}>
+      <T id={failure.kind === 'unreadable_answer' ? 'failure.openOther' : 'failure.openTransaction'} />
+    </LinkAnchor>
   )
 }
 

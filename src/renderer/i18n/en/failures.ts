@@ -2,6 +2,7 @@
 export const failures = {
   'failure.copyDetails': 'Copy details',
   'failure.openTransaction': 'View transaction',
+  'failure.openOther': 'View the other transaction',
   'failure.said': 'The platform says:',
   'failure.http': 'HTTP {status}',
 

@@ -4,6 +4,7 @@ import type { failures as en } from '../en/failures.ts'
 export const failures: Catalogue<typeof en> = {
   'failure.copyDetails': 'Копировать подробности',
   'failure.openTransaction': 'Открыть операцию',
+  'failure.openOther': 'Открыть другую операцию',
   'failure.said': 'Платформа сообщила:',
   'failure.http': 'HTTP {status}',
 

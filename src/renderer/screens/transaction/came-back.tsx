@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { NamedTransaction, namesTransaction } from '../../components/failure-notice.tsx'
 import { failureWords } from '../../components/failure-words.ts'
-import { LinkAnchor } from '../../components/links.tsx'
 import { T } from '../../i18n/index.tsx'
 import classes from './came-back.module.css'
 
@@ -18,18 +18,15 @@ interface CameBackProps {
 export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
   const { what, values } = failureWords(failure)
   const { code, message, httpStatus } = 'endpoint' in failure ? failure : {}
-  const other = 'transactionId' in failure ? failure.transactionId : undefined
   // Only `others_id` has values: the ID that came.
   const id = values && failure.kind === 'unreadable_answer' && <CopyValue value={String(values.id)} isWhole />
   return (
     <div className={classes.root}>
       {!said && <T id={what} values={{ ...values, ...(id && { id }) }} />}
-      {other !== undefined && (
+      {namesTransaction(failure) && (
         <>
           {' '}
-          <LinkAnchor size="sm" to="/transactions/$id" params={{ id: other }}>
-            <T id="failure.openTransaction" />
-          </LinkAnchor>
+          <NamedTransaction failure={failure} />
         </>
       )}
       {(code || message || httpStatus !== undefined) && (

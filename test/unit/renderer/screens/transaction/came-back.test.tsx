@@ -34,6 +34,6 @@ test.each(['en', 'ru'] as const)('the ID of another transaction is named and can
 
 test('the other transaction can be opened if it is known', () => {
   expect(shown('en', OTHER)).toContain(`href="/transactions/${OTHER}"`)
-  expect(shown('en', OTHER)).toContain(text('failure.openTransaction'))
+  expect(shown('en', OTHER)).toContain(text('failure.openOther'))
   expect(shown('en')).not.toContain('href=')
 })
