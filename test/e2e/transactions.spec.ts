@@ -167,6 +167,16 @@ test('beside an open transaction the list never scrolls sideways, at any width a
   }
 })
 
+test('an amount of eight digits is shown whole beside an open transaction', async ({ trainingPage: page }) => {
+  await createPayins(page, ['12345678.55'])
+  await rows(page).nth(1).click()
+  await expect(detail(page)).toBeVisible()
+  const amount = rows(page).nth(1).getByText('12,345,678.55 KZT')
+  await expect
+    .poll(() => amount.evaluate(({ parentElement: cell }) => (cell ? cell.scrollWidth - cell.clientWidth : -1)))
+    .toBe(0)
+})
+
 test('the list and the detail are accessible, light and dark', async ({ trainingPage: page }) => {
   await createPayins(page, ['100', '200.54', '300.71'])
   await rows(page).nth(1).click()
