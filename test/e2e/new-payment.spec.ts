@@ -86,8 +86,9 @@ test('unsent input is kept in the form, in its review, and, without the card, af
 
 test('a refused payout is filled into the form again from Transactions, and sent under its ID', async ({ desk1 }) => {
   const { page, payout, open, sentTo } = desk1
+  const another = await payout('70.64')
   const refused = await payout('100.64', { reference: 'invoice 9' })
-  expect(refused.state).toBe('refused')
+  expect([another.state, refused.state]).toEqual(['refused', 'refused'])
   await open(refused)
   await action(page, 'detail.toForm').click()
   const amount = page.getByRole('textbox', { name: text('fields.amount') })
@@ -98,6 +99,9 @@ test('a refused payout is filled into the form again from Transactions, and sent
   await amount.fill('100.06')
 
   await open(refused)
+  await action(page, 'detail.toForm').click()
+  await expect(amount, 'as it was edited').toHaveValue('100.06')
+  await open(another)
   await action(page, 'detail.toForm').click()
   await expect(page.getByText(text('detail.toForm.inUse'))).toBeVisible()
   await page.keyboard.press('Alt+5')
@@ -112,7 +116,7 @@ test('a refused payout is filled into the form again from Transactions, and sent
   await sendButton(page).click()
   await expect(page.getByRole('main')).toContainText(text('state.accepted'))
   const ids = sentTo(PAYOUT).map((body) => JSON.parse(body).merchant_transaction_id)
-  expect(ids).toEqual([refused.merchantTransactionId, refused.merchantTransactionId])
+  expect(ids.slice(1)).toEqual([refused.merchantTransactionId, refused.merchantTransactionId])
 })
 
 test('starting a new payment does not disturb one that is being sent', async ({ desk1 }) => {

@@ -96,7 +96,9 @@ export const QUIT: Record<
   en: {
     sending: {
       message: (count) =>
-        count === 1 ? 'A batch is being sent: one payout is left' : `A batch is being sent: ${count} payouts are left`,
+        count === 1
+          ? 'A batch is being sent: one payout is left'
+          : `A batch is being sent: ${count.toLocaleString('en')} payouts are left`,
       detail:
         'Closing sends no further payout and waits for the responses that are still to come. The batch says what was sent; you can send the rest later.',
     },
@@ -137,7 +139,7 @@ export const QUIT: Record<
   },
   ru: {
     sending: {
-      message: (count) => `Отправляется пакет, осталось выплат: ${count}`,
+      message: (count) => `Отправляется пакет, осталось выплат: ${count.toLocaleString('ru')}`,
       detail:
         'Если закрыть, новые выплаты отправляться не будут, а ответы на уже отправленные Paydesk дождётся. В пакете видно, что отправлено; остальное можно отправить позже.',
     },

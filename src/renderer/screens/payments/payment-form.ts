@@ -143,19 +143,21 @@ export function isIdTaken({ failure, resolution }: Pick<CreatedTransaction, 'fai
 }
 
 /**
- * Starts a new payment with the fields of one that was not created, under its ID unless that is taken. Returns
- * whether the form may be shown: `false` if something else is typed there. A payment that is being sent or was lost
- * stays on the screen instead, because it comes first. `isMade`: its ID was made from its reference.
+ * Starts a new payment with the fields of one that was not created, under its ID unless that is taken. Returns whether
+ * the form may be shown: `false` if another payment is typed there; one under this ID is left as it is. A payment that
+ * is being sent or was lost stays on the screen instead, because it comes first. `isMade`: its ID was made from its
+ * reference.
  */
 export function beginAgain(
   useFlow: UsePaymentFlow,
   transaction: CreatedTransaction,
   { owner, isMade }: { readonly owner: string; readonly isMade: boolean },
 ): boolean {
-  const { step, draftedAt, meantFor, begin, meanFor } = useFlow.getState()
+  const { step, draft, draftedAt, meantFor, begin, meanFor } = useFlow.getState()
   if (step.at === 'sending' || step.at === 'lost') return true
-  if (step.at === 'form' && (draftedAt ?? meantFor) !== null) return false
   const { kind, request, reference, merchantTransactionId: id } = transaction
+  if (step.at === 'form' && (draftedAt ?? meantFor) !== null)
+    return meantFor === owner && [draft.merchantId, draft.spentId].includes(id)
   const isTaken = isIdTaken(transaction)
   begin({
     by: kind === 'payin_acquiring' ? 'acquiring' : 'account',

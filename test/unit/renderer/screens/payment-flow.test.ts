@@ -159,6 +159,16 @@ describe('a payment that was refused or not sent', () => {
     expect(flow.getState().draft).toMatchObject({ merchantId: '', spentId: 'order-1' })
   })
 
+  it('is left in the form as it was edited, for the same owner only', () => {
+    const flow = createPaymentFlow()
+    beginAgain(flow, refusedWith(null), of)
+    flow.getState().keep({ ...flow.getState().draft, ownerName: 'Boris' }, true)
+    expect(beginAgain(flow, refusedWith(null), of)).toBe(true)
+    expect(flow.getState().draft.ownerName).toBe('Boris')
+    expect(beginAgain(flow, refusedWith(null), { ...of, owner: 'q 1' })).toBe(false)
+    expect(flow.getState().draft.ownerName).toBe('Boris')
+  })
+
   it('replaces nothing typed, and nothing that is being sent', async () => {
     const flow = createPaymentFlow()
     flow.getState().keep({ ...EMPTY_DRAFT, ownerName: 'Boris' }, true)
