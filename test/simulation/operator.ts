@@ -592,7 +592,10 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
-/** A payout with all its fields, sometimes similar to an earlier one, or the same as one (`like`). A string says why there is none. */
+/**
+ * A payout with all its fields: the same as an earlier one (`like`), otherwise sometimes similar to one. A string says
+ * why there is none.
+ */
 async function payoutOf(
   { client, draw, payouts, batches }: Context,
   order: AnyOrder,

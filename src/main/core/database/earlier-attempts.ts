@@ -13,9 +13,9 @@ const attemptRow = z.object({
   isOtherCard: z.int().transform(Boolean),
 })
 
-/** Whether an earlier attempt `i` of a transaction `t` went to another card, by their hashes: many share the visible digits. */
+/** Whether an earlier attempt `i` of a transaction `t` went to another card. By hashes: many cards share the visible digits. */
 const IS_OTHER_CARD = `coalesce(${jsonText('i.replaced', '$.card_hash')} <> t.card_hash, 0)`
-/** Whether it had other contents than the newest one `n`. */
+/** Whether an earlier attempt `i` had other contents than the newest one `n`. */
 const IS_OTHER = `(i.request <> n.request OR ${IS_OTHER_CARD})`
 
 /**
@@ -29,21 +29,15 @@ export const EARLIER_ATTEMPTS = `
     AND n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
     AND ${jsonText('n.settled', '$.how')} IS NOT 'adopted'`
 
-const IS_CORRECTED = `
+/**
+ * Refused creations `i` of transactions `t` under whose ID other contents were tried since, and have not reached the
+ * platform either, as far as is known, or are being sent. Found from the attempts that were replaced, which are few.
+ */
+export const CORRECTED = `
+  intents i CROSS JOIN transactions t ON t.id = i.transaction_id
   CROSS JOIN intents n ON n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
   WHERE i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused' AND i.replaced IS NOT NULL
     AND n.state IN ('refused', 'not_sent', 'sending') AND ${IS_OTHER}`
-
-/**
- * Refused creations `i` of transactions `t` under whose ID other contents were tried since, and have not reached the
- * platform either, as far as is known, or are being sent.
- */
-export const CORRECTED = `
-  transactions t CROSS JOIN intents i ON i.transaction_id = t.id ${IS_CORRECTED}`
-
-/** The same, of any age: found from the attempts that were replaced, which are few. */
-export const EVER_CORRECTED = `
-  intents i CROSS JOIN transactions t ON t.id = i.transaction_id ${IS_CORRECTED}`
 
 /** Keeps what the newest attempt of a transaction (?1) has besides its request, before another attempt replaces it. */
 export const KEEP_REPLACED = `

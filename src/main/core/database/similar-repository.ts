@@ -8,7 +8,7 @@ import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
-import { CORRECTED, EARLIER_ATTEMPTS, EVER_CORRECTED } from './earlier-attempts.ts'
+import { CORRECTED, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
 import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
@@ -127,7 +127,7 @@ export function createFindSimilar(
     SELECT ${columns()} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
-  /** Payouts that the journal has after one made since then, and the clock, which was wrong meanwhile, before that. */
+  /** Payouts made while the clock was behind: their time is too early, but the journal has them after a recent one. */
   const outOfTime = database.prepare(`
     SELECT ${columns(`'${INSTEAD.created_at}'`)} FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
     WHERE i.kind = 'create' AND i.is_again = 0 AND i.begun_at < :since AND i.number > (SELECT max(number) FROM intents
@@ -139,13 +139,12 @@ export function createFindSimilar(
     SELECT t.id, coalesce(${asked('$.amount')}, '') AS amount, coalesce(${asked('$.currency')}, '') AS currency,
       ${asked('$.owner_name')} AS owner_name, ${asked('$.card.first6')} AS card_first6, ${asked('$.card.last4')} AS card_last4,
       ${replaced('$.card_hash')} AS card_hash, ${replaced('$.reference_key')} AS reference_key, i.begun_at AS created_at, i.number`
+  const isByReference = `${replaced('$.reference_key')} IN ${valuesOf('keys')}`
   const isCompared = compared(`coalesce(${replaced('$.kind')}, t.kind)`)
   const attempts = database.prepare(`${ofAttempts}
-    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${replaced('$.reference_key')} IN ${valuesOf('keys')}) AND ${isCompared}`)
+    FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${isByReference}) AND ${isCompared}`)
   const corrected = database.prepare(`${ofAttempts}
-    FROM ${CORRECTED} AND ${refusedInDoubt('i.')} AND t.created_at >= :since AND (t.rowid & 4095 OR ${alive}) AND ${isCompared}`)
-  const correctedByReference = database.prepare(`${ofAttempts}
-    FROM ${EVER_CORRECTED} AND ${refusedInDoubt('i.')} AND ${replaced('$.reference_key')} IN ${valuesOf('keys')} AND ${isCompared}`)
+    FROM ${CORRECTED} AND ${refusedInDoubt('i.')} AND (t.created_at >= :since OR ${isByReference}) AND ${isCompared}`)
 
   return ({ profileId, environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -167,7 +166,7 @@ export function createFindSimilar(
     const rows = [
       ...recent.all({ ...whose, ...wanted }),
       ...(index.byKey.size > 0 ? byReference.all({ ...whose, keys }) : []),
-      // Last, because their own times would leave out reasons.
+      // Last: the queries above may find the same payout by its reference alone, because its time is too early.
       ...outOfTime.all({ ...whose, since: wanted.since }),
     ]
     for (const one of readRows('transactions', row, rows, INSTEAD)) {
@@ -178,8 +177,7 @@ export function createFindSimilar(
     }
     const tried = [
       ...attempts.all({ ...whose, keys, since: wanted.since }),
-      ...corrected.all({ ...whose, since: wanted.since }),
-      ...(index.byKey.size > 0 ? correctedByReference.all({ ...whose, keys }) : []),
+      ...corrected.all({ ...whose, keys, since: wanted.since }),
     ]
     for (const one of readRows('intents', row, tried, INSTEAD)) {
       for (const { query, key, owner, found } of index.mayBeLike(one)) {

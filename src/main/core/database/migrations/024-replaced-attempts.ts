@@ -1,4 +1,4 @@
-/** Index of the attempts that another one under the same order ID replaced: those with a reference are found by it. */
+/** Index of the attempts that another one under the same order ID replaced: the duplicate check compares them at any age. */
 export const replacedAttempts = `
   CREATE INDEX intents_replaced ON intents (transaction_id) WHERE replaced IS NOT NULL;
 `

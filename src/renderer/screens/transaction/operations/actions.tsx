@@ -37,7 +37,10 @@ interface ActionsProps {
   readonly actions: ReturnType<typeof useActions>
 }
 
-/** A transaction that was never created can only be sent again, from the form. */
+/**
+ * A transaction that was refused or not sent can only be sent again, from the form; one that was closed as not created
+ * also has the other actions, in case the platform has it after all.
+ */
 export function Actions({ transaction, actions: { acting, refresh } }: ActionsProps): ReactNode {
   const t = useT()
   const { state, resolution, request, unsaved } = transaction
