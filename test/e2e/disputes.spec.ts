@@ -135,7 +135,9 @@ test('the list of another merchant starts at its top', async ({ desk1 }) => {
     return answer(response, 200, { items, page_number: 1, page_size: 100 })
   }
   const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await client.profiles.select({ id: profile.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await toDisputes(page)
   await expect(rows(page).first()).toBeVisible()
   const top = () => grid(page).evaluate((element) => element.scrollTop)

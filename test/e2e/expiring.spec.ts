@@ -97,7 +97,9 @@ test('after switching the merchant, no key opens a row of the one before', async
   const shop = await addTrainingMerchant(client, profile.baseUrl, 'Shop')
   const order = { profileId: shop.id, profileRevision: shop.revision, merchant_transaction_id: 'of-shop-900' }
   await desk1.payin('1500', order)
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await client.profiles.select({ id: profile.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await page.keyboard.press('Alt+3')
   await expect(row(page, 'of-acme-900')).toBeVisible()
   await page.getByRole('grid', { name: text('expiring.title') }).focus()

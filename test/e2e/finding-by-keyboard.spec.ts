@@ -200,6 +200,7 @@ atAMerchant('after switching the merchant, no key acts on a row of the one befor
   await make('1', { merchant_transaction_id: 'of-acme-order' })
   await addTrainingMerchant(client, profile.baseUrl, 'Shop')
   await payin(client, '2', 'of-shop-order')
+  await expect(rows(page)).toContainText('of-shop-order')
   await client.profiles.select({ id: profile.id })
   await expect(rows(page)).toContainText('of-acme-order')
   await page.getByRole('grid').focus()

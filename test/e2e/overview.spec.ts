@@ -62,6 +62,7 @@ test('with all merchants, a count leads to the list of that environment, and env
   await client.payments.createAccountPayin(
     payinOrder(profileId, { profileRevision, currency: 'KZT', amount: '7', draftedAt: new Date().toISOString() }),
   )
+  await expect(page.getByTestId('merchant-switcher')).not.toContainText('Acme')
   await client.profiles.select({ id: profile.id })
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await page.keyboard.press('Alt+1')
@@ -87,7 +88,9 @@ test('the scope of the figures is chosen by keyboard, and the focus stays there'
   await payin('100')
   const shop = await addTrainingMerchant(client, wire.baseUrl, 'Shop')
   await payin('7', { profileId: shop.id, profileRevision: shop.revision })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await client.profiles.select({ id: profile.id })
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
   await page.keyboard.press('Alt+1')
   const counted = (count: number) =>
     card(page, text('overview.counts')).getByRole('row', { name: new RegExp(`Payin, account ${count}`) })
