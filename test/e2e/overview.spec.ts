@@ -106,6 +106,32 @@ test('the scope of the figures is chosen by keyboard, and the focus stays there'
   await expect(page.getByRole('radio', { name: text('transactions.scope.active') })).toBeFocused()
 })
 
+test('Escape closes an explanation, even before it has taken the focus', async ({ desk1 }) => {
+  const { page, payin } = desk1
+  await payin(PAID)
+  await page.keyboard.press('Alt+1')
+  const button = page.getByRole('button', { name: text('overview.explain', { title: text('overview.counts') }) })
+  const explanation = page.getByRole('dialog')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(explanation).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+  await expect(button).toBeFocused()
+
+  const wasOpened = await button.evaluate(async (element: HTMLElement) => {
+    element.click()
+    // The library moves the focus in a later task than the one that opens the popover.
+    await Promise.resolve()
+    const isOpened = element.getAttribute('aria-expanded')
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+    return isOpened
+  })
+  expect(wasOpened).toBe('true')
+  await expect(explanation).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('without an active merchant, the overview says whose money it shows', async ({ desk1 }) => {
   const { page, client, payin } = desk1
   await payin('100')

@@ -13,7 +13,7 @@ export function useIsBeside(): boolean {
   return useContext(KeyScope) !== null
 }
 
-const DIALOG = '[role=dialog]'
+export const DIALOG = '[role=dialog]'
 
 /**
  * Whether a key press is meant for the dialog `scope`, or, with `null`, for the page outside dialogs. It is meant for

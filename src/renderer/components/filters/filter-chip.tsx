@@ -2,6 +2,7 @@ import { CloseButton, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
+import { FocusPopover } from '../focus-popover.tsx'
 import classes from './filters.module.css'
 
 interface FilterChipProps {
@@ -24,15 +25,13 @@ export function FilterChip({ name, words, opened, onToggle, onClear, children }:
   }
   return (
     <span className={classes.chip} data-set={words !== '' || undefined}>
-      <Popover
+      <FocusPopover
         opened={opened}
         onChange={(isOpened) => {
           if (!isOpened) leaveField()
           onToggle(isOpened)
         }}
         position="bottom-start"
-        trapFocus
-        returnFocus
         shadow="md"
         withinPortal
         keepMounted={false}
@@ -63,7 +62,7 @@ export function FilterChip({ name, words, opened, onToggle, onClear, children }:
         <Popover.Dropdown className={classes.dropdown} aria-label={name}>
           {children}
         </Popover.Dropdown>
-      </Popover>
+      </FocusPopover>
       {words !== '' && (
         <CloseButton
           size={20}

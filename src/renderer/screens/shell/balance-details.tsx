@@ -5,6 +5,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DeviationNotes } from '../../components/deviation-notes.tsx'
+import { FocusPopover } from '../../components/focus-popover.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
@@ -16,7 +17,7 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
   const { missing, retyped, extra } = balance
   const isOdd = missing.length + retyped.length + Object.keys(extra).length > 0
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md" width={340}>
+    <FocusPopover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={340}>
       <Popover.Target>
         <ActionIcon
           aria-label={t(isOdd ? 'shell.balance.details.odd' : 'shell.balance.details')}
@@ -55,6 +56,6 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
         <T as="p" className="pd-quiet" id="shell.balance.unsaid" />
         <DeviationNotes {...balance} />
       </Popover.Dropdown>
-    </Popover>
+    </FocusPopover>
   )
 }

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { FocusPopover } from '../../components/focus-popover.tsx'
 
 interface WhyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'title' | 'children'> {
   readonly 'data-tone': string
@@ -15,7 +16,7 @@ interface WhyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 't
 export function WhyButton({ why, className = '', ...button }: WhyButtonProps): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
+    <FocusPopover width={460} position="bottom-end" opened={opened} onChange={setOpened}>
       <Popover.Target>
         <UnstyledButton {...button} className={className} onClick={() => setOpened(!opened)} />
       </Popover.Target>
@@ -26,6 +27,6 @@ export function WhyButton({ why, className = '', ...button }: WhyButtonProps): R
       >
         {why}
       </Popover.Dropdown>
-    </Popover>
+    </FocusPopover>
   )
 }

@@ -5,6 +5,7 @@ import { COLUMNS, type Column, type ListLayout } from '#shared/model/list-view.t
 import { DEFAULT_PREFERENCES } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { FocusPopover } from '../../../components/focus-popover.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './columns-menu.module.css'
@@ -20,7 +21,7 @@ export function ColumnsMenu(): ReactNode {
     { label: t('list.columns'), words: ['list.columns', 'list.density'], kind: 'show', run: () => setOpened(true) },
   ])
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <FocusPopover opened={opened} onChange={setOpened} position="bottom-end">
       <Popover.Target>
         <Tooltip label={t('list.columns')}>
           <ActionIcon aria-label={t('list.columns')} onClick={() => setOpened(!opened)}>
@@ -44,7 +45,7 @@ export function ColumnsMenu(): ReactNode {
           <T id="list.columns.reset" />
         </Button>
       </Popover.Dropdown>
-    </Popover>
+    </FocusPopover>
   )
 }
 
