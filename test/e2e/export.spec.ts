@@ -8,6 +8,7 @@ import { addMerchant } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { holdCalls } from './hold-calls.ts'
 import { test as base, expect } from './start-desk.ts'
 
 interface Exporting {
@@ -134,6 +135,23 @@ test('the export starts with Enter and is closed with Escape', async ({ training
   await expect(dialog(page)).toContainText(text('exports.done', { rows: 6 }))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+})
+
+test('the page keeps its window while a file is being exported', async ({ trainingPage: page, exporting }) => {
+  expect(await exporting.amounts()).toHaveLength(6)
+  const release = await holdCalls(page, 'exports/write')
+  await page.reload()
+  await open(page)
+  const mayClose = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await mayClose()).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(text('exports.asking'))
+  expect(await mayClose()).toBe(false)
+  const downloading = page.waitForEvent('download')
+  release()
+  await downloading
+  await expect(dialog(page)).toContainText(text('exports.done', { rows: 6 }))
+  expect(await mayClose()).toBe(true)
 })
 
 test('an export file that the page fetched cannot be fetched a second time', async ({

@@ -88,6 +88,8 @@ export interface Desk {
   holdsCards(): boolean
   /** Whether a backup is being made, which closing ends. */
   backingUp(): boolean
+  /** Whether a file is being exported, which closing cancels. */
+  exporting(): boolean
   /** Starts no more of these payouts; settles once those under way are answered. */
   stopSending(): Promise<void>
   /** Settles once nothing is in flight. */
@@ -276,6 +278,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     losesTyped: updates.losesTyped,
     holdsCards: batches.holdsCards,
     backingUp: backups.isBackingUp,
+    exporting: writeOut.isWriting,
     stopSending: () => batches.runs.stop(),
     settled: pipeline.settled,
     screenGone: () => updates.reportScreen(null),

@@ -86,7 +86,7 @@ export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'r
   },
 }
 
-export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'backup' | 'cards'
+export type QuitReason = 'sending' | 'unanswered' | 'unsaved' | 'typed' | 'backup' | 'export' | 'cards'
 
 export const QUIT: Record<
   HostLanguage,
@@ -126,6 +126,10 @@ export const QUIT: Record<
       message: () => 'A backup is being made',
       detail: 'Closing now stops it. An unfinished backup is not kept.',
     },
+    export: {
+      message: () => 'A file is being exported',
+      detail: 'Closing now stops it. An unfinished file is not kept.',
+    },
     cards: {
       message: () => 'A batch is not finished',
       detail:
@@ -162,6 +166,10 @@ export const QUIT: Record<
     backup: {
       message: () => 'Создаётся резервная копия',
       detail: 'Если закрыть сейчас, создание прервётся. Незавершённая копия не сохраняется.',
+    },
+    export: {
+      message: () => 'Выполняется экспорт в файл',
+      detail: 'Если закрыть сейчас, экспорт прервётся. Незавершённый файл не сохраняется.',
     },
     cards: {
       message: () => 'Пакет не завершён',

@@ -7,9 +7,9 @@ import { focusWindow } from './window.ts'
 
 /**
  * Shuts down in order. Asks the operator first while a batch is being sent, requests are unanswered, responses are
- * unsaved, something entered or a backup being made would be lost, or a batch still needs card numbers that are only in
- * memory; then the desk closes its files and the app quits. A desk that is still opening has sent nothing, so opening is cancelled without
- * asking. On macOS the app stays open when the window closes, as users expect.
+ * unsaved, something entered, a backup or an export being made would be lost, or a batch still needs card numbers that
+ * are only in memory; then the desk closes its files and the app quits. A desk that is still opening has sent nothing,
+ * so opening is cancelled without asking. On macOS the app stays open when the window closes, as users expect.
  */
 export function setupQuit(
   starting: StartingDesk,
@@ -43,9 +43,13 @@ export function setupQuit(
     asking = true
     const [why, count] = found
     const losesTyped = desk.losesTyped()
-    // Card numbers outlive the window.
-    const losesCards = closing === null && desk.holdsCards()
-    const losses = { typed: losesTyped, backup: desk.backingUp(), cards: losesCards }
+    const losses = {
+      typed: losesTyped,
+      backup: desk.backingUp(),
+      export: desk.exporting(),
+      // They outlive the window.
+      cards: closing === null && desk.holdsCards(),
+    }
     const mayClose = await askToClose(questionOf(why, count, losses, language()), current()).catch(unasked)
     asking = false
     const answer = ++answers
@@ -143,6 +147,7 @@ function against(desk: Desk): readonly [QuitReason, number] | null {
     ['unsaved', desk.unsaved()],
     ['typed', Number(desk.losesTyped())],
     ['backup', Number(desk.backingUp())],
+    ['export', Number(desk.exporting())],
     ['cards', Number(desk.holdsCards())],
   ]
   return counts.find(([, count]) => count > 0) ?? null
@@ -151,21 +156,20 @@ function against(desk: Desk): readonly [QuitReason, number] | null {
 /** As `against`, for a window that closes while the app keeps running. */
 function againstClosing(desk: Desk): readonly [QuitReason, number] | null {
   if (desk.losesTyped()) return ['typed', 1]
-  return desk.backingUp() ? ['backup', 1] : null
+  if (desk.backingUp()) return ['backup', 1]
+  return desk.exporting() ? ['export', 1] : null
 }
 
 /** Whether closing could leave an outcome unknown, or stops a batch. */
 const isBusy = (desk: Desk): boolean => desk.sending() + desk.inFlight() + desk.unsaved() > 0
 
-function questionOf(
-  why: QuitReason,
-  count: number,
-  losses: Readonly<Record<'typed' | 'backup' | 'cards', boolean>>,
-  language: HostLanguage,
-) {
+/** What closing loses beside the first reason against it. */
+const LOSSES = ['typed', 'backup', 'export', 'cards'] as const
+type Loss = (typeof LOSSES)[number]
+
+function questionOf(why: QuitReason, count: number, losses: Readonly<Record<Loss, boolean>>, language: HostLanguage) {
   const words = QUIT[language]
-  const also = (['typed', 'backup', 'cards'] as const)
-    .filter((loss) => losses[loss] && loss !== why)
+  const also = LOSSES.filter((loss) => losses[loss] && loss !== why)
     .map((loss) => `\n\n${words[loss].message(1)}. ${words[loss].detail}`)
     .join('')
   return {
@@ -181,7 +185,7 @@ function questionOf(
 
 function reloadQuestion(language: HostLanguage) {
   const { lostByReload, back, reload } = QUIT[language]
-  const question = questionOf('typed', 1, { typed: true, backup: false, cards: false }, language)
+  const question = questionOf('typed', 1, { typed: true, backup: false, export: false, cards: false }, language)
   return { ...question, detail: lostByReload, buttons: [back, reload] }
 }
 

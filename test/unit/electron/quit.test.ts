@@ -27,7 +27,7 @@ vi.mock('electron', () => ({
   },
 }))
 
-const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, backup: false, cards: false }
+const NOTHING = { sending: 0, inFlight: 0, unsaved: 0, typed: false, backup: false, export: false, cards: false }
 
 /** Asks to quit, as often as the app does; `left`: what prevents it. Returns whether the app may quit. */
 function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') {
@@ -38,7 +38,12 @@ function quitting(left: Partial<typeof NOTHING>, language: HostLanguage = 'en') 
     found.inFlight -= Number(found.sending > 0)
     found.sending = 0
   }
-  const work = { losesTyped: () => found.typed, backingUp: () => found.backup, holdsCards: () => found.cards }
+  const work = {
+    losesTyped: () => found.typed,
+    backingUp: () => found.backup,
+    exporting: () => found.export,
+    holdsCards: () => found.cards,
+  }
   const desk = { ...counts, ...work, stopSending } as Partial<Desk> as Desk
   const {
     guard,
@@ -156,7 +161,7 @@ test('a batch begun while another one is stopping is asked about', async () => {
   expect(electron.asked[1]).toMatch(/5 payouts are left/)
 })
 
-test.each(['typed', 'cards', 'backup'] as const)(
+test.each(['typed', 'cards', 'backup', 'export'] as const)(
   'a payout sent while the question about %s is open gets its own question',
   async (why) => {
     const { quit, again, found } = quitting({ [why]: true })
@@ -198,6 +203,9 @@ test('each reason has its own text, and without any nothing is asked', () => {
   electron.app = new EventEmitter()
   expect(quitting({ backup: true }).quit()).toBe(false)
   expect(electron.asked.at(-1)).toBe('A backup is being made. Closing now stops it. An unfinished backup is not kept.')
+  electron.app = new EventEmitter()
+  expect(quitting({ export: true }).quit()).toBe(false)
+  expect(electron.asked.at(-1)).toBe('A file is being exported. Closing now stops it. An unfinished file is not kept.')
 })
 
 test('a restart that the operator has confirmed asks nothing', async () => {
@@ -242,7 +250,7 @@ test('card numbers that are only in memory are mentioned along with any other re
 })
 
 test('typed data does not keep a Windows session from ending, but an unanswered request does', () => {
-  const { window, found } = quitting({ typed: true, backup: true, cards: true })
+  const { window, found } = quitting({ typed: true, backup: true, export: true, cards: true })
   const ends = (): boolean => {
     let goes = true
     window.emit('query-session-end', { preventDefault: () => (goes = false) })
@@ -276,14 +284,17 @@ test('closing the window on macOS asks only about its screens, and does not quit
   expect(close(), 'a request goes on without the window').toBe(true)
 })
 
-test('closing the window on macOS asks about a backup, which ends with the window', async () => {
+test.each([
+  ['backup', 'A backup is being made. Closing now stops it. An unfinished backup is not kept.'],
+  ['export', 'A file is being exported. Closing now stops it. An unfinished file is not kept.'],
+])('closing the window on macOS asks about a %s, which ends with the window', async (work, question) => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
   electron.response = 0
-  const { window } = quitting({ backup: true, cards: true })
+  const { window } = quitting({ [work]: true, cards: true })
   let goes = true
   window.emit('close', { preventDefault: () => (goes = false) })
   expect(goes).toBe(false)
-  expect(electron.asked).toEqual(['A backup is being made. Closing now stops it. An unfinished backup is not kept.'])
+  expect(electron.asked).toEqual([question])
 })
 
 test('a reload of the screens asks first if something entered would be lost, and about nothing else', async () => {

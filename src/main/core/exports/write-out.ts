@@ -40,7 +40,7 @@ export function createWriteOut(parts: WriteOutParts) {
   const { folder, documents, timer } = parts
   const files = createExportFiles(join(folder, 'exports'), parts)
   const closing = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
+  const underWay = new Map<Promise<unknown>, { readonly begun: boolean }>()
   const written = new Set<string>()
 
   async function run(file: FileToWrite, far: Far & { begun: boolean }, signal: AbortSignal): Promise<ExportProgress> {
@@ -72,7 +72,7 @@ export function createWriteOut(parts: WriteOutParts) {
         throw error
       })
       const settled = running.catch(() => undefined)
-      underWay.add(settled)
+      underWay.set(settled, far)
       try {
         let ended: ExportProgress | null = null
         while (!ended) {
@@ -86,6 +86,8 @@ export function createWriteOut(parts: WriteOutParts) {
         underWay.delete(settled)
       }
     },
+    /** Whether a file is being written, which closing cancels. */
+    isWriting: (): boolean => [...underWay.values()].some(({ begun }) => begun),
     /** Shows a file in its folder. Throws DeskFailure `invalid_input` for a file that was not written here. */
     show(path: string): void {
       if (!written.has(path)) throw new DeskFailure({ kind: 'invalid_input', field: 'path', rule: 'written_here' })
@@ -96,7 +98,7 @@ export function createWriteOut(parts: WriteOutParts) {
     /** Cancels what is being written. A share that no longer answers is not waited for. */
     async close(): Promise<void> {
       closing.abort()
-      await inTime(timer, TIMEOUT_MS, Promise.allSettled(underWay), () => undefined)
+      await inTime(timer, TIMEOUT_MS, Promise.allSettled(underWay.keys()), () => undefined)
       await files.close()
     },
   }

@@ -15,7 +15,6 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { dateIn } from '../../components/filters/days.ts'
-import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { zoneOf } from '../../i18n/format.ts'
 import { type Language, T, type Translate, useLanguage, useT } from '../../i18n/index.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -170,7 +169,6 @@ interface ExportUnderWayProps {
 /** The progress of an export, and a button to stop it. */
 function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnderWayProps): ReactNode {
   const t = useT()
-  useKeepsOpen('unfinished')
   const first = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the question, there are other buttons
   useEffect(() => first.current?.focus(), [asked])

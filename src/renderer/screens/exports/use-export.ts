@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { download } from '../../bridge/download.ts'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { useHoldsWindow, useKeepsOpen } from '../../components/keeps-open.ts'
 
 /** The state of an export. */
 type Exporting =
@@ -28,13 +30,20 @@ export function useExport(): Writing<ExportOrder> {
   return useWriting((order, options) => client.exports.write(order, options))
 }
 
-/** Writes a file while it is mounted: the writing stops when the component that shows it unmounts. */
+/**
+ * Writes a file while it is mounted: the writing stops when the component that shows it unmounts. In a browser the page
+ * keeps its window meanwhile; the desktop program asks before it quits.
+ */
 export function useWriting<Order>(
   write: (order: Order, options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportProgress>>,
 ): Writing<Order> {
   const [exporting, setExporting] = useState<Exporting>(CHOOSING)
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
+  const { host } = useDeskInfo()
+  const isUnderWay = exporting.is === 'asking' || exporting.is === 'under_way'
+  useKeepsOpen('unfinished', isUnderWay)
+  useHoldsWindow(host === 'browser' && isUnderWay, () => undefined)
 
   async function run(order: Order, { signal }: AbortController): Promise<void> {
     try {

@@ -46,7 +46,7 @@ function endless() {
     writeOut,
     clock,
   })
-  return { exports: { ...exports, close: writeOut.close }, folder, reading }
+  return { exports: { ...exports, close: writeOut.close, isWriting: writeOut.isWriting }, folder, reading }
 }
 
 const inFormat = (format: 'csv' | 'xlsx'): ExportOrder => order({ options: { ...order().options, format } })
@@ -87,10 +87,14 @@ test('an export that its signal gives up says so and leaves nothing behind', asy
 test('closing the desk cancels an export and leaves nothing behind', async () => {
   const { exports, folder, reading } = endless()
   const writing = exports.write(inFormat('csv'))
+  expect(exports.isWriting()).toBe(false)
   await writing.next()
+  expect(exports.isWriting(), 'closing asks first').toBe(true)
   await exports.close()
   expect([readdirSync(folder), reading.snapshots]).toEqual([[], 0])
   expect((await writing.next()).value).toEqual({ is: 'cancelled' })
+  await writing.next()
+  expect(exports.isWriting()).toBe(false)
 })
 
 test('closing the desk does not wait for a share that no longer answers', async () => {
