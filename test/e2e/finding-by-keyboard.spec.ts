@@ -264,22 +264,26 @@ test('the current row is fully visible above the footer', async ({ trainingPage:
   for (let index = 0; index < 45; index++) await payin(client, `${100 + index}.06`, `long-${index}-order`)
   await expect(count(page)).toHaveText(text('list.count', { count: 45 }))
   await page.getByRole('grid').focus()
-  const isAboveFoot = async () => {
-    const row = await current(page).boundingBox()
-    const foot = await page.locator('footer').boundingBox()
-    return row !== null && foot !== null && row.y + row.height <= foot.y
-  }
+  const whereCurrentIs = () =>
+    page.evaluate(() => {
+      const row = document.querySelector('[role=row][data-current]')?.getBoundingClientRect()
+      const foot = document.querySelector('footer')?.getBoundingClientRect()
+      if (row && foot && row.bottom <= foot.top) return 'above the footer'
+      const grid = document.querySelector('[role=grid]')
+      const { scrollTop, scrollHeight, clientHeight } = grid ?? {}
+      return { url: location.hash, row, foot, scrollTop, scrollHeight, clientHeight, text: grid?.textContent }
+    })
   await page.keyboard.press('End')
   await expect(current(page)).toContainText('100.06 KZT')
-  await expect.poll(isAboveFoot).toBe(true)
+  await expect.poll(whereCurrentIs).toBe('above the footer')
   await page.keyboard.press('Enter')
   await expect(detail(page)).toBeVisible()
-  await expect.poll(isAboveFoot).toBe(true)
+  await expect.poll(whereCurrentIs).toBe('above the footer')
   await page.keyboard.press('Escape')
   // While rows are selected the footer is taller, and so is what is above it.
   await page.keyboard.press('Space')
   await page.setViewportSize({ width: 1280, height: 620 })
-  await expect.poll(isAboveFoot).toBe(true)
+  await expect.poll(whereCurrentIs).toBe('above the footer')
   await expect(current(page)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Alt+3')
   await expect.poll(() => focusIn(page)).toBe('grid')
