@@ -210,7 +210,7 @@ test('a dispute answered with 500 is unknown; once not in the list, it can be op
   desk1,
   desk,
 }) => {
-  const { page, client, payin, open } = desk1
+  const { page, client, payin, open, wire } = desk1
   const made = await payin('100.27')
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
   await open(made)
@@ -223,6 +223,10 @@ test('a dispute answered with 500 is unknown; once not in the list, it can be op
   await expect(outcome(page)).toContainText(like('dispute.known.noneThere'))
   await expect(outcome(page), 'the platform may still be storing it').toContainText(like('dispute.unknown.tooEarly'))
   await desk.pass(ABSENCE_PROVEN_AFTER)
+  wire.instead = (response) => {
+    response.setHeader('date', new Date(Date.now() + ABSENCE_PROVEN_AFTER).toUTCString())
+    return false
+  }
   await look(page).click()
   await expect(outcome(page)).toContainText(text('dispute.notFound'))
   await expect(outcome(page)).toContainText(like('dispute.known.noneThere'))

@@ -105,6 +105,8 @@ export const disputeAttempt = disputeOperation.omit({ kind: true }).extend({
   files: z.array(sentFile),
   /** The platform's clock offset at that time; `null` if unknown. */
   clock: clockOffset.nullable(),
+  /** When a list without its dispute begins to prove that there is none, by this computer's clock; `null` if damaged. */
+  absenceProvenFrom: z.string().nullable(),
   operator: z.string().nullable(),
   ...answer,
 })

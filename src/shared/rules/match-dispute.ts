@@ -80,10 +80,15 @@ export const ABSENCE_PROVEN_AFTER = 2 * 60_000
 
 /**
  * When a list without the dispute of an attempt begins to prove that there is none: milliseconds by this computer's
- * clock, not a number if the attempt's time is damaged.
+ * clock, not a number if the attempt's time is damaged. `now`: the platform's clock offset now. If it shows that this
+ * clock has been set forward since the attempt, those minutes have not passed.
  */
-export function absenceProvenFrom({ begunAt, endedAt }: Pick<SentDispute, 'begunAt' | 'endedAt'>): number {
-  return Date.parse(endedAt ?? begunAt) + ABSENCE_PROVEN_AFTER
+export function absenceProvenFrom(
+  { begunAt, endedAt, clock }: Pick<SentDispute, 'begunAt' | 'endedAt' | 'clock'>,
+  now: ClockOffset | null,
+): number {
+  const setForward = clock && now && now.most < clock.least ? clock.most - now.least : 0
+  return Date.parse(endedAt ?? begunAt) + ABSENCE_PROVEN_AFTER + setForward
 }
 
 /** How many milliseconds after the connection ended a platform may still finish what it had received. */

@@ -129,11 +129,12 @@ export function disputeRepository(database: DatabaseSync) {
         const unknown = foundUnknown.parse(unsettled.get(transactionId, read.unknown))
         const kept = read.items.map((item) => keep(read, { item, readFor: transactionId }))
         if (!unknown) return kept
-        const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
+        const sent = { ...unknown, clock: clockOf(read, unknown) }
+        const candidates = candidatesOf(read, kept, sent)
         const [only, ...others] = candidates
         // If there are several, or the only one is not proven to be it, the operator decides.
         const isFound = only && others.length === 0 && isProven(unknown, only.match, only.item.status)
-        const isAbsent = !only && read.isWhole && Date.parse(read.since) >= absenceProvenFrom(unknown)
+        const isAbsent = !only && read.isWhole && Date.parse(read.since) >= absenceProvenFrom(sent, read.clock)
         if (!isFound && !isAbsent) return kept
         const found = only?.item
         const how = found ? 'found' : 'not_found'

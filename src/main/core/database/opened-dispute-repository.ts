@@ -4,15 +4,17 @@ import { z } from 'zod'
 import { clockOffset, type DisputeDraft, disputeDraft } from '#shared/model/dispute.ts'
 import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
-import { type DisputeAttempt, disputeAttempt } from '#shared/model/intent.ts'
+import { disputeAttempt } from '#shared/model/intent.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRows } from './damaged.ts'
 
-const attemptRow = disputeAttempt.extend({
+const attemptRow = disputeAttempt.omit({ absenceProvenFrom: true }).extend({
   files: jsonColumn(z.array(sentFile)),
   failure: jsonColumn(failure).nullable(),
   clock: jsonColumn(clockOffset).nullable(),
 })
+type AttemptRow = z.infer<typeof attemptRow>
+
 export interface DraftChange {
   readonly transactionId: string
   /** `null` discards it. */
@@ -46,7 +48,7 @@ export function openedDisputeRepository(database: DatabaseSync) {
   const forgetDraft = database.prepare('DELETE FROM dispute_drafts WHERE transaction_id = ?')
 
   return {
-    disputeAttempts: (transactionId: string): DisputeAttempt[] =>
+    disputeAttempts: (transactionId: string): AttemptRow[] =>
       readRows('intents', attemptRow, attempts.all(transactionId), {
         baseUrl: '',
         failure: null,

@@ -2,6 +2,7 @@ import type { TakeDisputeOrder } from '#shared/contract/disputes.ts'
 import type { DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { absenceProvenFrom } from '#shared/rules/match-dispute.ts'
 import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import type { DraftChange } from '../database/opened-dispute-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
@@ -66,6 +67,11 @@ export function createDisputes(parts: Parts<'database' | 'profiles' | 'platform'
     return found
   }
 
+  async function attempts(transactionId: string): Promise<DisputeAttempt[]> {
+    const found = await database.disputeAttempts(transactionId)
+    return found.map((one) => ({ ...one, absenceProvenFrom: timeOf(absenceProvenFrom(one, platform.clock(one))) }))
+  }
+
   /** The operator has compared the dispute with what was sent: it is the one that the unknown attempt opened. */
   async function take({ transactionId, intentId, disputeId }: TakeDisputeOrder): Promise<Transaction> {
     await requireTransaction(database, transactionId)
@@ -86,13 +92,17 @@ export function createDisputes(parts: Parts<'database' | 'profiles' | 'platform'
   }
 
   return {
-    attempts: (transactionId: string): Promise<DisputeAttempt[]> => database.disputeAttempts(transactionId),
+    attempts,
     draft: (transactionId: string): Promise<DisputeDraft | null> => database.disputeDraft(transactionId),
     keepDraft,
     look,
     take,
     known: (transactionId: string): Promise<KnownDispute[]> => database.knownDisputes(transactionId),
   }
+}
+
+function timeOf(milliseconds: number): string | null {
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString()
 }
 
 /** The attempt to open a dispute whose outcome is unknown; `null` if there is none. */

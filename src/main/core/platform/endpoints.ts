@@ -78,7 +78,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
     countryCode?: string,
   ): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
   /** How far the platform's clock is ahead of this computer's, according to its answers; `null` until there is one. */
-  clock(access: PlatformAccess): ClockOffset | null
+  clock(access: Pick<PlatformAccess, 'baseUrl'>): ClockOffset | null
   close(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export function createPlatformClocks() {
       offsets.set(origin, narrowed(seen, offsets.get(origin) ?? null))
     },
 
-    /** `null` if no answer has shown it yet. */
-    offsetOf: (baseUrl: string): ClockOffset | null => offsets.get(new URL(baseUrl).origin) ?? null,
+    /** `null` if no answer has shown it yet, or if it is not an address. */
+    offsetOf: (baseUrl: string): ClockOffset | null => offsets.get(URL.parse(baseUrl)?.origin ?? '') ?? null,
   }
 }

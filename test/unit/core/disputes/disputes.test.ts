@@ -21,13 +21,15 @@ const list = (...ids: string[]) =>
 /** A desk with one payin, at a platform that answers disputes and their list as told. */
 async function withPayin(creation: Answer = created()) {
   const answers: Record<string, Answer> = { create: creation, dispute: json(200, { id: DISPUTE }), list: list() }
+  let passed = 0
+  const now = () => new Date(Date.now() + passed)
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
+    response.setHeader('date', now().toUTCString())
     const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
     return (path.includes('/status') ? json(200, { status: 'disputed' }) : answers[which])?.(response, request)
   })
-  let passed = 0
-  const { client, folder } = await startTestDesk({ clock: { now: () => new Date(Date.now() + passed) } })
+  const { client, folder } = await startTestDesk({ clock: { now } })
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
   const open = (fields: Partial<DisputeOrder> = {}) =>
@@ -41,7 +43,7 @@ async function withPayin(creation: Answer = created()) {
       ...fields,
     })
   const sent = () => platform.received.filter(({ path }) => path.endsWith('/dispute'))
-  /** Moves the desk's clock to where an empty list proves that an attempt opened nothing. */
+  /** Lets as much time pass as an empty list needs to prove that an attempt opened nothing. */
   const waitLong = (): void => {
     passed += ABSENCE_PROVEN_AFTER
   }

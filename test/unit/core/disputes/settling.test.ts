@@ -22,7 +22,7 @@ const list = (...items: object[]) => json(200, { items, page_number: 1, page_siz
 
 interface Clocks {
   readonly now?: () => Date
-  /** The platform's clock; `null`: its answers do not include the time. */
+  /** The platform's clock, which `pass` does not move; `null`: its answers do not include the time. */
   readonly platform?: (() => Date) | null
 }
 
@@ -31,12 +31,13 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
     response.sendDate = date !== null
-    if (date) response.setHeader('date', date().toUTCString())
+    if (date !== null) response.setHeader('date', (date?.() ?? new Date(Date.now() + passed)).toUTCString())
     const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
     return (path.includes('/status') ? json(500, {}) : answers[which])?.(response, request)
   })
   let passed = 0
-  const deskClock = { now: () => new Date((now?.() ?? new Date()).getTime() + passed) }
+  let forward = 0
+  const deskClock = { now: () => new Date((now?.() ?? new Date()).getTime() + passed + forward) }
   const { client } = await startTestDesk({ clock: deskClock })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
@@ -51,11 +52,15 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
       ...order,
     })
   const get = () => client.transactions.get({ id })
-  /** Moves the desk's clock by milliseconds. */
+  /** Lets milliseconds pass. */
   const pass = (milliseconds: number): void => {
     passed += milliseconds
   }
-  return { client, answers, id, profileId: profile.id, open, get, pass }
+  /** Sets the desk's clock forward by milliseconds, from what it was before any setting. */
+  const setForward = (milliseconds: number): void => {
+    forward = milliseconds
+  }
+  return { client, answers, id, profileId: profile.id, open, get, pass, setForward }
 }
 
 test('a list that was requested before an unknown dispute does not settle it as not found', async () => {
@@ -76,15 +81,29 @@ test('a list that was requested before an unknown dispute does not settle it as 
 })
 
 test('an empty list proves nothing until two minutes after the attempt ended, nor once the clock was set back', async () => {
-  const { client, id, open, pass } = await withPayin({ now: () => new Date('2026-11-21T12:00:00Z') })
+  const { client, id, open, pass, setForward } = await withPayin({ now: () => new Date('2026-11-21T12:00:00Z') })
   await open()
   const look = async () => operated(await client.disputes.look({ transactionId: id })).dispute?.settled
   expect(await look()).toBeNull()
   pass(2 * MINUTE - 1)
   expect(await look()).toBeNull()
-  pass(-HOUR)
+  setForward(-HOUR)
   expect(await look()).toBeNull()
-  pass(HOUR + 1)
+  setForward(0)
+  pass(1)
+  expect(await look()).toBe('not_found')
+})
+
+test('an empty list proves nothing sooner because the clock was set forward since the attempt', async () => {
+  const { client, id, open, pass, setForward } = await withPayin()
+  await open()
+  setForward(HOUR)
+  const look = async () => operated(await client.disputes.look({ transactionId: id })).dispute?.settled
+  expect(await look()).toBeNull()
+  const [attempt] = await client.disputes.attempts({ transactionId: id })
+  const left = Date.parse(attempt?.absenceProvenFrom ?? '') - (Date.now() + HOUR)
+  expect(left, 'the screen shows when to check again').toBeGreaterThan(MINUTE)
+  pass(left + SECOND)
   expect(await look()).toBe('not_found')
 })
 

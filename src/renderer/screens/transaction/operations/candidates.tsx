@@ -5,13 +5,7 @@ import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import {
-  absenceProvenFrom,
-  expectedOf,
-  isExcluded,
-  matchDispute,
-  type SentDispute,
-} from '#shared/rules/match-dispute.ts'
+import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
 import { mayBePlatformId } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -46,7 +40,8 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const candidates = known.filter(
     (one) => mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => disputeId === one.item.id),
   )
-  if (candidates.length === 0) return mayBePlatformId(transaction) ? null : <TooEarly attempt={attempt} />
+  if (candidates.length === 0)
+    return mayBePlatformId(transaction) ? null : <TooEarly until={attempt.absenceProvenFrom} />
   return (
     <Stack component="section" gap={8} mt={4}>
       <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />
@@ -65,10 +60,10 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
 }
 
 /** When to check the list again, until then: it proves nothing yet. */
-function TooEarly({ attempt }: { readonly attempt: DisputeAttempt }): ReactNode {
-  const at = absenceProvenFrom(attempt)
-  if (!(useNow() < at)) return null
-  return <T as="p" id="dispute.unknown.tooEarly" values={{ time: <When at={new Date(at).toISOString()} /> }} />
+function TooEarly({ until }: { readonly until: string | null }): ReactNode {
+  const now = useNow()
+  if (until === null || now >= Date.parse(until)) return null
+  return <T as="p" id="dispute.unknown.tooEarly" values={{ time: <When at={until} /> }} />
 }
 
 const sentOf = (attempt: DisputeAttempt, { amount }: Transaction): SentDispute => ({

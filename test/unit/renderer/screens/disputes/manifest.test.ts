@@ -33,6 +33,7 @@ const attempt: DisputeAttempt = {
   begunAt: at(1),
   endedAt: at(2),
   clock: null,
+  absenceProvenFrom: null,
   operator: 'Anna',
   disputeId: 'd3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11',
   failure: null,

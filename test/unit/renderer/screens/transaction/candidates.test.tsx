@@ -25,6 +25,7 @@ const attempt = {
   endedAt: null,
   disputeId: null,
   clock: null,
+  absenceProvenFrom: null,
   files: [],
 }
 const item = { id: 'd', created_at: LISTED, status: 'process', amount: '100', missing: [], retyped: [], extra: {} }
