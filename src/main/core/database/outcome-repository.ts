@@ -52,11 +52,18 @@ export function outcomeRepository(database: DatabaseSync) {
     UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
       bank_name = coalesce(?, bank_name) WHERE id = ?`)
   const accounts = createAccounts(database)
-  const holders = database.prepare(`
-    SELECT o.id, o.profile_id = t.profile_id AS isOwn, t.id AS transactionId, i.account_id AS accountId,
-      ${CREATES} AS endpoint, i.begun_at AS begunAt
-    FROM intents i JOIN transactions t ON t.id = i.transaction_id JOIN transactions o ON o.id <> t.id
-    WHERE i.id = ? AND o.platform_id = ?`)
+  const holders = (endpoint: string, condition: string) =>
+    database.prepare(`
+      SELECT o.id, o.profile_id = t.profile_id AS isOwn, t.id AS transactionId, i.account_id AS accountId,
+        ${endpoint} AS endpoint, i.begun_at AS begunAt
+      FROM intents i JOIN transactions t ON t.id = i.transaction_id JOIN transactions o ON o.id <> t.id
+      WHERE i.id = ?1 AND ${condition}`)
+  const ofPlatformId = holders(CREATES, 'o.platform_id = ?2')
+  const ofDispute = holders(
+    "'POST /merchant/dispute'",
+    `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND json_valid(reply) AND json_extract(reply, '$.id') = ?2
+      UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id = ?2)`,
+  )
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
       'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE
@@ -67,13 +74,15 @@ export function outcomeRepository(database: DatabaseSync) {
     RETURNING id, transaction_id, kind, is_again`)
 
   /**
-   * The ID of another transaction of the account proves nothing about this one: what was sent has an unknown outcome. In
-   * another account, the same ID is another order.
+   * The ID of another transaction of the account, or of its dispute, proves nothing about this one: what was sent has an
+   * unknown outcome. In another account, the same ID is another order.
    */
   const withOwnId = (ending: Ending): Ending => {
-    const id = ending.reply && 'fields' in ending.reply && ending.reply.fields.id
+    const { reply } = ending
+    if (!reply) return ending
+    const [id, having] = 'fields' in reply ? [reply.fields.id, ofPlatformId] : [reply.id, ofDispute]
     if (!id) return ending
-    const holder = holderRows.parse(holders.all(ending.intentId, id)).find((one) => {
+    const holder = holderRows.parse(having.all(ending.intentId, id)).find((one) => {
       const sent = one.accountId === null ? accounts.ofTransaction(one.transactionId) : accounts.get(one.accountId)
       const standing = accounts.standing(accounts.ofTransaction(one.id), sent)
       return one.isOwn ? mayBeSame(standing) : standing === 'same'

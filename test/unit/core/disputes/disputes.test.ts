@@ -123,6 +123,20 @@ test('a dispute that is not in the list can be sent again', async () => {
   ])
 })
 
+test('an answer with the dispute ID of another transaction leaves the outcome unknown', async () => {
+  const { client, profile, payin, open } = await withPayin()
+  await open()
+  const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const { dispute } = operated(await open({ transactionId: other.id }))
+  const failure = {
+    kind: 'unreadable_answer',
+    reason: 'others_id',
+    endpoint: 'POST /merchant/dispute',
+    detail: DISPUTE,
+  }
+  expect(dispute).toMatchObject({ state: 'unknown', disputeId: null, failure: { ...failure, transactionId: payin.id } })
+})
+
 test('does not take an old dispute of the transaction for the unknown one', async () => {
   const { client, answers, payin, open, waitLong } = await withPayin()
   answers.dispute = hangUp
