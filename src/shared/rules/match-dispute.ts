@@ -4,6 +4,7 @@ import type { Json } from '../model/json.ts'
 import { sameAmount } from './amount-input.ts'
 import { isAsSent, readCut } from './cut-text.ts'
 import { defaultDisputeReason } from './dispute.ts'
+import { WRITE_LIMITS } from './write-limits.ts'
 
 /** What was sent, as far as a line of the list may show it. */
 export interface SentDispute extends Pick<DisputeAttempt, 'begunAt' | 'endedAt' | 'clock' | 'reason' | 'sentAmount'> {
@@ -96,11 +97,13 @@ const AFTERMATH = 5000
 
 const CANCELED: readonly string[] = ['canceled', 'cancelled']
 
-function matchTime({ begunAt, endedAt, clock }: SentDispute, createdAt: string | null): MatchedTime {
+function matchTime({ begunAt, endedAt, clock, files }: SentDispute, createdAt: string | null): MatchedTime {
   const created = utcTime(createdAt)
   if (created === null || clock === null) return 'unknown'
   const left = Date.parse(begunAt)
-  const ended = Date.parse(endedAt ?? begunAt)
+  // If the desk was killed, it ended long before the next start, which is the time recorded.
+  const longest = files > 0 ? WRITE_LIMITS.upload : WRITE_LIMITS.plain
+  const ended = Math.min(Date.parse(endedAt ?? begunAt), left + longest)
   if (created.most <= left + clock.least) return 'before'
   if (created.least > ended + clock.most + AFTERMATH) return 'after'
   return created.least >= left + clock.most ? 'during' : 'about'

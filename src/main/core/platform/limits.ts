@@ -1,3 +1,5 @@
+import { WRITE_LIMITS } from '#shared/rules/write-limits.ts'
+
 /**
  * Time limits, in milliseconds. Those for a POST are long: after them the outcome is unknown, which is worse than
  * waiting.
@@ -13,7 +15,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   connect: 10_000,
   read: { firstByte: 20_000, whole: 30_000, pause: 3000 },
-  write: { firstByte: 90_000, whole: 120_000 },
+  write: { firstByte: 90_000, whole: WRITE_LIMITS.plain },
   /** The wait for the first byte begins when the last byte has left. */
-  upload: { whole: 1_800_000 },
+  upload: { whole: WRITE_LIMITS.upload },
 }

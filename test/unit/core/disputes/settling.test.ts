@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
 
 const item = (id: string, at = new Date(), other: object = {}) => ({
   id,
@@ -38,7 +42,8 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
   let passed = 0
   let forward = 0
   const deskClock = { now: () => new Date((now?.() ?? new Date()).getTime() + passed + forward) }
-  const { client } = await startTestDesk({ clock: deskClock })
+  const ports = { clock: deskClock, secrets: fakeSecrets().store }
+  const { client, desk, folder } = await startTestDesk(ports)
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const open = (order: object = {}) =>
@@ -60,7 +65,16 @@ async function withPayin({ now, platform: date }: Clocks = {}) {
   const setForward = (milliseconds: number): void => {
     forward = milliseconds
   }
-  return { client, answers, id, profileId: profile.id, open, get, pass, setForward }
+  /** Kills the desk while it waits for the answer to its dispute, and starts it again after milliseconds. */
+  const killAndStart = async (after: number): Promise<DeskClient> => {
+    await desk.close()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec("UPDATE intents SET state = 'sending', ended_at = NULL, failure = NULL WHERE kind = 'dispute'")
+    database.close()
+    pass(after)
+    return (await startTestDesk(ports, folder)).client
+  }
+  return { client, answers, id, profileId: profile.id, open, get, pass, setForward, killAndStart }
 }
 
 test('a list that was requested before an unknown dispute does not settle it as not found', async () => {
@@ -248,6 +262,17 @@ test('a dispute that shows the reason and the type as they were sent is ours', a
   answers.list = list(item('ours', new Date(), { reason, dispute_type: 'payin_timeout', files: [] }))
   await client.disputes.look({ transactionId: id })
   expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+})
+
+test.each([
+  ['proven to be ours when it was created at once', 0, { settled: 'found', disputeId: 'one' }],
+  ['left to the operator when it was created hours later', 5 * HOUR, { settled: null, disputeId: null }],
+])('after a kill and a start a day later, a listed dispute is %s', async (_what, later, dispute) => {
+  const { answers, id, open, killAndStart } = await withPayin()
+  await open()
+  const client = await killAndStart(24 * HOUR)
+  answers.list = list(item('one', ago(-later)))
+  expect(operated(await client.disputes.look({ transactionId: id })).dispute).toMatchObject(dispute)
 })
 
 test('finds a dispute that was sent with an amount by that amount', async () => {
