@@ -108,6 +108,8 @@ export const failure = z.discriminatedUnion('kind', [
       /** An update or an uninstall of the program would remove this folder. */
       'folder_in_program',
     ]),
+    /** `dispute_unresolved`: the transaction with that dispute, if it is another merchant's of the account. */
+    transactionId: z.uuid().optional(),
   }),
   /** The platform ID names something else: these fields of its payload differ from what was sent. */
   z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),

@@ -25,7 +25,7 @@ export function createEarlierOf(database: DatabaseSync) {
 }
 
 /**
- * Finds a transaction of another merchant that may exist on the platform under a merchant_transaction_id, in the same
+ * Finds the transactions of other merchants that may exist on the platform under a merchant_transaction_id, in the same
  * account: the platform knows accounts, not the merchants of this desk.
  */
 export function createFindOfOthers(database: DatabaseSync) {
@@ -33,10 +33,11 @@ export function createFindOfOthers(database: DatabaseSync) {
   const find = database.prepare(`
     SELECT t.id, ${NEWEST_STATE} AS state FROM profiles p CROSS JOIN transactions t
     WHERE p.id <> ? AND t.profile_id = p.id AND t.merchant_transaction_id = ?`)
-  return (profileId: string, merchantTransactionId: string, account: MerchantAccount): string | null =>
+  return (profileId: string, merchantTransactionId: string, account: MerchantAccount): string[] =>
     foundRows
       .parse(find.all(profileId, merchantTransactionId))
-      .find((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')?.id ?? null
+      .filter((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')
+      .map(({ id }) => id)
 }
 
 /**
@@ -53,7 +54,8 @@ export function createFindTakenId(database: DatabaseSync) {
     if (earlier?.mayExist) return { transactionId: earlier.id, isAnothers: false }
     const account = accounts.present(profileId)
     if (earlier && idTries(earlier.id, account).isAnothers) return { transactionId: earlier.id, isAnothers: true }
-    return { transactionId: findOfOthers(profileId, merchantTransactionId, account), isAnothers: false }
+    const [ofOthers = null] = findOfOthers(profileId, merchantTransactionId, account)
+    return { transactionId: ofOthers, isAnothers: false }
   }
 }
 

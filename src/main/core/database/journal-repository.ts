@@ -78,6 +78,8 @@ const sinceRow = z.object({ since: z.string() })
 
 const cardHashRow = z.object({ card_hash: z.string().nullable() })
 
+const nameRow = z.object({ name: z.string() })
+
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
 /** The journal of writes: each is on disk before its first byte is sent. For outcomes see outcome-repository.ts. */
@@ -119,6 +121,7 @@ export function journalRepository(database: DatabaseSync) {
   const beginRow = database.prepare(`
     UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL, id_reused = 0 WHERE batch_id = ?3 AND row = ?4
       AND request IS NOT NULL AND (transaction_id IS NULL OR transaction_id = ?2)`)
+  const findName = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findPlace = database.prepare(`
     SELECT t.created_at, (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number,
@@ -169,8 +172,15 @@ export function journalRepository(database: DatabaseSync) {
     if (isAgain && idTries(f.transactionId).isAnothers) return notPossible('id_of_another')
     const transactionIds = f.duplicates ? laterThan(f.transactionId, f.duplicates) : []
     if (transactionIds.length > 0) return { kind: 'similar_payouts', transactionIds }
+    if (f.call !== 'dispute') return null
     // The platform refuses a second dispute only while the first is open, and the unknown one may be closed by now.
-    return f.call === 'dispute' && isUnresolved ? notPossible('dispute_unresolved') : null
+    if (isUnresolved) return notPossible('dispute_unresolved')
+    const { name } = nameRow.parse(findName.get(f.transactionId))
+    const transactionId = findOfOthers(profileId, name, f.account).find((id) => {
+      const dispute = newestOf(id, 'dispute')
+      return dispute.isUnderWay || dispute.isUnresolved
+    })
+    return transactionId === undefined ? null : { ...notPossible('dispute_unresolved'), transactionId }
   }
 
   /** The account of a follow-up. If not the transaction's, the timeline first records who said that it is the same. */
@@ -196,8 +206,8 @@ export function journalRepository(database: DatabaseSync) {
         const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
         if (earlier?.mayExist) return refused({ kind: 'id_taken_here', transactionId: earlier.id })
         if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
-        const ofOthers = findOfOthers(b.profileId, r.merchant_transaction_id, b.account)
-        if (ofOthers !== null) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
+        const [ofOthers] = findOfOthers(b.profileId, r.merchant_transaction_id, b.account)
+        if (ofOthers !== undefined) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
         const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
         const { duplicates } = b
@@ -235,7 +245,7 @@ export function journalRepository(database: DatabaseSync) {
      * Writes a follow-up to the journal as `sending`, a dispute with its files. Refused if the transaction no longer
      * belongs to the account, if a write that it depends on is under way, if there is nothing unknown to retry, if
      * similar payouts that the operator has not seen were made after it (`similar_payouts`), and if an earlier dispute
-     * is unknown.
+     * of the order, by whichever merchant of the account, is unknown.
      */
     beginFollowUp: (f: FollowUp): Begun =>
       atomically(database, (): Begun => {
@@ -274,6 +284,8 @@ function refused(failure: Failure): Begun {
   return { result: 'refused', failure }
 }
 
-function notPossible(why: Extract<Failure, { kind: 'not_possible' }>['why']): Failure {
+type NotPossible = Extract<Failure, { kind: 'not_possible' }>
+
+function notPossible(why: NotPossible['why']): NotPossible {
   return { kind: 'not_possible', why }
 }
