@@ -31,13 +31,21 @@ export function goesByPlatformId({ platformId, merchantTransactionId = null, oth
   return platformId !== null && isShortId(platformId) && !(isOther && merchantTransactionId !== null)
 }
 
+/** Whether the platform ID that is sent came in a reply to the creation that named another order: it may be that one's. */
+export function mayHitAnother(transaction: Ids & Pick<Transaction, 'reply'>): boolean {
+  const { differing = [], fields } = transaction.reply ?? {}
+  const isNamed = differing.includes('merchant_transaction_id') && fields?.merchant_transaction_id !== null
+  return isNamed && goesByPlatformId(transaction)
+}
+
 /**
- * Whether the order ID of a transaction that was added by it may be a platform ID. The list of disputes is read by order
- * ID, so it would show none.
+ * Whether the platform may have a transaction's disputes under another order ID than the one its list is read by, so that
+ * it shows none: it was added by what may be a platform ID, or the platform named another order ID for it.
  */
-export function mayBePlatformId({ kind, platformId, platformUuid, merchantTransactionId }: AddedIds): boolean {
+export function mayBeListedElsewhere(transaction: AddedIds & Parameters<typeof mayHitAnother>[0]): boolean {
+  const { kind, platformId, platformUuid, merchantTransactionId } = transaction
   const isOnlyId = kind === 'added' && platformId === null && platformUuid === null
-  return isOnlyId && merchantTransactionId !== null && isShortId(merchantTransactionId)
+  return (isOnlyId && merchantTransactionId !== null && isShortId(merchantTransactionId)) || mayHitAnother(transaction)
 }
 
 /** Whether the ID that would be sent for a transaction names another order at the platform. */

@@ -3,7 +3,7 @@ import type { DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/
 import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { absenceProvenFrom } from '#shared/rules/match-dispute.ts'
-import { mayBePlatformId } from '#shared/rules/platform-id.ts'
+import { mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import type { DraftChange } from '../database/opened-dispute-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -46,7 +46,7 @@ export function createDisputes(parts: Parts<'database' | 'profiles' | 'platform'
       account,
       transactionId,
       items,
-      isWhole: isWhole && !mayBePlatformId(transaction),
+      isWhole: isWhole && !mayBeListedElsewhere(transaction),
       since,
       at,
       operator: operator(),

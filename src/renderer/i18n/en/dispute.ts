@@ -48,7 +48,8 @@ export const dispute = {
   'dispute.known.none': 'Not checked yet.',
   'dispute.known.noneThere': 'No disputes, {time}.',
   'dispute.known.noTotal': 'The platform gives no total: there may be others.',
-  'dispute.known.byOrderId': 'The list is searched by order ID: if a platform ID was entered as one, nothing is found.',
+  'dispute.known.byOrderId':
+    'The list is searched by this order ID: if it is a platform ID, or the platform named another, nothing is found.',
   'dispute.known.created': 'opened {time}',
   'dispute.known.read': 'status {time}',
   'dispute.known.open': 'counts as open: a second one is refused',

@@ -50,7 +50,8 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.known.none': 'Ещё не проверялись.',
   'dispute.known.noneThere': 'Диспутов нет, {time}.',
   'dispute.known.noTotal': 'Общего числа платформа не даёт: могут быть и другие.',
-  'dispute.known.byOrderId': 'Поиск идёт по ID заявки: если вместо него введён ID на платформе, не найдётся ничего.',
+  'dispute.known.byOrderId':
+    'Поиск идёт по этому ID заявки: если это ID на платформе или платформа назвала другой, не найдётся ничего.',
   'dispute.known.created': 'открыт {time}',
   'dispute.known.read': 'статус {time}',
   'dispute.known.open': 'считается открытым: второй будет отклонён',

@@ -136,6 +136,15 @@ test('an order ID that may be a platform ID does not prove a dispute absent: the
   }
 })
 
+test('a list by the order ID does not prove absent what was sent under a platform ID that names another order', async () => {
+  const { client, answers, profileId, open, pass } = await withPayin()
+  answers.create = created({ id: 'Zz98Yy76', merchant_transaction_id: 'as-the-platform-has-it' })
+  const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+  await open({ transactionId })
+  pass(2 * MINUTE)
+  expect(operated(await client.disputes.look({ transactionId })).dispute).toMatchObject({ settled: null })
+})
+
 test('after the clock was set back, an earlier dispute is not taken for the unknown one', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   const { client, answers, id, open, get, pass } = await withPayin({ now: () => now })

@@ -6,7 +6,7 @@ import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
-import { mayBePlatformId } from '#shared/rules/platform-id.ts'
+import { mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { cx } from '../../../components/cx.ts'
@@ -41,7 +41,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
     (one) => mayHaveOpened(attempt, transaction, one) && !attempts.some(({ disputeId }) => disputeId === one.item.id),
   )
   if (candidates.length === 0)
-    return mayBePlatformId(transaction) ? null : <TooEarly until={attempt.absenceProvenFrom} />
+    return mayBeListedElsewhere(transaction) ? null : <TooEarly until={attempt.absenceProvenFrom} />
   return (
     <Stack component="section" gap={8} mt={4}>
       <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />

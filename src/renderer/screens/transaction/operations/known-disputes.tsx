@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
-import { mayBePlatformId } from '#shared/rules/platform-id.ts'
+import { mayBeListedElsewhere } from '#shared/rules/platform-id.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -60,7 +60,7 @@ export function Looked({ transaction, known, looking: { lookedAt, error }, wasRe
       <p className="pd-quiet" role="status">
         <Reach count={known.length} lookedAt={lookedAt} wasRead={wasRead} />
       </p>
-      {mayBePlatformId(transaction) && <T as="p" className="pd-quiet" id="dispute.known.byOrderId" />}
+      {mayBeListedElsewhere(transaction) && <T as="p" className="pd-quiet" id="dispute.known.byOrderId" />}
       {error !== null && <FailureNotice error={error} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ActionKind, isUnsettled, newestOf, type Operated, type Operation } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { goesByPlatformId, namesAnother } from '#shared/rules/platform-id.ts'
+import { namesAnother } from '#shared/rules/platform-id.ts'
 import { mayRead } from '#shared/rules/same-account.ts'
 import type { Translate } from '../../../i18n/index.tsx'
 import { statusWords } from '../../../i18n/status-words.ts'
@@ -17,15 +17,6 @@ export function isDisputable(transaction: Disputable): boolean {
 /** The same, and no action of the kind is under way, and the last answer has been saved. */
 function mayAct(transaction: Known, kind: ActionKind): boolean {
   return isDisputable(transaction) && !transaction.unsaved && newestOf(transaction, kind)?.state !== 'sending'
-}
-
-/** Whether the platform ID that is sent came in a reply to the creation that named another order: it may be that one's. */
-export function mayHitAnother(
-  transaction: Parameters<typeof goesByPlatformId>[0] & Pick<Transaction, 'reply'>,
-): boolean {
-  const { differing = [], fields } = transaction.reply ?? {}
-  const isNamed = differing.includes('merchant_transaction_id') && fields?.merchant_transaction_id !== null
-  return isNamed && goesByPlatformId(transaction)
 }
 
 /** Whether cancelling a transaction is offered: by its card, its key, the palette, and in bulk. */

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { mayCancel, mayHitAnother } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
+import { mayCancel } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
 import { cancelVerdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
+import { mayHitAnother } from '../../../../../src/shared/rules/platform-id.ts'
 import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
 
 const readAt = '2026-11-21T10:31:00.000Z'
