@@ -59,6 +59,8 @@ export const cardPayoutOrder = z.strictObject({
    * shown is missing.
    */
   seenSimilar: z.array(z.uuid()).max(MAX_SIMILAR),
+  /** Those of them that were shown as not paid (rules/shown-unpaid.ts): one that is not any more was not seen. */
+  seenUnpaid: z.array(z.uuid()).max(MAX_SIMILAR).optional(),
   /** Above the merchant's limit: the amount as typed again. */
   typedAmount: amount.optional(),
 })

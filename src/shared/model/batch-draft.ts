@@ -187,6 +187,8 @@ export const draftRow = judgedRow.extend({
   accepted: z.array(findingCode),
   /** Similar earlier payouts. */
   similar: z.array(z.uuid()),
+  /** Those of them that are shown as not paid. */
+  unpaid: z.array(z.uuid()),
   /** The merchant_transaction_id it would get; `null` if none can be made. */
   merchantTransactionId: z.string().nullable(),
   /** Fields that the operator has retyped. */

@@ -11,6 +11,8 @@ export interface Checked {
   readonly findings: readonly BatchFinding[]
   /** Earlier payouts like it: the one that has its ID first, then the newest. */
   readonly similar: readonly string[]
+  /** Those of them that are shown as not paid. */
+  readonly unpaid: readonly string[]
   readonly isNewCard: boolean
   /** Its card is known, or that of a similar payout is the same, by the visible digits only. */
   readonly byVisibleDigits: boolean
@@ -78,6 +80,7 @@ export function createCheckRows({ database, cardHash, clock }: Parts<'database' 
         known.set(key, {
           findings,
           similar: one?.takenBy != null ? [one.takenBy, ...similar] : similar,
+          unpaid: one?.unpaid ?? [],
           isNewCard: one?.isNewCard ?? false,
           byVisibleDigits: one?.byVisibleDigits ?? false,
         })

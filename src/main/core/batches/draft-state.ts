@@ -239,13 +239,20 @@ export function isRowAccepted(state: DraftState, code: FindingCode, row: SeenRow
   return said !== undefined && said === markOfRow(code, row)
 }
 
-type SeenRow = Pick<DraftRow, 'values' | 'bank' | 'findings' | 'similar'>
+type SeenRow = Pick<DraftRow, 'values' | 'bank' | 'findings' | 'similar' | 'unpaid'>
 
 const markOfFile = (code: FindingCode, findings: readonly BatchFinding[]): string => markOf(ofCode(code, findings))
 
 /** Covers the whole row and the payouts it resembles, because the decision was about them. */
-function markOfRow(code: FindingCode, { values, bank, findings, similar }: SeenRow): string {
-  return markOf([Object.entries(values).sort(), bank?.id ?? null, ofCode(code, findings), similar])
+function markOfRow(code: FindingCode, { values, bank, findings, similar, unpaid }: SeenRow): string {
+  const found = ofCode(code, findings)
+  return markOf([
+    Object.entries(values).sort(),
+    bank?.id ?? null,
+    found,
+    similar,
+    ...(unpaid.length > 0 ? [unpaid] : []),
+  ])
 }
 
 const ofCode = (code: FindingCode, findings: readonly BatchFinding[]): readonly BatchFinding[] =>

@@ -247,7 +247,7 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
     const rows = table.rows.map((row): DraftRow => {
       const found = checked.get(row.row)
       const findings = [...row.findings, ...(found?.findings ?? [])].sort(byGravity)
-      const seen = { ...row, findings, similar: [...(found?.similar ?? [])] }
+      const seen = { ...row, findings, similar: [...(found?.similar ?? [])], unpaid: [...(found?.unpaid ?? [])] }
       return {
         ...seen,
         leftOut: state.leftOut[row.row] ?? null,

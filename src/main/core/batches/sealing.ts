@@ -8,7 +8,9 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import { requestOf } from '../operations/payment.ts'
 
 /** The rules of a single payout, which a row must meet, too; the IDs given with each call are omitted. */
-const sealable = cardPayoutOrder.omit({ intentId: true, profileId: true, profileRevision: true, seenSimilar: true })
+const sealable = cardPayoutOrder.omit({
+  ...{ intentId: true, profileId: true, profileRevision: true, seenSimilar: true, seenUnpaid: true },
+})
 
 /** The rows of a draft as they are sent. Throws `invalid_input` for one that is not valid as a single payout. */
 export function sealedRows(

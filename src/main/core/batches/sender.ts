@@ -113,7 +113,8 @@ export function createSender({ database, payments, clock, timer, random, log }: 
         bank_name,
         ...(reference !== null && { reference }),
         ...(answers.aboveLimit && { typedAmount: request.amount }),
-        seenSimilar: [...answers.seen],
+        seenSimilar: answers.seen,
+        seenUnpaid: answers.seenUnpaid,
       }
     }
 

@@ -19,15 +19,20 @@ import { atomically } from './atomically.ts'
 import { rowId, rowsToSend, rowTables } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, readRows } from './damaged.ts'
+import { createIsUnpaid } from './similar-repository.ts'
 
 /** The operator's answers about a row before it was sealed. */
 const rowAnswers = z.object({
   /** Similar payouts that the operator has seen. */
   seen: z.array(z.string()).default([]),
+  /** Those of them that were shown as not paid. */
+  seenUnpaid: z.array(z.string()).default([]),
   /** The operator confirmed that the amount exceeds the merchant's limit on purpose. */
   aboveLimit: z.boolean().default(false),
 })
-export type RowAnswers = z.infer<typeof rowAnswers>
+type RowAnswers = z.infer<typeof rowAnswers>
+/** The answers as given; what was shown as not paid is looked up. */
+export type GivenAnswers = Omit<RowAnswers, 'seenUnpaid'>
 
 /** A new batch. `draft` is JSON. */
 export interface NewBatch {
@@ -48,7 +53,7 @@ export interface SealedRow {
   readonly note: string | null
   readonly cardHash: string | null
   readonly leftOut: string | null
-  readonly answers: RowAnswers
+  readonly answers: GivenAnswers
 }
 
 export interface Seal {
@@ -102,7 +107,7 @@ const toSend = z.object({
 })
 export type RowToSend = z.infer<typeof toSend>
 
-const NOTHING_SAID: RowAnswers = { seen: [], aboveLimit: false }
+const NOTHING_SAID: RowAnswers = { seen: [], seenUnpaid: [], aboveLimit: false }
 const accountRow = z.object({ profileId: z.string(), accountId: z.number() })
 const accountIds = z.array(z.object({ accountId: z.number() }))
 const requestRow = z.object({ request: z.string() })
@@ -120,6 +125,7 @@ const BATCH = `
 /** Batches of payouts: drafts, sealed contents and progress. The outcome of a row is that of its transaction. */
 export function batchRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
+  const isUnpaid = createIsUnpaid(database)
   const insert = database.prepare(`
     INSERT INTO batches (id, profile_id, file, file_sha256, created_at, operator, draft, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, 'draft')`)
@@ -209,7 +215,8 @@ export function batchRepository(database: DatabaseSync) {
         const { profileId } = batch
         if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
         const { id: accountId } = accounts.put(profileId, s.account)
-        for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: said } of s.rows) {
+        for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: given } of s.rows) {
+          const said: RowAnswers = { ...given, seenUnpaid: given.seen.filter(isUnpaid) }
           const what = [request && JSON.stringify(request), reference, note, cardHash, leftOut, JSON.stringify(said)]
           insertRow.run(s.id, number, JSON.stringify(cells), ...what)
         }
@@ -284,7 +291,7 @@ export function batchRepository(database: DatabaseSync) {
      * Releases a held row for sending, with the operator's answers to what was shown. A batch that was done is not done
      * any more. `not_held`: another window has released it; a failure: it is held for this, which the answers leave out.
      */
-    releaseBatchRow: (id: string, row: number, said: RowAnswers): 'released' | 'not_held' | Failure =>
+    releaseBatchRow: (id: string, row: number, said: GivenAnswers): 'released' | 'not_held' | Failure =>
       atomically(database, () => {
         const found = heldOf.get(id, row)
         const read = found && readRow('batch_rows', heldRow, found, { held: null, answers: NOTHING_SAID })
@@ -295,6 +302,7 @@ export function batchRepository(database: DatabaseSync) {
         if (held?.kind === 'invalid_input' && held.field === 'typedAmount' && !said.aboveLimit) return held
         const answers: RowAnswers = {
           seen: [...new Set([...before.seen, ...said.seen])],
+          seenUnpaid: [...before.seenUnpaid.filter((one) => !said.seen.includes(one)), ...said.seen.filter(isUnpaid)],
           aboveLimit: before.aboveLimit || said.aboveLimit,
         }
         release.run(JSON.stringify(answers), id, row)

@@ -20,7 +20,7 @@ import {
   type Known,
   kindOf,
 } from './known-intent.ts'
-import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
+import { createFindSimilar, createIsUnpaid, type SimilarQuery } from './similar-repository.ts'
 import { createTell } from './timeline-repository.ts'
 
 /** Under which account, when and by whom a write is sent. */
@@ -45,8 +45,8 @@ export interface Creation extends CreationIntent, Sender {
   readonly duplicates: Duplicates | null
 }
 
-/** Which payouts count as similar, and which of them the operator has seen. */
-type Duplicates = SimilarQuery & { readonly seen: readonly string[] }
+/** Which payouts count as similar, which of them the operator has seen, and which of those as not paid. */
+type Duplicates = SimilarQuery & { readonly seen: readonly string[]; readonly seenUnpaid?: readonly string[] }
 
 /** A follow-up that is about to be sent. */
 export interface FollowUp extends FollowUpIntent, Sender {
@@ -86,6 +86,7 @@ const writeState = z.object({ state: z.string(), settled: z.string().nullable() 
 export function journalRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const findSimilar = createFindSimilar(database)
+  const isUnpaid = createIsUnpaid(database)
   const accounts = createAccounts(database)
   const tellWord = createTellWord(database)
   const idTries = createIdTries(database)
@@ -136,6 +137,10 @@ export function journalRepository(database: DatabaseSync) {
     return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
   }
 
+  /** Whether the operator has seen a similar payout as what it is now. */
+  const isSeen = (id: string, { seen, seenUnpaid = [] }: Duplicates): boolean =>
+    seen.includes(id) && (!seenUnpaid.includes(id) || isUnpaid(id))
+
   /**
    * Similar payouts that were made after a transaction, and that the operator has not seen: one of them may have
    * replaced it.
@@ -147,7 +152,7 @@ export function journalRepository(database: DatabaseSync) {
     const span = { ...duplicates, since, nearSince: since, exceptBatch: own.batch_id }
     return findSimilar(span, [duplicates])
       .flatMap(({ newest }) => newest)
-      .filter(({ id, number }) => id !== transactionId && number > own.number && !duplicates.seen.includes(id))
+      .filter(({ id, number }) => id !== transactionId && number > own.number && !isSeen(id, duplicates))
       .map(({ id }) => id)
   }
 
@@ -214,7 +219,7 @@ export function journalRepository(database: DatabaseSync) {
         const unseen = duplicates
           ? findSimilar(duplicates, [duplicates])
               .flatMap(({ newest }) => newest)
-              .filter(({ id }) => !duplicates.seen.includes(id))
+              .filter(({ id }) => !isSeen(id, duplicates))
           : []
         if (unseen.length > 0) return refused({ kind: 'similar_payouts', transactionIds: unseen.map(({ id }) => id) })
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]

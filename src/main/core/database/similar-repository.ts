@@ -252,6 +252,14 @@ export function createCardKnownBy(
   }
 }
 
+/** Whether a payout is shown as not paid (shared/rules/shown-unpaid.ts). */
+export function createIsUnpaid(database: DatabaseSync): (transactionId: string) => boolean {
+  const find = database.prepare(`
+    SELECT 1 FROM intents WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ? AND kind = 'create')
+      AND (state IN ('refused', 'not_sent') OR ${jsonText('settled', '$.how')} = 'did_not_happen')`)
+  return (transactionId) => find.get(transactionId) !== undefined
+}
+
 /** What is known of earlier payouts in an environment: whether a card was paid to, and a merchant's largest payout. */
 export function similarRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database)

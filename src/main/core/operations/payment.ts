@@ -77,7 +77,10 @@ export function createPayments(
      * or if the amount is above the merchant's limit and was not typed again; `similar_payouts` if there are similar
      * payouts that the operator has not seen.
      */
-    async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder, batch?: BatchPlace) {
+    async cardPayout(
+      { card_number: card, seenSimilar, seenUnpaid = [], typedAmount, ...order }: CardPayoutOrder,
+      batch?: BatchPlace,
+    ) {
       refuseCardIn(card, order)
       return create(
         'payout_card',
@@ -94,7 +97,7 @@ export function createPayments(
             ? [{ at, event: { what: 'batch', batchId: batch.batchId, file: batch.file, row: batch.row } as const }]
             : []
           const before = [...row, { at, event: confirmed }]
-          return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar } }
+          return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar, seenUnpaid } }
         },
         batch,
       )

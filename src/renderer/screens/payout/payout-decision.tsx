@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isShownUnpaid } from '#shared/rules/shown-unpaid.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { announce } from '../../components/announcer.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
@@ -54,6 +55,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
   const confirm = () =>
     onConfirm({
       seenSimilar: similar.map((one) => one.payout.id),
+      seenUnpaid: similar.flatMap(({ payout }) => (isShownUnpaid(payout) ? [payout.id] : [])),
       ...(limit !== null && { typedAmount: order.amount }),
     })
   return (

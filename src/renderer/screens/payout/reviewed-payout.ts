@@ -12,7 +12,7 @@ import { orderIdOf } from '../payments/order-id.ts'
 import { optionalFields, type PaymentForm } from '../payments/payment-form.ts'
 
 /** What the confirmation adds to an order: the operator's answers to its questions. */
-export type ReviewAnswers = Pick<CardPayoutOrder, 'seenSimilar' | 'typedAmount'>
+export type ReviewAnswers = Pick<CardPayoutOrder, 'seenSimilar' | 'seenUnpaid' | 'typedAmount'>
 
 /** What the operator confirms, exactly as it would be sent, and the merchant that it was filled in for. */
 export interface ReviewedPayout {

@@ -21,7 +21,7 @@ import {
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { hangUp, json, openFakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
+import { hangUp, json, openFakePlatform, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 import { CARDS } from './corpus.ts'
@@ -531,6 +531,45 @@ test('a similar payout sent since the seal holds the row until the operator rele
     counts: { pending: 1 },
   })
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
+})
+
+test('a similar payout that was refused when it was seen, and is sent again after the seal, holds the row', async () => {
+  const blocked = new Set(['sent-again-after-the-seal'])
+  const { desk, client, profile } = await deskWith((id) => (blocked.has(id) ? text(403, '<html>Blocked</html>') : null))
+  const order = payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' })
+  const again = () =>
+    client.payments.createCardPayout({
+      ...order,
+      intentId: crypto.randomUUID(),
+      merchant_transaction_id: 'sent-again-after-the-seal',
+    })
+  const refused = await again()
+  expect(refused.state).toBe('refused')
+  const accept: DraftChange = { change: 'accept', code: 'similar_payout', rows: [2] }
+  const run = await sealed(client, profile, await changed(client, await openDraft(desk, profile.id, file(1)), accept))
+  blocked.clear()
+  expect(await again()).toMatchObject({ id: refused.id, state: 'accepted' })
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
+  await client.batches.release({ id: run.id, row: 2, seen: [refused.id], aboveLimit: false })
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, held: 0 })
+})
+
+test('a similar payout that was refused when it was accepted in a draft, and is sent again, is asked about again', async () => {
+  const blocked = new Set(['sent-again-before-the-seal'])
+  const { desk, client, profile } = await deskWith((id) => (blocked.has(id) ? text(403, '<html>Blocked</html>') : null))
+  const order = payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' })
+  const again = () =>
+    client.payments.createCardPayout({
+      ...order,
+      intentId: crypto.randomUUID(),
+      merchant_transaction_id: 'sent-again-before-the-seal',
+    })
+  await again()
+  const accept: DraftChange = { change: 'accept', code: 'similar_payout', rows: [2] }
+  const known = await changed(client, await openDraft(desk, profile.id, file(1)), accept)
+  blocked.clear()
+  await again()
+  expect(await failureOf(sealed(client, profile, known))).toMatchObject({ kind: 'invalid_input', rule: 'asked' })
 })
 
 test('a payout that used the ID of a refused row is compared with the other rows of the batch', async () => {

@@ -361,6 +361,36 @@ describe('the duplicate check', () => {
     expect((await check(same)).similar[0]?.payout.id).toBe(id)
   })
 
+  test('asks again about a payout that was seen as refused and has been sent again since', async () => {
+    const { platform, earlier, pay, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    platform.answer = created()
+    const same = { ...first, card_number: '4111111111111111' }
+    const { similar } = await check(same)
+    const ids = similar.map(({ payout }) => payout.id)
+    expect(similar).toMatchObject([{ payout: { id: earlier.id, state: 'refused' } }])
+    const again = await pay({ ...same, merchant_transaction_id: earlier.merchantTransactionId })
+    expect(again).toMatchObject({ id: earlier.id, state: 'accepted' })
+    const seen = { seenSimilar: ids, seenUnpaid: ids }
+    expect(await failureOf(pay({ ...same, ...seen }))).toEqual({ kind: 'similar_payouts', transactionIds: ids })
+    expect(platform.received).toHaveLength(2)
+    expect(await pay({ ...same, seenSimilar: ids, seenUnpaid: [] })).toMatchObject({ state: 'accepted' })
+  })
+
+  test('asks again about a payout that was seen as closed manually and has been reopened since', async () => {
+    const { client, platform, earlier, pay } = await withPayout({}, hangUp)
+    platform.answer = created()
+    const same = { ...first, card_number: '4111111111111111' }
+    await client.resolution.closeByHand({ transactionId: earlier.id, reason: 'x' })
+    const seen = { seenSimilar: [earlier.id], seenUnpaid: [earlier.id] }
+    await client.resolution.reopen({ transactionId: earlier.id, reason: 'It was paid' })
+    expect(await failureOf(pay({ ...same, ...seen }))).toEqual({
+      kind: 'similar_payouts',
+      transactionIds: [earlier.id],
+    })
+    await client.resolution.closeByHand({ transactionId: earlier.id, reason: 'x' })
+    expect(await pay({ ...same, ...seen })).toMatchObject({ state: 'accepted' })
+  })
+
   test('stops one of two similar payouts sent from two windows at the same moment', async () => {
     const { platform, pay } = await withPayout()
     const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])

@@ -1,7 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isByDigits } from '#shared/model/payout-check.ts'
 import { createFindTakenId } from '../find-taken-id.ts'
-import { type ComparedPayout, createCardKnownBy, createFindSimilar, type SimilarSpan } from '../similar-repository.ts'
+import {
+  type ComparedPayout,
+  createCardKnownBy,
+  createFindSimilar,
+  createIsUnpaid,
+  type SimilarSpan,
+} from '../similar-repository.ts'
 
 /** Payouts to be compared with those sent before. */
 export interface BatchCheck extends SimilarSpan {
@@ -20,6 +26,8 @@ export interface BatchCheckFound {
   /** The newest similar payouts, and how many there are. */
   readonly similar: readonly string[]
   readonly similarCount: number
+  /** Those of them that are shown as not paid. */
+  readonly unpaid: readonly string[]
   /** The transaction that has its merchant_transaction_id, and whether that was proven to belong to another order. */
   readonly takenBy: string | null
   readonly isAnothers: boolean
@@ -32,6 +40,7 @@ export interface BatchCheckFound {
 export function batchCheckRepository(database: DatabaseSync) {
   const findSimilar = createFindSimilar(database, 'alive()')
   const cardKnownBy = createCardKnownBy(database)
+  const isUnpaid = createIsUnpaid(database)
   const findTakenId = createFindTakenId(database)
   return {
     checkBatch: ({ compares, rows, ...span }: BatchCheck): BatchCheckFound[] => {
@@ -44,6 +53,7 @@ export function batchCheckRepository(database: DatabaseSync) {
           row,
           similar: newest.map(({ id }) => id),
           similarCount: count,
+          unpaid: newest.flatMap(({ id }) => (isUnpaid(id) ? [id] : [])),
           takenBy,
           isAnothers,
           isNewCard: knownBy === null,
