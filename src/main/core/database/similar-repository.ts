@@ -127,12 +127,18 @@ export function createFindSimilar(
     SELECT ${columns()} FROM transactions t WHERE t.created_at >= :since AND (t.rowid & 4095 OR ${alive})
       AND (t.card_hash IN ${valuesOf('hashes')} OR t.card_first6 || t.card_last4 IN ${valuesOf('digits')}
         OR ${PLAIN_AMOUNT} IN ${valuesOf('amounts')} OR ${UNREADABLE_AMOUNT}) AND ${CONDITION}`)
-  /** Payouts made while the clock was behind: their time is too early, but the journal has them after a recent one. */
+  const creationOf = (place: string): string => `(SELECT max(number) FROM intents WHERE kind = 'create' AND is_again = 0
+    AND transaction_id = (SELECT id FROM transactions WHERE kind <> 'added' AND ${place} LIMIT 1))`
+  const firstSince = creationOf('created_at >= :since ORDER BY created_at, id')
+  const lastBefore = creationOf('created_at < :since ORDER BY created_at DESC, id DESC')
+  /**
+   * Payouts made while the clock was behind: their time is too early, but the journal has them after a recent one, or
+   * after the last one that is not.
+   */
   const outOfTime = database.prepare(`
     SELECT ${columns(`'${INSTEAD.created_at}'`)} FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
-    WHERE i.kind = 'create' AND i.is_again = 0 AND i.begun_at < :since AND i.number > (SELECT max(number) FROM intents
-      WHERE kind = 'create' AND is_again = 0 AND transaction_id = (SELECT id FROM transactions WHERE created_at >= :since
-        AND kind <> 'added' ORDER BY created_at, id LIMIT 1)) AND ${CONDITION}`)
+    WHERE i.kind = 'create' AND i.is_again = 0 AND i.begun_at < :since
+      AND i.number > min(ifnull(${firstSince}, ${lastBefore}), ifnull(${lastBefore}, ${firstSince})) AND ${CONDITION}`)
   const byReference = database.prepare(`
     SELECT ${columns()} FROM json_each(:keys) k CROSS JOIN transactions t ON t.reference_key = k.value WHERE ${CONDITION}`)
   const ofAttempts = `

@@ -112,16 +112,18 @@ function put(database: DatabaseSync, all: readonly Past[]): void {
 }
 
 /**
- * With the times that count: a payout that the journal has after the oldest recent one, with an earlier time, was made
- * while the clock was wrong, and counts as recent.
+ * With the times that count: a payout that the journal has after the oldest recent one, or after the newest one that is
+ * not, with an earlier time, was made while the clock was wrong, and counts as recent.
  */
 function inTime(all: readonly Past[], { since, nearSince }: SimilarSpan): Past[] {
   const isRecent = ({ at }: Past): boolean => hour(at) >= since || hour(at) >= nearSince
-  const recent = [...all.entries()].filter(([, one]) => isRecent(one))
-  const [oldest] = recent.toSorted(
+  const inOrder = [...all.entries()].toSorted(
     ([one, { at }], [other, { at: otherAt }]) => at - otherAt || (`t-${one}` < `t-${other}` ? -1 : 1),
   )
-  return all.map((one, nth) => (oldest && nth > oldest[0] && !isRecent(one) ? { ...one, at: 101 } : one))
+  const firstSince = inOrder.find(([, one]) => isRecent(one))?.[0] ?? Infinity
+  const lastBefore = inOrder.findLast(([, one]) => !isRecent(one))?.[0] ?? Infinity
+  const known = Math.min(firstSince, lastBefore)
+  return all.map((one, nth) => (nth > known && !isRecent(one) ? { ...one, at: 101 } : one))
 }
 
 /** The same result by the rule alone, over all records. */

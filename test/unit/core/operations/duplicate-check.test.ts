@@ -344,8 +344,21 @@ describe('the duplicate check', () => {
     const again = { ...other, reference: undefined }
     expect((await check(again)).similar).toMatchObject([{ reasons: ['card_amount', 'owner_amount'], payout: { id } }])
     expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+    await pay({ amount: '70', card_number: '4111111111111111', reference: undefined })
     now = new Date('2026-11-30T12:05:00Z')
     expect((await check(again)).similar).toEqual([])
+  })
+
+  test('finds a payout that was made while the clock was behind, also if there is no other in the window', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { platform, pay, check } = await withPayout({ clock: { now: () => now } })
+    now = new Date('2020-01-01T00:00:00Z')
+    platform.answer = created({ id: 'Be34Hi56' })
+    const { id } = await pay({})
+    now = new Date('2026-11-23T09:00:00Z')
+    const again = { ...other, reference: undefined }
+    expect((await check(again)).similar).toMatchObject([{ reasons: ['card_amount', 'owner_amount'], payout: { id } }])
+    expect(await failureOf(pay(again))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
   })
 
   test('treats a payout made after the clock was set back as the newest', async () => {
