@@ -22,6 +22,7 @@ import type { KeptBatch } from '../database/batch-repository.ts'
 import { jsonColumn } from '../database/columns.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { EVER } from '../operations/check-payout.ts'
 import type { Parts } from '../parts.ts'
 import type { Checked, CheckRows } from './check-rows.ts'
 import { changed, type Draft, type DraftState, draftState, isRowAccepted, stateOfRest } from './draft-state.ts'
@@ -479,7 +480,6 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
       if (block !== undefined) throw new DeskFailure({ kind: 'invalid_input', field: 'draft', rule: block })
       if (isOther) throw notAsShown()
       return {
-        // A reference is compared with everything ever sent, so any gap matters.
         review: reviewOf(id, revision, fresh, gaps.since(EVER)),
         batch,
         // As read now: remembered mappings, and how the merchant makes IDs, may change.
@@ -525,8 +525,6 @@ export function createDrafts(parts: DraftsParts, checkRows: CheckRows) {
     },
   }
 }
-
-const EVER = new Date(0).toISOString()
 
 /** The merchant's current guard, but with the ID pattern from when the rows were sealed, if they were before. */
 const guardOf = ({ guard }: Pick<ProfileRow, 'guard'>, { idPattern }: Pick<DraftState, 'idPattern'>): Guard =>

@@ -33,6 +33,9 @@ const USUAL_DAYS = 90
 /** Within this many hours, a payout to the same card of nearly the same amount counts as similar, too. */
 const NEAR_HOURS = 24
 
+/** References are compared with everything ever sent, so any gap matters to them. */
+export const EVER = new Date(0).toISOString()
+
 /** Since when payouts decide what is usual. */
 export const usualSince = (now: Date): string => before(now, USUAL_DAYS * 24 * HOUR)
 
@@ -70,10 +73,11 @@ export function createCheckPayout(parts: Parts<'database' | 'profiles' | 'cardHa
       exceptBatch,
       ...compared,
     }
+    const compares = guard.duplicateHours > 0
     return {
       card,
-      duplicates: guard.duplicateHours > 0 ? duplicates : null,
-      since: compared.since,
+      duplicates: compares ? duplicates : null,
+      since: compares && duplicates.reference !== null ? EVER : compared.since,
       limit: limit !== undefined && new Big(payout.amount).gt(limit) ? limit : null,
     }
   }

@@ -112,6 +112,19 @@ test('the duplicate check names the gap since the backup, acknowledged or not, u
   expect((await check()).gaps).toEqual([])
 })
 
+test('the duplicate check of a payout with a reference names an acknowledged gap of any age', async () => {
+  const { folder, sent, backup } = await restoreOrdered()
+  const later = new Date(Date.now() + 40 * 24 * 3_600_000)
+  const { client } = await startTestDesk({ clock: { now: () => later } }, folder)
+  await acknowledgeGaps(client)
+  const { profileId, amount, currency, card_number, owner_name } = sent
+  const payout = { profileId, amount, currency, card_number, owner_name }
+  expect((await client.payments.checkPayout(payout)).gaps).toEqual([])
+  expect((await client.payments.checkPayout({ ...payout, reference: 'INV-7' })).gaps).toMatchObject([
+    { from: backup.madeAt },
+  ])
+})
+
 test('after a restore, DUPLICATE_ORDER for an ID used since the backup is an unknown outcome, not a refusal', async () => {
   const { folder, sent, platform, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
