@@ -29,15 +29,18 @@ export const EARLIER_ATTEMPTS = `
     AND n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
     AND ${jsonText('n.settled', '$.how')} IS NOT 'adopted'`
 
-/**
- * Refused creations `i` of transactions `t` under whose ID other contents were tried since, and have not reached the
- * platform either, as far as is known, or are being sent. Found from the attempts that were replaced, which are few.
- */
-export const CORRECTED = `
+/** Refused creations `i` of transactions `t` under whose ID other contents were tried since. Attempts that were replaced are few. */
+const REPLACED = `
   intents i CROSS JOIN transactions t ON t.id = i.transaction_id
   CROSS JOIN intents n ON n.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create')
-  WHERE i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused' AND i.replaced IS NOT NULL
-    AND n.state IN ('refused', 'not_sent', 'sending') AND ${IS_OTHER}`
+  WHERE i.kind = 'create' AND i.is_again = 0 AND i.state = 'refused' AND i.replaced IS NOT NULL AND ${IS_OTHER}`
+
+/** Those whose newest attempt `n` has not reached the platform either, as far as is known, or is being sent. */
+export const CORRECTED = `${REPLACED} AND n.state IN ('refused', 'not_sent', 'sending')`
+
+const sameAs = (intent: 'i' | 'n'): string => `(SELECT same_as FROM accounts WHERE id = ${intent}.account_id)`
+/** Those that went to another account than the newest one: each account takes the ID once. */
+export const CORRECTED_ELSEWHERE = `${REPLACED} AND ${sameAs('i')} IS NOT ${sameAs('n')}`
 
 /** Keeps what the newest attempt of a transaction (?1) has besides its request, before another attempt replaces it. */
 export const KEEP_REPLACED = `

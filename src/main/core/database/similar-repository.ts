@@ -8,7 +8,7 @@ import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
-import { CORRECTED, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
+import { CORRECTED, CORRECTED_ELSEWHERE, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
 import { createFindSentBefore } from './find-taken-id.ts'
 
 /** A payout that is about to be sent, with everything by which it is compared with earlier ones. */
@@ -149,8 +149,10 @@ export function createFindSimilar(
   const isCompared = compared(`coalesce(${replaced('$.kind')}, t.kind)`)
   const attempts = database.prepare(`${ofAttempts}
     FROM ${EARLIER_ATTEMPTS} AND (i.begun_at >= :since OR ${isByReference}) AND ${isCompared}`)
-  const corrected = database.prepare(`${ofAttempts}
-    FROM ${CORRECTED} AND ${refusedInDoubt('i.')} AND (t.created_at >= :since OR ${isByReference}) AND ${isCompared}`)
+  const ofCorrected = (which: string): string => `${ofAttempts}
+    FROM ${which} AND ${refusedInDoubt('i.')} AND (t.created_at >= :since OR ${isByReference}) AND ${isCompared}`
+  const corrected = database.prepare(ofCorrected(CORRECTED))
+  const elsewhere = database.prepare(ofCorrected(CORRECTED_ELSEWHERE))
 
   return ({ profileId, environment, exceptBatch, ...span }, payouts) => {
     const asked = payouts.map((payout) => ({
@@ -181,22 +183,27 @@ export function createFindSimilar(
         if (reasons.length > 0) found.set(one.id, { ...one, reasons })
       }
     }
-    const tried = [
-      ...attempts.all({ ...whose, keys, since: wanted.since }),
-      ...corrected.all({ ...whose, keys, since: wanted.since }),
-    ]
-    for (const one of readRows('intents', row, tried, INSTEAD)) {
-      for (const { query, key, owner, found } of index.mayBeLike(one)) {
-        const like = reasonsOf(one, query, key, owner)
-        if (like.length === 0) continue
-        const { reasons = [], number = 0 } = found.get(one.id) ?? {}
-        const all = new Set<Similarity>([...reasons, ...like, 'earlier_attempt'])
-        found.set(one.id, { ...one, number: Math.max(number, one.number), reasons: [...all] })
+    const compareAttempts = (tried: readonly Record<string, unknown>[]): void => {
+      for (const one of readRows('intents', row, tried, INSTEAD)) {
+        for (const { query, key, owner, found } of index.mayBeLike(one)) {
+          const like = reasonsOf(one, query, key, owner)
+          if (like.length === 0) continue
+          const { reasons = [], number = 0 } = found.get(one.id) ?? {}
+          const all = new Set<Similarity>([...reasons, ...like, 'earlier_attempt'])
+          found.set(one.id, { ...one, number: Math.max(number, one.number), reasons: [...all] })
+        }
       }
     }
-    return asked.map(({ query: { merchantTransactionId: ownId }, found }) => {
-      const own = found.size > 0 && ownId !== null ? findSentBefore(profileId, ownId) : null
+    const since = { ...whose, keys, since: wanted.since }
+    compareAttempts([...attempts.all(since), ...corrected.all(since)])
+    for (const { query, found } of asked) {
+      const ownId = found.size > 0 ? query.merchantTransactionId : null
+      const own = ownId === null ? null : findSentBefore(profileId, ownId)
       if (own !== null) found.delete(own)
+    }
+    // Last: the account that takes the ID once is not the one that these went to.
+    compareAttempts(elsewhere.all(since))
+    return asked.map(({ found }) => {
       const newest = [...found.values()].toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
       return { newest: newest.map(({ id, number, reasons }) => ({ id, number, reasons })), count: found.size }
     })

@@ -198,6 +198,28 @@ describe('the duplicate check', () => {
     expect(await client.payments.createCardPayout(here)).toMatchObject({ id: earlier.id, state: 'accepted' })
   })
 
+  test('counts such a payout also after another under its ID went to another address', async () => {
+    const { client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
+    const moved = await startFakePlatform(json(400, { error: 'NO', message: '' }))
+    const { merchantTransactionId: merchant_transaction_id } = earlier
+    const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+    const { revision } = await client.profiles.update({ id: profile.id, draft: merchantDraft(moved.baseUrl), secret })
+    const corrected = () =>
+      client.payments.createCardPayout(
+        payoutOrder(profile.id, {
+          ...{ ...other, amount: '70', reference: undefined },
+          ...{ merchant_transaction_id, profileRevision: revision },
+        }),
+      )
+    expect(await corrected()).toMatchObject({ id: earlier.id, state: 'refused' })
+    const same = { ...first, card_number: '4111111111111111' }
+    const found = [{ reasons: ['card_amount', 'owner_amount', 'reference', 'earlier_attempt'] }]
+    expect((await check({ ...same, merchant_transaction_id })).similar, 'under the same ID').toMatchObject(found)
+    moved.answer = created()
+    expect(await corrected()).toMatchObject({ id: earlier.id, state: 'accepted' })
+    expect((await check(same)).similar, 'once accepted there').toMatchObject(found)
+  })
+
   test('compares a payout with what another credential sent under its ID, unless the account is the same', async () => {
     const { platform, client, profile, earlier, check } = await withPayout({}, text(403, '<html>Blocked</html>'))
     const { merchantTransactionId: merchant_transaction_id } = earlier
