@@ -102,8 +102,10 @@ const MAY_BE_PAID = `coalesce((SELECT max(state NOT IN ('refused', 'not_sent') O
 const columns = (createdAt = 't.created_at'): string => `
   t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, ${createdAt} AS created_at,
     coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number`
+/** Accounts that are the present one of the merchant, whatever environment it was marked as. */
+const SAME_ACCOUNT = `(SELECT a.id FROM profiles p JOIN accounts a USING (base_url, fingerprint) WHERE p.id = :profileId)`
 const compared = (kind: string): string => `
-  ${kind} = 'payout_card' AND t.environment = :environment AND (:exceptBatch IS NULL OR NOT EXISTS (
+  ${kind} = 'payout_card' AND (t.environment = :environment OR t.account_id IN ${SAME_ACCOUNT}) AND (:exceptBatch IS NULL OR NOT EXISTS (
     SELECT 1 FROM batch_rows r WHERE r.transaction_id = t.id AND r.batch_id = :exceptBatch AND r.id_reused = 0))`
 const CONDITION = `${compared('t.kind')} AND ${MAY_BE_PAID}`
 const asked = (path: string): string => jsonText('i.request', path)
@@ -162,7 +164,7 @@ export function createFindSimilar(
       found: new Map<string, Row & Similar>(),
     }))
     const index = indexOf(asked)
-    const whose = { environment, exceptBatch }
+    const whose = { profileId, environment, exceptBatch }
     const listed = (values: Iterable<string>): string => JSON.stringify([...values])
     const keys = listed(index.byKey.keys())
     const wanted = {

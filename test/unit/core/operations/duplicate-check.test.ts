@@ -249,6 +249,16 @@ describe('the duplicate check', () => {
     expect(await failureOf(client.payments.createCardPayout(order))).toMatchObject({ transactionIds: [earlier.id] })
   })
 
+  test('includes what the same account was sent while its merchant was marked as another environment', async () => {
+    const { client, platform, profile, earlier, check } = await withPayout()
+    const same = { ...first, card_number: '4111111111111111' }
+    const live = { ...merchantDraft(platform.baseUrl), environment: 'live' as const }
+    await client.profiles.update({ id: profile.id, draft: live })
+    expect((await check(same)).similar).toMatchObject([{ payout: { id: earlier.id, environment: 'test' } }])
+    await replaceSecret(client, profile.id, { scheme: 'bearer', token: 'token-of-another-account' })
+    expect((await check(same)).similar).toEqual([])
+  })
+
   test('looks back over the merchant’s window, and without limit for the same reference, unless it is off', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, profile, check } = await withPayout({ clock: { now: () => now } })
