@@ -160,6 +160,7 @@ export const FINDINGS = {
   many_decimals: 'ask',
   mixed_letters: 'ask',
   more_payouts_above: 'ask',
+  owner_amount_twice: 'ask',
   payout_above: 'ask',
   reference_numbers: 'ask',
   repeated_header: 'ask',
@@ -201,7 +202,12 @@ export const batchFinding = z.object({
 export type BatchFinding = z.infer<typeof batchFinding>
 
 /** For these findings, `right` is not a correction: the rows with the same, or what the amount is compared with. */
-export const OTHER_ROWS: readonly FindingCode[] = ['reference_twice', 'row_twice', 'card_amount_twice']
+export const OTHER_ROWS: readonly FindingCode[] = [
+  'reference_twice',
+  'row_twice',
+  'card_amount_twice',
+  'owner_amount_twice',
+]
 export const COMPARED = ['above_limit', 'unusual_amount'] as const satisfies readonly FindingCode[]
 
 /** Whether `right` is a correction. */

@@ -655,6 +655,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: {},
   },
   {
+    what: 'the same recipient and amount twice, on two cards',
+    file: xlsx([rowWith(0, { owner: 'Ivan Petrov' }), rowWith(1, { owner: 'PETROV  Ivan', amount: '100.5' })]),
+    says: ['owner_amount_twice'],
+    fit: {},
+  },
+  {
     what: 'merged cells',
     file: xlsx([good(0), rowWith(1, { owner: null })], { merged: ['E2:E3'] }),
     says: ['merged'],

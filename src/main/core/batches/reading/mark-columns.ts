@@ -1,5 +1,6 @@
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
+import { ownerKey } from '../../database/compare-keys.ts'
 
 /** A row while it is judged, with its full card number. */
 export interface Draft {
@@ -67,11 +68,17 @@ function markLostZeros(
 
 /** Finds duplicates within the file. */
 export function markDuplicates(drafts: readonly Draft[], add: Add): void {
-  const mark = (code: FindingCode, field: BatchField | null, keyOf: (draft: Draft) => string | null): void => {
+  /** `differ`: what at least two of the rows must not have in common, because that is another finding. */
+  const mark = (
+    code: FindingCode,
+    field: BatchField | null,
+    keyOf: (draft: Draft) => string | null,
+    differ: (draft: Draft) => unknown = (draft) => draft,
+  ): void => {
     const byKey = Map.groupBy(drafts, keyOf)
     byKey.delete(null)
     for (const same of byKey.values()) {
-      if (same.length < 2) continue
+      if (new Set(same.map(differ)).size < 2) continue
       for (const draft of same) {
         const others = same.filter((one) => one !== draft).slice(0, 10)
         add(draft, code, field, others.map(({ row }) => String(row.number)).join(', '))
@@ -86,6 +93,14 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
   )
   mark('card_amount_twice', 'card', ({ values: { card, amount, currency } }) =>
     card === undefined || amount === undefined ? null : JSON.stringify([card, plain(amount), currency]),
+  )
+  // As in the duplicate check, which leaves the rows of one batch to this one.
+  mark(
+    'owner_amount_twice',
+    'owner',
+    ({ values: { owner, amount, currency } }) =>
+      owner === undefined || amount === undefined ? null : JSON.stringify([ownerKey(owner), plain(amount), currency]),
+    ({ values }) => values.card,
   )
 }
 
