@@ -240,7 +240,7 @@ test('an ID of another order is compared line by line, and linked only with an e
   await button(page, text('resolution.id.adoptOther')).click()
   await expect(title(page)).toContainText(text('displayStatus.adopted'))
   await expect(detail(page)).toContainText(text('status.underpaid'))
-  await expect(detail(page)).toContainText('Accepted as this order although the platform’s Amount is 80: Anna')
+  await expect(detail(page)).toContainText('Amount according to the platform: 80. Accepted as this order: Anna')
   await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
     text('timeline.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
   )
@@ -266,7 +266,7 @@ test('a status of another order stays beside the last one until the operator con
   await status.getByRole('checkbox').check()
   await button(page, text('otherReading.accept')).click()
   await expect(openRow(page)).toContainText(text('status.underpaid'))
-  await expect(status).toContainText('Accepted as this order although the platform’s Amount is 40: Anna')
+  await expect(status).toContainText('Amount according to the platform: 40. Accepted as this order: Anna')
   await expect(told(page).filter({ hasText: text('timeline.accepted_as_own') })).toContainText('Anna')
 })
 

@@ -38,7 +38,7 @@ export const detail = {
     'The latest response does not match this order, so its status and receipts are not used. If it is this order (a platform may report the amount paid so far as the amount), confirm it once.',
   'otherReading.checked': 'I checked with the platform: this response is about this order',
   'otherReading.accept': 'It is this order',
-  'otherReading.accepted': 'Accepted as this order although the platform’s {field} is {value}: {operator}, {time}',
+  'otherReading.accepted': '{field} according to the platform: {value}. Accepted as this order: {operator}, {time}',
 
   'record.otherPaymentCurrency':
     'The account is in {payment}, the amount in {currency}. The response does not say what the client pays in {payment}: the payment link shows it.',

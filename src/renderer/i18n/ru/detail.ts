@@ -40,7 +40,7 @@ export const detail: Catalogue<typeof en> = {
     'Последний ответ не совпадает с этой заявкой, поэтому его статус и чеки не использованы. Если это всё же она (платформа может указывать в сумме уже оплаченное), подтвердите один раз.',
   'otherReading.checked': 'Проверено у платформы: ответ об этой заявке',
   'otherReading.accept': 'Да, это она',
-  'otherReading.accepted': 'Признано этой заявкой, хотя у платформы {field}: {value} — {operator}, {time}',
+  'otherReading.accepted': '{field} по данным платформы: {value}. Признано этой заявкой: {operator}, {time}',
 
   'record.otherPaymentCurrency':
     'Счёт — в {payment}, сумма — в {currency}. Сколько клиенту платить в {payment}, в ответе не сказано: это видно по платёжной ссылке.',
