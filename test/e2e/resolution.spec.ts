@@ -210,8 +210,10 @@ test('an ID of another order is compared line by line, and linked only with an e
   await expect(differing.first()).toContainText(unknown.merchantTransactionId)
   await expect(differing.first()).toContainText(other.merchantTransactionId)
   await expect(verdict(page)).toContainText(text('resolution.id.isOther'))
+  const toOther = panel(page).getByRole('link', { name: text('failure.openTransaction') })
+  await expect(toOther, 'the ID is that order’s, and leads to it').toHaveAttribute('href', new RegExp(other.id))
   await expect(button(page, text('resolution.id.adopt'))).toHaveCount(0)
-  await expect(button(page, text('resolution.id.adoptOther'))).toBeDisabled()
+  await expect(button(page, text('resolution.id.adoptOther'))).toHaveCount(0)
   const release = holdRequests(wire)
   const own = await dashboard(unknown)
   await idField(page).fill(own)
@@ -229,6 +231,7 @@ test('an ID of another order is compared line by line, and linked only with an e
   const mine = { merchant_transaction_id: unknown.merchantTransactionId, status: 'underpaid' }
   answered({ ...mine, amount: '70' })
   await compare(page, 'Zz99Yy88')
+  await expect(button(page, text('resolution.id.adoptOther'))).toBeDisabled()
   await panel(page).getByRole('checkbox').check()
   // By the time the button is pressed, the platform answers something else.
   answered({ ...mine, amount: '80' })

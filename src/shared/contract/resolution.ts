@@ -72,10 +72,13 @@ export const resolution = {
    * `similar_payouts` if similar payouts made after it are missing from `seenSimilar`.
    */
   askAgain: base.input(askAgainOrder).output(createdTransaction),
-  /** Reads what a platform ID names and compares it with what was sent; stores nothing. */
+  /**
+   * Reads what a platform ID names and compares it with what was sent; stores nothing. `heldBy`: the other transaction
+   * that has the ID, so that `adopt` refuses it (`id_taken_here`).
+   */
   checkPlatformId: base
     .input(platformIdOrder)
-    .output(z.object({ observation, comparisons, differences: z.array(difference) })),
+    .output(z.object({ observation, comparisons, differences: z.array(difference), heldBy: z.uuid().nullable() })),
   /**
    * Links a platform ID to an unknown creation because the operator says so. It is read again: what differs then must
    * be what the operator has accepted (`other_transaction`), and no other transaction of the merchant or its account may

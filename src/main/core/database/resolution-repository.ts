@@ -65,7 +65,27 @@ export function resolutionRepository(database: DatabaseSync) {
     return { result: 'done' }
   }
 
+  /** The transactions of the merchant or its account that have a platform ID; `taken`: the one that does not pass it on. */
+  const holdersOf = (transactionId: string, platformId: string, asked: UsedAccount) => {
+    const { profileId } = accounts.ofTransaction(transactionId)
+    const account = accounts.known(profileId, asked)
+    // In another account of another merchant, the same ID is another order.
+    const holders = holderRows
+      .parse(others.all(profileId, transactionId, platformId))
+      .filter(({ id, isOwn }) => isOwn || compareAccounts(accounts.ofTransaction(id), asked) === 'same')
+    /** Added by that ID under the same account, nothing else known of it or sent for it: it is this very order. */
+    const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
+      const { profileId: _, ...its } = accounts.ofTransaction(id)
+      return isBare && mayWrite(accounts.standing(its, account))
+    }
+    return { holders, taken: holders.find((one) => !isThisOrder(one))?.id ?? null }
+  }
+
   return {
+    /** The other transaction that has a platform ID, so that it cannot be linked to this one; `null` if none has. */
+    holderOf: (transactionId: string, platformId: string, asked: UsedAccount): string | null =>
+      holdersOf(transactionId, platformId, asked).taken,
+
     /**
      * Links a platform ID to an unknown creation because the operator says so, and stores the differences as accepted.
      * If they say that it is an earlier attempt (`by.attempt`), the transaction takes over that attempt's contents. A
@@ -83,17 +103,8 @@ export function resolutionRepository(database: DatabaseSync) {
         const account = accounts.put(profileId, asked)
         const standing = accounts.standing(own, account)
         if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
-        // In another account of another merchant, the same ID is another order.
-        const holders = holderRows
-          .parse(others.all(profileId, transactionId, platformId))
-          .filter(({ id, isOwn }) => isOwn || compareAccounts(accounts.ofTransaction(id), asked) === 'same')
-        /** Added by that ID under the same account, nothing else known of it or sent for it: it is this very order. */
-        const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
-          const { profileId: _, ...its } = accounts.ofTransaction(id)
-          return isBare && mayWrite(accounts.standing(its, account))
-        }
-        const taken = holders.find((one) => !isThisOrder(one))
-        if (taken) return { result: 'taken', transactionId: taken.id }
+        const { holders, taken } = holdersOf(transactionId, platformId, asked)
+        if (taken !== null) return { result: 'taken', transactionId: taken }
         const settled = withUnsettled(transactionId, (intentId) => {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
           const { name: order } = nameRow.parse(nameOf.get(transactionId))

@@ -44,8 +44,9 @@ export function createSettle(
   }
 
   async function checkPlatformId(order: PlatformIdOrder) {
-    const { observation, compared } = await look(order)
-    return { observation, ...compared }
+    const { observation, compared, account } = await look(order)
+    const heldBy = await database.holderOf(order.transactionId, order.platformId, account)
+    return { observation, ...compared, heldBy }
   }
 
   async function adopt({ accepted, ...order }: AdoptOrder): Promise<Transaction> {

@@ -327,8 +327,9 @@ describe('a platform ID read from the merchant dashboard', () => {
     platform.answer = created({ id: 'Zz99Yy88' })
     const other = await client.payments.createAccountPayin(payinOrder(profile.id))
     platform.answer = json(200, { receipts: [] })
-    const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
-    expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: other.id })
+    const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+    expect(await client.resolution.checkPlatformId(input)).toMatchObject({ heldBy: other.id })
+    expect(await failureOf(client.resolution.adopt(input))).toEqual({ kind: 'id_taken_here', transactionId: other.id })
   })
 
   test('is passed on from a transaction that was added by it and of which nothing else is known', async () => {
@@ -341,7 +342,9 @@ describe('a platform ID read from the merchant dashboard', () => {
       id: 'Zz99Yy88',
     } as const
     const added = await client.transactions.add(adding)
-    const adopted = await client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
+    const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+    expect(await client.resolution.checkPlatformId(input)).toMatchObject({ heldBy: null })
+    const adopted = await client.resolution.adopt(input)
     expect(adopted).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid', resolution: { how: 'adopted' } })
     expect(await client.transactions.get({ id: added.id })).toMatchObject({ platformId: null, enteredId: 'Zz99Yy88' })
     const story = await client.transactions.timeline({ id: added.id })

@@ -28,6 +28,8 @@ interface Found {
   readonly observation: Observation
   readonly comparisons: Comparisons
   readonly differences: readonly Difference[]
+  /** The other transaction that has the ID: it cannot be linked to this one. */
+  readonly heldBy: string | null
 }
 
 interface PlatformIdWayProps {
@@ -158,7 +160,7 @@ interface ComparedProps {
  * not in the interface, so a difference proves nothing: linking then takes the operator's confirmation.
  */
 function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
-  const { platformId, observation, comparisons } = found
+  const { platformId, observation, comparisons, heldBy } = found
   const verdict = comparisonOf(comparisons)
   const isOnWordAlone = verdict !== 'allSame' && verdict !== 'someAbsent'
   const [ticked, setTicked] = useState(false)
@@ -195,25 +197,31 @@ function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
         data-verdict={verdict}
         id={`resolution.id.${verdict}`}
       />
-      {verdict === 'isOther' && <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />}
-      {isOnWordAlone && (
-        <Checkbox
-          size="xs"
-          checked={ticked}
-          onChange={(event) => setTicked(event.currentTarget.checked)}
-          label={<T id={verdict === 'isOther' ? 'resolution.id.isOther.checked' : 'resolution.id.checked'} />}
-        />
+      {heldBy !== null ? (
+        <FailureNotice failure={{ kind: 'id_taken_here', transactionId: heldBy }} />
+      ) : (
+        <>
+          {verdict === 'isOther' && <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />}
+          {isOnWordAlone && (
+            <Checkbox
+              size="xs"
+              checked={ticked}
+              onChange={(event) => setTicked(event.currentTarget.checked)}
+              label={<T id={verdict === 'isOther' ? 'resolution.id.isOther.checked' : 'resolution.id.checked'} />}
+            />
+          )}
+          <div>
+            <Button
+              {...(verdict === 'isOther' && { color: 'red' })}
+              disabled={isOnWordAlone && !ticked}
+              loading={pending}
+              onClick={onAdopt}
+            >
+              <T id={verdict === 'isOther' ? 'resolution.id.adoptOther' : 'resolution.id.adopt'} />
+            </Button>
+          </div>
+        </>
       )}
-      <div>
-        <Button
-          {...(verdict === 'isOther' && { color: 'red' })}
-          disabled={isOnWordAlone && !ticked}
-          loading={pending}
-          onClick={onAdopt}
-        >
-          <T id={verdict === 'isOther' ? 'resolution.id.adoptOther' : 'resolution.id.adopt'} />
-        </Button>
-      </div>
     </div>
   )
 }
