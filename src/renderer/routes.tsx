@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createHashHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -9,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type DisputeType, disputeType } from '#shared/model/dispute.ts'
+import { createAppHistory } from './bridge/app-history.ts'
 import type { DeskHandle } from './bridge/desk.tsx'
 import { followHost } from './bridge/follow-host.ts'
 import { lazyScreen } from './components/part.ts'
@@ -130,7 +130,7 @@ const routeTree = root.addChildren([
 
 /** Creates the router. Addresses are in the hash because app:// and the browser host serve a single page. */
 export function createAppRouter(desk: DeskHandle, queries: QueryClient) {
-  const history = createHashHistory()
+  const history = createAppHistory()
   followHost(history, window)
   return createRouter({
     routeTree,

@@ -121,6 +121,40 @@ test('unsaved safety settings are not left without a question', async ({ trainin
   await expect(page.getByRole('heading', { name: text('help.twice') }), 'nothing to ask').toBeVisible()
 })
 
+test('an address entered by hand over unsaved changes asks too, and whoever stays keeps them and their address', async ({
+  trainingPage: page,
+}) => {
+  const question = page.getByRole('dialog', { name: text('profiles.leave.title') })
+  const stay = async () => {
+    await expect(question.getByRole('button', { name: text('common.goBack') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/profiles\/new$/)
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel(text('fields.name'), { exact: true })).toHaveValue('A new one')
+  }
+  const enter = (address: string) =>
+    page.evaluate((hash) => {
+      window.location.hash = hash
+    }, address)
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('heading', { name: text('shell.transactions') })).toBeVisible()
+  await enter('/profiles/new')
+  await page.getByLabel(text('fields.name'), { exact: true }).fill('A new one')
+  await enter('/help')
+  await stay()
+  await page.evaluate(() => window.history.back())
+  await stay()
+  await page.evaluate(() => window.history.back())
+  await expect(question).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL(/#\/overview/)
+  await stay()
+  await page.evaluate(() => window.history.back())
+  await question.getByRole('button', { name: text('guard.discard') }).click()
+  await expect(page.getByRole('heading', { name: text('shell.transactions') })).toBeVisible()
+})
+
 test('unsaved changes to the platform form and a half-filled new merchant are not left without a question, either', async ({
   trainingPage: page,
 }) => {
