@@ -155,6 +155,27 @@ test('a return address typed for one merchant is not taken along to another', as
   await expect(address).toHaveValue(RETURN)
 })
 
+test('what a payout loses under another merchant is back with the one it was filled in for, whatever was typed between', async ({
+  desk1,
+}) => {
+  const { page, client, profile, wire } = desk1
+  await fillPayout(page, { amount: '1500.10' })
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
+  await fillMore(page)
+  const chosen = await bank.inputValue()
+  expect(chosen).not.toBe('')
+  await addTrainingMerchant(client, wire.baseUrl, 'Other')
+  await expect(bank).toHaveValue('')
+  await amount.fill('1600')
+  await client.profiles.select({ id: profile.id })
+  await expect(reviewButton(page)).toBeEnabled()
+  await expect(bank).toHaveValue(chosen)
+  await expect(page.getByLabel('client_id')).toHaveValue(CLIENT)
+  await expect(page.getByLabel('webhook_url')).toHaveValue(WEBHOOK)
+  await expect(amount).toHaveValue('1600')
+})
+
 test('a filled-in payout loses its bank under another merchant, and passes to it only when the operator says so', async ({
   desk1,
 }) => {

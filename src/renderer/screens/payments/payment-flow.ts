@@ -36,6 +36,8 @@ export interface PaymentFlow {
   readonly draftedAt: string | null
   /** The owner that the operator filled this form in for (`formOwner`); `null` if nothing has been typed yet. */
   readonly meantFor: string | null
+  /** The draft as last filled in for `meantFor`, for what another owner's form does not take along; `null` if none. */
+  readonly meant: PaymentDraft | null
   /** The merchant_transaction_id that was sent last; empty if none was. */
   readonly sentId: string
   /** One per filled-in form; kept until the operator starts a new one, so that a double press does not send twice. */
@@ -62,14 +64,19 @@ export function createPaymentFlow(): UsePaymentFlow {
     draft: EMPTY_DRAFT,
     draftedAt: null,
     meantFor: null,
+    meant: null,
     sentId: '',
     intentId: crypto.randomUUID(),
     keep: (draft, typed) =>
-      set(({ draftedAt, meantFor }) => ({
-        draft,
-        draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null),
-        meantFor: meantFor ?? (typed ? draft.filledFor : null),
-      })),
+      set(({ draftedAt, meantFor: before, meant }) => {
+        const meantFor = before ?? (typed ? draft.filledFor : null)
+        return {
+          draft,
+          draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null),
+          meantFor,
+          meant: draft.filledFor === meantFor ? draft : meant,
+        }
+      }),
     send: async (sent, call) => {
       if (get().step.at !== 'form') return get().step
       set({ step: { at: 'sending', sent }, sentId: sent.merchantTransactionId })
@@ -89,6 +96,7 @@ export function createPaymentFlow(): UsePaymentFlow {
         draft,
         draftedAt: step.at === 'form' && draft.filledFor !== null ? draftedAt : null,
         meantFor: draft.filledFor === null ? null : meantFor,
+        meant: null,
         intentId: crypto.randomUUID(),
       })),
     resume: (notFound) => set({ step: { at: 'form', failure: null, notFound } }),

@@ -92,14 +92,20 @@ export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, owner: strin
   return { ...kept, card: '', ...(filledFor !== owner && NOT_TAKEN_ALONG) }
 }
 
+/** What a form has again when it is back at the owner that it is meant for, whatever was typed for another meanwhile. */
+function backFrom({ bank, idFollows, clientId, webhookUrl, returnUrl }: PaymentDraft): Partial<PaymentForm> {
+  return { bank, idFollows, clientId, webhookUrl, returnUrl }
+}
+
 /** The initial form for a merchant: as it was kept, otherwise with the merchant's last currency and return address. */
 export function initialForm(
-  { draft, meantFor }: Pick<PaymentFlow, 'draft' | 'meantFor'>,
+  { draft, meantFor, meant }: Pick<PaymentFlow, 'draft' | 'meantFor' | 'meant'>,
   profile: Pick<Profile, 'id' | 'revision'>,
   { lastCurrencies, returnUrls }: Pick<Preferences, 'lastCurrencies' | 'returnUrls'>,
 ): PaymentForm {
   const owner = formOwner(profile)
-  const kept = paymentFormOf(draft, owner)
+  const isBack = meant?.filledFor === owner && meantFor === owner && draft.filledFor !== owner
+  const kept = { ...paymentFormOf(draft, owner), ...(isBack && backFrom(meant)) }
   // While nothing is typed, the currency in a form is only the last one of its owner.
   const isKept = draft.filledFor === owner || meantFor !== null
   return {
