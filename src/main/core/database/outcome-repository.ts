@@ -8,6 +8,7 @@ import { readMoment } from '#shared/rules/read-moment.ts'
 import { mayBeSame } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
+import { jsonText } from './damaged.ts'
 import { callOf, writtenIntent } from './known-intent.ts'
 import { createClearSentDraft } from './opened-dispute-repository.ts'
 import { createTell } from './timeline-repository.ts'
@@ -61,7 +62,7 @@ export function outcomeRepository(database: DatabaseSync) {
   const ofPlatformId = holders(CREATES, 'o.platform_id = ?2')
   const ofDispute = holders(
     "'POST /merchant/dispute'",
-    `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND json_valid(reply) AND json_extract(reply, '$.id') = ?2
+    `o.id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute' AND ${jsonText('reply', '$.id')} = ?2
       UNION SELECT transaction_id FROM disputes WHERE profile_id = t.profile_id AND id = ?2)`,
   )
   const closeOpen = database.prepare(`
