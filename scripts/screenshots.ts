@@ -66,6 +66,7 @@ for (const { kind, amount } of PAYMENTS) {
           owner_name: 'Anna Sokolova',
           bank_id: bank.id,
           seenSimilar: [],
+          seenUnpaid: [],
           bank_name: bank.name,
         })
   if (made.platformId !== null) await client.transactions.refresh({ id: made.id })

@@ -69,6 +69,7 @@ async function create(client: DeskClient, name: Name): Promise<CreatedTransactio
     bank_id: bank?.id ?? '',
     bank_name: bank?.name ?? '',
     seenSimilar: [],
+    seenUnpaid: [],
   })
 }
 

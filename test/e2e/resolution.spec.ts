@@ -83,6 +83,26 @@ test('a payout possibly made in its place has to be checked before an unknown on
   expect(sentTo(PAYOUT)).toHaveLength(3)
 })
 
+test('a payout that was seen as not made in its place is checked again once it is reopened', async ({ desk1 }) => {
+  const { page, client, payout, open, sentTo } = desk1
+  await pollNothing(desk1)
+  const unknown = await payout('200.51')
+  const instead = await payout('200.51', { seenSimilar: [unknown.id] })
+  await client.resolution.closeByHand({ transactionId: instead.id, reason: 'not there' })
+  await open(unknown)
+  await cardField(page).fill(TEST_CARD)
+  await compared(page).check()
+  await askAgain(page)
+  const seen = page.getByLabel(text('resolution.ask.later.seen', { count: 1 }))
+  await seen.check()
+  await client.resolution.reopen({ transactionId: instead.id, reason: 'it is there' })
+  await expect(seen).not.toBeChecked()
+  await compared(page).check()
+  await askAgain(page)
+  await expect(panel(page)).toContainText(text('resolution.ask.later.tick'))
+  expect(sentTo(PAYOUT)).toHaveLength(2)
+})
+
 test('retrying a payout needs the card that was sent, typed again, and stores it nowhere', async ({ desk1, desk }) => {
   const { page, payout, open, sentTo } = desk1
   await pollNothing(desk1)

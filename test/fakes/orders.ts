@@ -28,6 +28,7 @@ export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> 
     ...payinOrder(profileId),
     amount: `${Math.round(1000 * 1.012 ** payouts++)}.50`,
     seenSimilar: [],
+    seenUnpaid: [],
     card_number: TEST_CARD,
     owner_name: 'Иван Петров',
     bank_id: BANK_ID,

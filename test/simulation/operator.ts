@@ -6,6 +6,7 @@ import type { CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
 import type { EarlierAttempt, Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
+import { isShownUnpaid } from '../../src/shared/rules/shown-unpaid.ts'
 import type { TransactionRecord } from '../../src/training/state/records.ts'
 import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft } from '../fakes/orders.ts'
@@ -622,7 +623,8 @@ async function payoutOf(
   const check = looked ? await client.payments.checkPayout(typed) : null
   if (check && check.similarCount > 0 && draw.chance(like ? 0.2 : 0.6)) return 'not sent: it is like another'
   const seenSimilar = check?.similar.map(({ payout }) => payout.id) ?? []
-  return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar }
+  const seenUnpaid = check?.similar.flatMap(({ payout }) => (isShownUnpaid(payout) ? [payout.id] : [])) ?? []
+  return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar, seenUnpaid }
 }
 
 /** A slightly different amount. */

@@ -60,7 +60,7 @@ export const cardPayoutOrder = z.strictObject({
    */
   seenSimilar: z.array(z.uuid()).max(MAX_SIMILAR),
   /** Those of them that were shown as not paid (rules/shown-unpaid.ts): one that is not any more was not seen. */
-  seenUnpaid: z.array(z.uuid()).max(MAX_SIMILAR).optional(),
+  seenUnpaid: z.array(z.uuid()).max(MAX_SIMILAR),
   /** Above the merchant's limit: the amount as typed again. */
   typedAmount: amount.optional(),
 })

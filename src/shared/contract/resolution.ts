@@ -30,6 +30,8 @@ const askAgainOrder = z.strictObject({
   digitsCompared: z.boolean().optional(),
   /** Similar payouts made after it that the operator has reviewed: none of them was made in its place. */
   seenSimilar: z.array(z.uuid()).max(MAX_SIMILAR).optional(),
+  /** Those of them that were shown as not paid: as for a payout. */
+  seenUnpaid: z.array(z.uuid()).max(MAX_SIMILAR).optional(),
 })
 export type AskAgainOrder = z.infer<typeof askAgainOrder>
 

@@ -25,7 +25,7 @@ export function sealedRows(
       const common = { row: row.row, cells: cells.get(row.row) ?? [], reference: row.values.reference ?? null }
       const note = row.values.note ?? null
       if (row.leftOut !== null) {
-        const answers = { seen: [], aboveLimit: false }
+        const answers = { seen: [], seenUnpaid: [], aboveLimit: false }
         return { ...common, note, request: null, cardHash: null, leftOut: row.leftOut, answers }
       }
       const card = cards.get(row.row)
@@ -33,7 +33,11 @@ export function sealedRows(
       if (!order.success || card === undefined)
         throw new DeskFailure({ kind: 'invalid_input', field: `row ${row.row}`, rule: 'not_a_payout' })
       const { card_number, typedAmount: _typed, draftedAt: _drafted, reference: _reference, ...sent } = order.data
-      const answers = { seen: [...row.similar], aboveLimit: row.accepted.includes('above_limit') }
+      const answers = {
+        seen: row.similar,
+        seenUnpaid: row.unpaid,
+        aboveLimit: row.accepted.includes('above_limit'),
+      }
       const request = requestOf({ ...sent, return_url: undefined, card: maskCard(card_number) })
       return { ...common, note, request, cardHash: cardHash(card), leftOut: null, answers }
     })

@@ -31,7 +31,7 @@ const rowAnswers = z.object({
   aboveLimit: z.boolean().default(false),
 })
 type RowAnswers = z.infer<typeof rowAnswers>
-/** The answers as given; what was shown as not paid is looked up. */
+/** The answers about a held row: what is not paid is looked up, because the screen does not show it. */
 export type GivenAnswers = Omit<RowAnswers, 'seenUnpaid'>
 
 /** A new batch. `draft` is JSON. */
@@ -53,7 +53,7 @@ export interface SealedRow {
   readonly note: string | null
   readonly cardHash: string | null
   readonly leftOut: string | null
-  readonly answers: GivenAnswers
+  readonly answers: RowAnswers
 }
 
 export interface Seal {
@@ -215,8 +215,7 @@ export function batchRepository(database: DatabaseSync) {
         const { profileId } = batch
         if (!accounts.isCurrent(profileId, s.account)) return { result: 'profile_changed' }
         const { id: accountId } = accounts.put(profileId, s.account)
-        for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: given } of s.rows) {
-          const said: RowAnswers = { ...given, seenUnpaid: given.seen.filter(isUnpaid) }
+        for (const { row: number, cells, request, reference, note, cardHash, leftOut, answers: said } of s.rows) {
           const what = [request && JSON.stringify(request), reference, note, cardHash, leftOut, JSON.stringify(said)]
           insertRow.run(s.id, number, JSON.stringify(cells), ...what)
         }

@@ -46,7 +46,7 @@ export interface Creation extends CreationIntent, Sender {
 }
 
 /** Which payouts count as similar, which of them the operator has seen, and which of those as not paid. */
-type Duplicates = SimilarQuery & { readonly seen: readonly string[]; readonly seenUnpaid?: readonly string[] }
+type Duplicates = SimilarQuery & { readonly seen: readonly string[]; readonly seenUnpaid: readonly string[] }
 
 /** A follow-up that is about to be sent. */
 export interface FollowUp extends FollowUpIntent, Sender {
@@ -138,7 +138,7 @@ export function journalRepository(database: DatabaseSync) {
   }
 
   /** Whether the operator has seen a similar payout as what it is now. */
-  const isSeen = (id: string, { seen, seenUnpaid = [] }: Duplicates): boolean =>
+  const isSeen = (id: string, { seen, seenUnpaid }: Duplicates): boolean =>
     seen.includes(id) && (!seenUnpaid.includes(id) || isUnpaid(id))
 
   /**

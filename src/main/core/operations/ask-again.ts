@@ -18,7 +18,7 @@ export type AskAgain = ReturnType<typeof createAskAgain>
 export function createAskAgain(parts: Parts<'database' | 'platform' | 'cardHash' | 'checkPayout' | 'followUp'>) {
   const { database, platform, cardHash, checkPayout, followUp } = parts
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
-    const { card_number, digitsCompared = false, seenSimilar = [] } = order
+    const { card_number, digitsCompared = false, seenSimilar = [], seenUnpaid = [] } = order
     const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver, profile) => {
       const created = requireCreated(transaction)
       const { kind, request } = created
@@ -27,7 +27,7 @@ export function createAskAgain(parts: Parts<'database' | 'platform' | 'cardHash'
       return deliver({
         endpoint: creationEndpoint(kind),
         request,
-        duplicates: duplicates && { ...duplicates, seen: seenSimilar },
+        duplicates: duplicates && { ...duplicates, seen: seenSimilar, seenUnpaid },
         send: (access) => platform.create(access, kind, request, card),
       })
     })

@@ -78,7 +78,7 @@ export function createPayments(
      * payouts that the operator has not seen.
      */
     async cardPayout(
-      { card_number: card, seenSimilar, seenUnpaid = [], typedAmount, ...order }: CardPayoutOrder,
+      { card_number: card, seenSimilar, seenUnpaid, typedAmount, ...order }: CardPayoutOrder,
       batch?: BatchPlace,
     ) {
       refuseCardIn(card, order)

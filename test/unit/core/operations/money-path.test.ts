@@ -63,7 +63,7 @@ test('reusing an intent for another order is refused, not answered with the firs
   const profile = await addMerchant(client, platform.baseUrl)
   const order = payoutOrder(profile.id)
   await client.payments.createCardPayout(order)
-  const { card_number, owner_name, bank_id, bank_name, seenSimilar, ...payin } = order
+  const { card_number, owner_name, bank_id, bank_name, seenSimilar, seenUnpaid, ...payin } = order
   const others = [
     client.payments.createCardPayout({ ...order, amount: '9000' }),
     client.payments.createCardPayout({ ...order, card_number: '5555555555554444' }),

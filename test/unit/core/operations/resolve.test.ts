@@ -82,6 +82,27 @@ describe('a retry with the same ID', () => {
     expect((await timelineOf(client, unknown)).filter((what) => what === 'confirmed')).toHaveLength(2)
   })
 
+  test('asks again about a similar payout that was seen as not paid and has been sent again since', async () => {
+    const platform = await startFakePlatform(hangUp)
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, platform.baseUrl)
+    const unknown = await client.payments.createCardPayout(payoutOrder(profile.id, { amount: '5000.50' }))
+    const order = payoutOrder(profile.id, { amount: '5000.50', seenSimilar: [unknown.id] })
+    const instead = () => client.payments.createCardPayout({ ...order, intentId: randomUUID() })
+    platform.answer = text(403, '<html>Blocked</html>')
+    const { id } = await instead()
+    platform.answer = created()
+    expect(await instead()).toMatchObject({ id, state: 'accepted' })
+    const posts = platform.received.length
+    const asked = { transactionId: unknown.id, profileId: profile.id, profileRevision: 1, card_number: TEST_CARD }
+    const again = (seenUnpaid: string[]) =>
+      client.resolution.askAgain({ ...asked, intentId: randomUUID(), seenSimilar: [id], seenUnpaid })
+    expect(await failureOf(again([id]))).toEqual({ kind: 'similar_payouts', transactionIds: [id] })
+    expect(platform.received).toHaveLength(posts)
+    platform.answer = created({ id: 'Ab000002' })
+    expect(await again([])).toMatchObject({ state: 'accepted', platformId: 'Ab000002' })
+  })
+
   test('answered with DUPLICATE_ORDER shows that the ID is taken, and stays unknown without a platform ID', async () => {
     const { client, platform, unknown, again } = await withUnknown()
     platform.answer = duplicate

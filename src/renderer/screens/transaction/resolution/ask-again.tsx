@@ -93,7 +93,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
     const given = transaction.card && {
       card_number: card,
       digitsCompared: compared.done,
-      seenSimilar: [...later.seen],
+      ...later.seen,
     }
     setCard('')
     setTold(false)

@@ -1,7 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { AskAgainOrder } from '#shared/contract/resolution.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
+import { isShownUnpaid } from '#shared/rules/shown-unpaid.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -16,25 +19,40 @@ import classes from './resolution.module.css'
 /** Similar payouts made after this one, and whether the operator has said that none was made in its place. */
 export interface LaterPayouts {
   /** The payouts for which the last press was refused. */
-  readonly found: readonly string[]
+  readonly found: readonly FoundPayout[]
   /** Those that the operator has looked at, including the ones found by earlier presses. */
-  readonly seen: readonly string[]
+  readonly seen: Required<Pick<AskAgainOrder, 'seenSimilar' | 'seenUnpaid'>>
   readonly isSeen: boolean
   readonly see: (isSeen: boolean) => void
   readonly tell: () => void
   readonly told: boolean
 }
 
+interface FoundPayout {
+  readonly id: string
+  /** Undefined until it is loaded. */
+  readonly payout: Transaction | undefined
+}
+
 export function useLaterPayouts(error: unknown): LaterPayouts {
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const desk = useDesk()
+  /** Whether each was shown as not paid when it was looked at. */
+  const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [told, setTold] = useState(false)
   const failure = failureOf(error)
-  const found = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
+  const ids = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
+  const payouts = useQueries({ queries: ids.map((id) => desk.query.transactions.get.queryOptions({ input: { id } })) })
+  const found = ids.map((id, nth) => ({ id, payout: payouts[nth]?.data }))
+  const isUnpaid = ({ payout }: FoundPayout) => payout !== undefined && isShownUnpaid(payout)
   return {
     found,
-    seen,
-    isSeen: found.every((id) => seen.includes(id)),
-    see: (isSeen) => setSeen((before) => [...before.filter((id) => !found.includes(id)), ...(isSeen ? found : [])]),
+    seen: { seenSimilar: [...seen.keys()], seenUnpaid: [...seen].flatMap(([id, unpaid]) => (unpaid ? [id] : [])) },
+    isSeen: found.every((one) => seen.has(one.id) && (!seen.get(one.id) || isUnpaid(one))),
+    see: (isSeen) =>
+      setSeen((before) => {
+        const others = [...before].filter(([id]) => !ids.includes(id))
+        return new Map([...others, ...(isSeen ? found.map((one) => [one.id, isUnpaid(one)] as const) : [])])
+      }),
     tell: () => setTold(true),
     told,
   }
@@ -50,11 +68,7 @@ export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): Rea
   return (
     <div className={classes.later} role="alert">
       <T as="p" className="pd-warning" id="resolution.ask.later" values={{ count: found.length }} />
-      <ul>
-        {found.map((id) => (
-          <LaterPayout key={id} id={id} />
-        ))}
-      </ul>
+      <ul>{found.map(({ id, payout }) => payout && <LaterPayout key={id} payout={payout} />)}</ul>
       <Checkbox
         size="xs"
         label={t('resolution.ask.later.seen', { count: found.length })}
@@ -66,10 +80,7 @@ export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): Rea
   )
 }
 
-function LaterPayout({ id }: { readonly id: string }): ReactNode {
-  const desk = useDesk()
-  const { data: payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id } }))
-  if (!payout) return null
+function LaterPayout({ payout }: { readonly payout: Transaction }): ReactNode {
   return (
     <li>
       <Amount value={payout.amount} currency={payout.currency} /> <DisplayStatusBadge transaction={payout} />{' '}
@@ -77,7 +88,7 @@ function LaterPayout({ id }: { readonly id: string }): ReactNode {
       <br />
       {payout.ownerName !== null && `${visibleText(payout.ownerName)} `}
       {payout.card && <span className="pd-mono">{formatMasked(payout.card)} </span>}
-      <LinkAnchor className="pd-mono" to="/transactions/$id" params={{ id }}>
+      <LinkAnchor className="pd-mono" to="/transactions/$id" params={{ id: payout.id }}>
         {transactionName(payout)}
       </LinkAnchor>
     </li>
