@@ -93,8 +93,9 @@ export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, owner: strin
 }
 
 /** What a form has again when it is back at the owner that it is meant for, whatever was typed for another meanwhile. */
-function backFrom({ bank, idFollows, clientId, webhookUrl, returnUrl }: PaymentDraft): Partial<PaymentForm> {
-  return { bank, idFollows, clientId, webhookUrl, returnUrl }
+function backFrom(meant: PaymentDraft): Partial<PaymentForm> {
+  const { bank, idFollows, merchantId, clientId, webhookUrl, returnUrl } = meant
+  return { bank, idFollows, clientId, webhookUrl, returnUrl, ...(!idFollows && { merchantId }) }
 }
 
 /** The initial form for a merchant: as it was kept, otherwise with the merchant's last currency and return address. */

@@ -34,7 +34,7 @@ export function PayoutForm({ form, answers, shownFor, profile, open, onReview }:
     if (shownFor.current === formOwner(profile)) return
     shownFor.current = formOwner(profile)
     // The card number stays, so the form is not started anew.
-    const { bank, currency, idFollows, clientId, webhookUrl } = initialForm(
+    const { bank, currency, idFollows, merchantId, clientId, webhookUrl } = initialForm(
       usePayoutFlow.getState(),
       profile,
       preferences,
@@ -42,6 +42,7 @@ export function PayoutForm({ form, answers, shownFor, profile, open, onReview }:
     setValue('bank', bank)
     setValue('currency', currency)
     setValue('idFollows', idFollows)
+    if (!idFollows) setValue('merchantId', merchantId)
     setValue('clientId', clientId)
     setValue('webhookUrl', webhookUrl)
   }, [profile, preferences, shownFor, setValue])

@@ -241,6 +241,19 @@ describe('the payment form', () => {
     expect(start({ ...p, revision: 2 })).toMatchObject({ currency: 'AZN', returnUrl: 'https://p.example' })
   })
 
+  it('has the ID that was edited for its merchant again, whatever ID was edited for another one meanwhile', () => {
+    const flow = createPaymentFlow()
+    const [p, q] = ['p', 'q'].map((id) => ({ id, revision: 1 })) as [Owner, Owner]
+    const start = (owner: Owner) => initialForm(flow.getState(), owner, { lastCurrencies: {}, returnUrls: {} })
+    const edit = (owner: Owner, merchantId: string) => {
+      const typed = { ...start(owner), merchantId, idFollows: false }
+      flow.getState().keep(paymentDraftOf(typed, formOwner(owner), createCardAnswers()), true)
+    }
+    edit(p, 'edited-for-p')
+    edit(q, 'edited-for-q')
+    expect(start(p)).toMatchObject({ merchantId: 'edited-for-p', idFollows: false })
+  })
+
   it('leaves out empty optional fields', () => {
     expect(optionalFields(form)).toEqual({})
     expect(optionalFields({ ...form, clientId: ' c1 ', webhookUrl: '  ' })).toEqual({ client_id: 'c1' })
