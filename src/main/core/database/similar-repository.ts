@@ -267,11 +267,11 @@ export function createCardKnownBy(
   }
 }
 
-/** Whether a payout is shown as not paid (shared/rules/shown-unpaid.ts). */
+/** Whether a payout is shown as not paid (shared/rules/shown-unpaid.ts). A late answer replaces an operator's resolution. */
 export function createIsUnpaid(database: DatabaseSync): (transactionId: string) => boolean {
   const find = database.prepare(`
     SELECT 1 FROM intents WHERE number = (SELECT max(number) FROM intents WHERE transaction_id = ? AND kind = 'create')
-      AND (state IN ('refused', 'not_sent') OR ${jsonText('settled', '$.how')} = 'did_not_happen')`)
+      AND (state IN ('refused', 'not_sent') OR (state = 'unknown' AND ${jsonText('settled', '$.how')} = 'did_not_happen'))`)
   return (transactionId) => find.get(transactionId) !== undefined
 }
 

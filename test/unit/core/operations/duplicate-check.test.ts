@@ -436,6 +436,19 @@ describe('the duplicate check', () => {
     expect(await pay({ ...same, ...seen })).toMatchObject({ state: 'accepted' })
   })
 
+  test('asks again about a payout that was seen as closed manually and has been answered late since', async () => {
+    const { client, folder, platform, earlier, pay } = await withPayout({}, hangUp)
+    platform.answer = created()
+    await client.resolution.closeByHand({ transactionId: earlier.id, reason: 'x' })
+    const history = new DatabaseSync(join(folder, 'history.db'))
+    history.exec(`UPDATE intents SET state = 'accepted' WHERE transaction_id = '${earlier.id}'`)
+    history.close()
+    expect(await client.transactions.get({ id: earlier.id })).toMatchObject({ state: 'accepted', resolution: null })
+    const seen = { seenSimilar: [earlier.id], seenUnpaid: [earlier.id] }
+    const same = { ...first, card_number: '4111111111111111' }
+    expect(await failureOf(pay({ ...same, ...seen }))).toMatchObject({ kind: 'similar_payouts' })
+  })
+
   test('stops one of two similar payouts sent from two windows at the same moment', async () => {
     const { platform, pay } = await withPayout()
     const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])
