@@ -153,6 +153,7 @@ export const FINDINGS = {
   bank_unknown: 'ask',
   card_amount_twice: 'ask',
   card_check_digit: 'ask',
+  card_near_amount: 'ask',
   cards_may_end_in_zero: 'ask',
   hidden_column: 'ask',
   hidden_row: 'ask',
@@ -206,6 +207,7 @@ export const OTHER_ROWS: readonly FindingCode[] = [
   'reference_twice',
   'row_twice',
   'card_amount_twice',
+  'card_near_amount',
   'owner_amount_twice',
 ]
 export const COMPARED = ['above_limit', 'unusual_amount'] as const satisfies readonly FindingCode[]

@@ -68,3 +68,13 @@ export function sameAmount(one: string | null, other: string): boolean {
     return false
   }
 }
+
+/** Whether two amounts differ by no more than 1 % of the larger one. */
+export function nearAmount(one: string, other: string): boolean {
+  const [a, b] = [new Big(one), new Big(other)]
+  return a
+    .minus(b)
+    .abs()
+    .times(100)
+    .lte(a.gt(b) ? a : b)
+}

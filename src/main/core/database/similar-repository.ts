@@ -5,7 +5,7 @@ import { amount, MAX_DECIMALS, MAX_INTEGER_DIGITS } from '#shared/model/amount.t
 import { currency } from '#shared/model/currency.ts'
 import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
-import { sameAmount } from '#shared/rules/amount-input.ts'
+import { nearAmount, sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { jsonText, readRows } from './damaged.ts'
 import { CORRECTED, CORRECTED_ELSEWHERE, EARLIER_ATTEMPTS } from './earlier-attempts.ts'
@@ -335,16 +335,6 @@ export function reasonsOf(one: Row, query: Compared, key: string, owner: string)
     ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === owner ? (['owner_amount'] as const) : []),
     ...(key !== '' && one.reference_key === key ? (['reference'] as const) : []),
   ]
-}
-
-/** Whether two amounts differ by no more than 1 % of the larger one. */
-function nearAmount(one: string, other: string): boolean {
-  const [a, b] = [new Big(one), new Big(other)]
-  return a
-    .minus(b)
-    .abs()
-    .times(100)
-    .lte(a.gt(b) ? a : b)
 }
 
 /** By keyed hash if both have one, otherwise by the stored digits; `null` if it is another card. */

@@ -545,6 +545,8 @@ export const batches = {
   'batches.finding.bank_unknown.why': 'Choose above what this name means.',
   'batches.finding.card_amount_twice': 'Same card and amount twice',
   'batches.finding.card_amount_twice.why': 'It may be the same payout entered twice. Confirm if both are meant.',
+  'batches.finding.card_near_amount': 'Same card, similar amounts (within 1 %)',
+  'batches.finding.card_near_amount.why': 'It may be the same payout entered twice. Confirm if both are meant.',
   'batches.finding.owner_amount_twice': 'Same recipient and amount twice',
   'batches.finding.owner_amount_twice.why':
     'The cards differ, but it may be the same payout. Confirm if both are meant.',

@@ -554,6 +554,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.bank_unknown.why': 'Укажите выше, какой это банк.',
   'batches.finding.card_amount_twice': 'Та же карта и сумма дважды',
   'batches.finding.card_amount_twice.why': 'Возможно, это одна выплата, внесённая дважды. Подтвердите, если нужны обе.',
+  'batches.finding.card_near_amount': 'Та же карта, почти та же сумма (разница до 1 %)',
+  'batches.finding.card_near_amount.why': 'Возможно, это одна выплата, внесённая дважды. Подтвердите, если нужны обе.',
   'batches.finding.owner_amount_twice': 'Тот же получатель и сумма дважды',
   'batches.finding.owner_amount_twice.why':
     'Карты разные, но, возможно, это одна выплата. Подтвердите, если нужны обе.',

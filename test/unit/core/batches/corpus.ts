@@ -655,6 +655,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: {},
   },
   {
+    what: 'the same card with amounts within 1 %',
+    file: xlsx([good(0), rowWith(1, { card: CARDS[0] ?? '', amount: '101.5' }), rowWith(2, { amount: '101.5' })]),
+    says: ['card_near_amount'],
+    fit: { 4: '101.5' },
+  },
+  {
     what: 'the same recipient and amount twice, on two cards',
     file: xlsx([rowWith(0, { owner: 'Ivan Petrov' }), rowWith(1, { owner: 'PETROV  Ivan', amount: '100.5' })]),
     says: ['owner_amount_twice'],

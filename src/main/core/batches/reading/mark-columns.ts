@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
+import { nearAmount } from '#shared/rules/amount-input.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 import { ownerKey } from '../../database/compare-keys.ts'
 
@@ -72,7 +74,7 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
   const mark = (
     code: FindingCode,
     field: BatchField | null,
-    keyOf: (draft: Draft) => string | null,
+    keyOf: (draft: Draft) => unknown,
     differ: (draft: Draft) => unknown = (draft) => draft,
   ): void => {
     const byKey = Map.groupBy(drafts, keyOf)
@@ -102,6 +104,35 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
       owner === undefined || amount === undefined ? null : JSON.stringify([ownerKey(owner), plain(amount), currency]),
     ({ values }) => values.card,
   )
+  const nearest = nearAmounts(drafts)
+  mark(
+    'card_near_amount',
+    'card',
+    (draft) => nearest.get(draft) ?? null,
+    ({ values: { amount = '' } }) => plain(amount),
+  )
+}
+
+/**
+ * For each row, the first of those to the same card whose amounts are near: each of them within 1 % of the next, as in
+ * the duplicate check.
+ */
+function nearAmounts(drafts: readonly Draft[]): ReadonlyMap<Draft, Draft> {
+  const firsts = new Map<Draft, Draft>()
+  const before = new Map<string, { readonly amount: string; readonly first: Draft }>()
+  const known = drafts.flatMap((draft) => {
+    const { card, amount, currency } = draft.values
+    return card === undefined || amount === undefined
+      ? []
+      : [{ draft, amount, value: new Big(amount), to: JSON.stringify([card, currency]) }]
+  })
+  for (const { draft, amount, to } of known.toSorted((one, other) => one.value.cmp(other.value))) {
+    const last = before.get(to)
+    const first = last && nearAmount(last.amount, amount) ? last.first : draft
+    before.set(to, { amount, first })
+    firsts.set(draft, first)
+  }
+  return firsts
 }
 
 /** 100.10 and 100.1 are the same amount. */
