@@ -121,9 +121,10 @@ export async function createGaps(parts: GapsParts) {
 
     /** The gaps that end after `since`, and those that the operator has not acknowledged. */
     since: (since: string): MissingTime[] =>
-      gaps
-        .filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since)
-        .map(({ cause, from, to }) => ({ cause, from, to })),
+      gaps.filter((one) => one.acknowledgedAt === null || mayEndAfter(one, since)).map(missing),
+
+    /** Only those that end after `since`. */
+    after: (since: string): MissingTime[] => gaps.filter((one) => mayEndAfter(one, since)).map(missing),
 
     /** Whether nothing is missing: only then does absence from this history prove that nothing was sent from here. */
     isWhole: (): boolean => gaps.length === 0,
@@ -152,6 +153,14 @@ export async function createGaps(parts: GapsParts) {
     },
   }
 }
+
+/** One that ends before it begins was found while the clock was behind: when it ended is not known. */
+function mayEndAfter({ from, to, backupMadeAt }: Gap, since: string): boolean {
+  const begin = backupMadeAt ?? from
+  return to > since || (begin !== null && to <= begin)
+}
+
+const missing = ({ cause, from, to }: Gap): MissingTime => ({ cause, from, to })
 
 /** Whether a desk has worked in this folder before, judging by its settings. */
 function wasHere(remembered: HistoryMark | null, settings: SettingsStore): boolean {

@@ -27,7 +27,7 @@ export type Batches = ReturnType<typeof createBatches>
 
 /** Payouts from files: reading, preparing, sealing and sending them, and their outcomes. */
 export function createBatches(parts: BatchesParts) {
-  const { database, profiles, cardHash, clock, events, operator, writeOut, account } = parts
+  const { database, profiles, cardHash, clock, events, gaps, operator, writeOut, account } = parts
   const intake = createIntake(parts)
   const drafts = createDrafts(parts, createCheckRows(parts))
   const runs = createRuns(parts)
@@ -128,7 +128,7 @@ export function createBatches(parts: BatchesParts) {
       const batch = await runs.requireSealed(order.id)
       // A row that is not sent yet may be paid a moment later.
       if (order.what === 'rest') await runs.requireOver(order.id)
-      const hasGaps = runs.gapsSince(batch.sealedAt).length > 0
+      const hasGaps = gaps.after(batch.sealedAt).length > 0
       yield* writeOut.write(resultFile({ ...batch, hasGaps }, order, database.finding, clock), signal)
     },
 

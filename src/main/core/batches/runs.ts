@@ -1,5 +1,4 @@
 import type { AskingAll } from '#shared/contract/batches.ts'
-import type { MissingTime } from '#shared/model/backup.ts'
 import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
@@ -88,8 +87,6 @@ export function createRuns(parts: RunsParts) {
     return { id, profileId, profileName, environment, file, createdAt, operator, sealedAt, ...own }
   }
 
-  const gapsSince = (sealedAt: string): MissingTime[] => gaps.since(sealedAt).filter(({ to }) => to > sealedAt)
-
   async function run(id: string): Promise<BatchRun> {
     const batch = await requireSealed(id)
     const { profileId, sealedAt, sealedBy, seal, pace } = batch
@@ -117,7 +114,7 @@ export function createRuns(parts: RunsParts) {
         profileId,
         toAskAgain.map(({ transactionId }) => transactionId),
       ),
-      gaps: gapsSince(sealedAt),
+      gaps: gaps.after(sealedAt),
     }
   }
 
@@ -303,7 +300,6 @@ export function createRuns(parts: RunsParts) {
     takeCards,
     requireSealed,
     requireOver,
-    gapsSince,
 
     async pause(id: string): Promise<BatchRun> {
       await requireSealed(id)

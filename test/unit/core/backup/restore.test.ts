@@ -19,7 +19,7 @@ import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { fakeSecrets } from '../../../fakes/ports.ts'
+import { fakeSecrets, realThreads } from '../../../fakes/ports.ts'
 
 /** A backup, a payout sent since, and a restore that was ordered: the desk is closed, as its host closes it. */
 async function restoreOrdered() {
@@ -110,6 +110,25 @@ test('the duplicate check names the gap since the backup, acknowledged or not, u
   expect((await check()).gaps).toHaveLength(1)
   await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
   expect((await check()).gaps).toEqual([])
+})
+
+test('the duplicate check names the gap of a restore made while the clock was behind, also once the clock is right', async () => {
+  const begun = await deskWithHistory()
+  const backup = await backedUp(begun.client)
+  const sent = payoutOrder(begun.profile.id)
+  await begun.client.payments.createCardPayout(sent)
+  await begun.desk.close()
+  const behind = new Date(Date.now() - 40 * 24 * 3_600_000)
+  const ports = { clock: { now: () => behind }, threads: realThreads, restart: () => undefined }
+  const restoring = await startTestDesk(ports, begun.folder)
+  await restoring.client.backups.backups()
+  await ordered(restoring.client, backup.path)
+  await restoring.desk.close()
+  const { client } = await startTestDesk({}, begun.folder)
+  await acknowledgeGaps(client)
+  const { profileId, amount, currency, card_number, owner_name } = sent
+  const payout = { profileId, amount, currency, card_number, owner_name }
+  expect(await client.payments.checkPayout(payout)).toMatchObject({ similar: [], gaps: [{ from: backup.madeAt }] })
 })
 
 test('the duplicate check of a payout with a reference names an acknowledged gap of any age', async () => {
