@@ -71,6 +71,19 @@ test('a pasted table adds each ID once, does not read known ones again, and neit
   await expect(list(page)).toHaveValue('')
 })
 
+test('an ID of a payment that was closed as not created says that the platform has it', async ({ desk1 }) => {
+  const { page, client, payin } = desk1
+  knowing(desk1)
+  await pollNothing(desk1)
+  const { id: transactionId } = await payin('100.51', { merchant_transaction_id: 'shop-Zz98Yy76' })
+  await client.resolution.closeByHand({ transactionId, reason: 'not in the dashboard' })
+  await openList(page)
+  await list(page).fill('Zz98Yy76')
+  await button(page, text('adding.start', { count: 1 })).click()
+  await expect(line(page, 'Zz98Yy76')).toContainText(text('adding.is.here.closed'))
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+})
+
 test('adding a thousand IDs keeps to the merchant’s rate, shows progress, and can be stopped, continued and left', async ({
   desk1,
 }) => {

@@ -225,6 +225,8 @@ export const list = {
   'adding.is.here': 'Already in Paydesk',
   'adding.is.here.refused':
     'Refused here, but the platform has an order with its order ID. Do not send it under another ID: send it again with the same one, and the response tells whether it arrived.',
+  'adding.is.here.closed':
+    'Closed here as not created, but the platform has an order with its order ID. Do not send it under another ID: reopen it and enter this platform ID there.',
   'adding.is.added': 'Added',
   'adding.is.failed': 'Not added',
   'adding.closing.title': 'Stop adding?',

@@ -170,6 +170,7 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
             <T id="adding.is.here" />
           </Tag>
           {became.transaction.state === 'refused' && <T as="span" id="adding.is.here.refused" />}
+          {became.transaction.resolution?.how === 'did_not_happen' && <T as="span" id="adding.is.here.closed" />}
         </span>
       )
     case 'added':
