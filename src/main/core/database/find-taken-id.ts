@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { compareAccounts, type MerchantAccount, mayWrite } from '#shared/rules/same-account.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts, type KnownAccount } from './accounts.ts'
 import { createIdTries } from './id-tries.ts'
 
 /** `state` is `null` if it was not created from this desk. */
@@ -24,20 +24,30 @@ export function createEarlierOf(database: DatabaseSync) {
   }
 }
 
+const OF_OTHERS = `
+  SELECT t.id, ${NEWEST_STATE} AS state FROM profiles p CROSS JOIN transactions t
+  WHERE p.id <> ? AND t.profile_id = p.id AND t.merchant_transaction_id = ?`
+
 /**
  * Finds the transactions of other merchants that may exist on the platform under a merchant_transaction_id, in the same
  * account: the platform knows accounts, not the merchants of this desk.
  */
 export function createFindOfOthers(database: DatabaseSync) {
   const accounts = createAccounts(database)
-  const find = database.prepare(`
-    SELECT t.id, ${NEWEST_STATE} AS state FROM profiles p CROSS JOIN transactions t
-    WHERE p.id <> ? AND t.profile_id = p.id AND t.merchant_transaction_id = ?`)
+  const find = database.prepare(OF_OTHERS)
   return (profileId: string, merchantTransactionId: string, account: MerchantAccount): string[] =>
     foundRows
       .parse(find.all(profileId, merchantTransactionId))
       .filter((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')
       .map(({ id }) => id)
+}
+
+/** Whether another merchant of the account has sent a merchant_transaction_id that may have reached the platform. */
+export function createIsLeftByOthers(database: DatabaseSync) {
+  const idTries = createIdTries(database, mayWrite)
+  const find = database.prepare(OF_OTHERS)
+  return (profileId: string, merchantTransactionId: string, account: KnownAccount): boolean =>
+    foundRows.parse(find.all(profileId, merchantTransactionId)).some(({ id }) => idTries(id, account).left.length > 0)
 }
 
 /**

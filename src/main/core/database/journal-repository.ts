@@ -10,7 +10,7 @@ import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { referenceKey } from './compare-keys.ts'
 import { KEEP_REPLACED } from './earlier-attempts.ts'
-import { createEarlierOf, createFindOfOthers, createFindTakenId } from './find-taken-id.ts'
+import { createEarlierOf, createFindOfOthers, createFindTakenId, createIsLeftByOthers } from './find-taken-id.ts'
 import { createIdTries } from './id-tries.ts'
 import {
   type CreationIntent,
@@ -59,8 +59,8 @@ export interface FollowUp extends FollowUpIntent, Sender {
 }
 
 /**
- * Earlier attempts at the same write. `none`: none that left. `left`: one left under the same account and was answered.
- * `unknown`: the outcome of one is unknown.
+ * Earlier attempts at the same write. `none`: none that left. `left`: one left under the same account, by whichever
+ * merchant, and was answered. `unknown`: the outcome of one is unknown.
  */
 export type EarlierTry = 'none' | 'left' | 'unknown'
 
@@ -92,6 +92,7 @@ export function journalRepository(database: DatabaseSync) {
   const idTries = createIdTries(database)
   const earlierOf = createEarlierOf(database)
   const findOfOthers = createFindOfOthers(database)
+  const isLeftByOthers = createIsLeftByOthers(database)
   const findTakenId = createFindTakenId(database)
   const knownIntent = createKnownIntent(database)
   const findTransactionOf = database.prepare('SELECT transaction_id FROM intents WHERE id = ?')
@@ -213,7 +214,8 @@ export function journalRepository(database: DatabaseSync) {
         if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
         const [ofOthers] = findOfOthers(b.profileId, r.merchant_transaction_id, b.account)
         if (ofOthers !== undefined) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
-        const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
+        const used = accounts.known(b.profileId, b.account)
+        const tries = earlier ? idTries(earlier.id, used) : null
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
         const { duplicates } = b
         const unseen = duplicates
@@ -243,7 +245,8 @@ export function journalRepository(database: DatabaseSync) {
         if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
         for (const { at, event } of b.before) tell(id, at, b.operator, event)
         tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })
-        return { result: 'begun', transactionId: id, earlier: tries?.left.length ? 'left' : 'none' }
+        const hasLeft = tries?.left.length || isLeftByOthers(b.profileId, r.merchant_transaction_id, used)
+        return { result: 'begun', transactionId: id, earlier: hasLeft ? 'left' : 'none' }
       }),
 
     /**

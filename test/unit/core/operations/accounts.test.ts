@@ -7,7 +7,7 @@ import type { Secret } from '../../../../src/shared/model/profile.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { merchantDraft, payinOrder, payoutOrder, replaceSecret, TEST_CARD } from '../../../fakes/orders.ts'
-import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 
@@ -438,6 +438,19 @@ describe('two merchants of one account', () => {
     platform.answer = created()
     const sent = await client.payments.createAccountPayin(payinOrder(b.id, order))
     expect(sent).toMatchObject({ state: 'accepted', profileId: b.id })
+  })
+
+  test('DUPLICATE_ORDER for an order ID that a gateway refused for the other, removed since, is an unknown outcome', async () => {
+    const { platform, client, a, b } = await withTwo()
+    const order = { merchant_transaction_id: 'INV-8-2026' }
+    await client.profiles.select({ id: a.id })
+    platform.answer = text(403, '<html>Blocked</html>')
+    expect(await client.payments.createAccountPayin(payinOrder(a.id, order))).toMatchObject({ state: 'refused' })
+    await client.profiles.remove({ id: a.id })
+    await client.profiles.select({ id: b.id })
+    platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
+    const sent = await client.payments.createAccountPayin(payinOrder(b.id, order))
+    expect(sent).toMatchObject({ state: 'unknown', failure: { kind: 'already_there' }, idIsAnothers: false })
   })
 })
 
