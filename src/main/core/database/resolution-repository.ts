@@ -49,9 +49,9 @@ export function resolutionRepository(database: DatabaseSync) {
   const keepReplaced = database.prepare(KEEP_REPLACED)
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
   const others = database.prepare(`
-    SELECT o.id, o.profile_id = ? AS isOwn, o.kind = 'added' AND o.merchant_transaction_id = o.id
+    SELECT o.id, o.profile_id = ? AS isOwn, o.kind = 'added' AND o.merchant_transaction_id IN (o.id, t.merchant_transaction_id)
       AND NOT EXISTS (SELECT 1 FROM intents WHERE transaction_id = o.id) AS isBare
-    FROM transactions o WHERE o.id <> ? AND o.platform_id = ?`)
+    FROM transactions t JOIN transactions o ON o.id <> t.id WHERE t.id = ? AND o.platform_id = ?`)
   const nameOf = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
 
   /** `seen`: the attempt that the operator looked at; a later one is not ended unseen. */
@@ -73,7 +73,7 @@ export function resolutionRepository(database: DatabaseSync) {
     const holders = holderRows
       .parse(others.all(profileId, transactionId, platformId))
       .filter(({ id, isOwn }) => isOwn || compareAccounts(accounts.ofTransaction(id), asked) === 'same')
-    /** Added by that ID under the same account, nothing else known of it or sent for it: it is this very order. */
+    /** Added by that ID under the same account, no other order ID known of it, nothing sent for it: it is this very order. */
     const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
       const { profileId: _, ...its } = accounts.ofTransaction(id)
       return isBare && mayWrite(accounts.standing(its, account))
@@ -89,7 +89,7 @@ export function resolutionRepository(database: DatabaseSync) {
     /**
      * Links a platform ID to an unknown creation because the operator says so, and stores the differences as accepted.
      * If they say that it is an earlier attempt (`by.attempt`), the transaction takes over that attempt's contents. A
-     * transaction that was added before by that ID alone loses it.
+     * transaction that was only added before by that ID loses it.
      */
     adopt: (
       transactionId: string,

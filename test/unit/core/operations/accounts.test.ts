@@ -418,6 +418,16 @@ describe('two merchants of one account', () => {
     })
   })
 
+  test('a platform ID that was added for the other, and names this order, is linked to it', async () => {
+    const { platform, client, b, order, unknown } = await withTwo()
+    platform.answer = json(200, { status: 'paid', ...order })
+    const add = { profileId: b.id, profileRevision: 1, by: 'platform_id', id: 'Zz99Yy88' } as const
+    const added = await client.transactions.add(add)
+    expect(added).toMatchObject({ profileId: b.id, merchantTransactionId: unknown.merchantTransactionId })
+    expect(await client.resolution.adopt(linked(unknown.id))).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid' })
+    expect(await client.transactions.get({ id: added.id })).toMatchObject({ platformId: null })
+  })
+
   test('with different secrets they are two accounts: each has the same IDs for orders of its own', async () => {
     const { platform, client, b, order, unknown } = await withTwo(KEY_B)
     expect(await client.payments.findById({ profileId: b.id, ...order })).toMatchObject({ transactionId: null })
