@@ -3,7 +3,17 @@ import { newest } from '../fakes/everything.ts'
 import { merchantDraft, replaceSecret } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, button, detail, expect, pollNothing, row, test, told } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  addTrainingMerchant,
+  button,
+  detail,
+  expect,
+  pollNothing,
+  row,
+  test,
+  told,
+} from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const polling = (page: Page) => page.getByTestId('polling')
@@ -175,4 +185,21 @@ test('what is switched off for a merchant is not polled, and each choice is save
   await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/)
   await expect(button(page, like('polling.off'))).toHaveCount(0)
+})
+
+test('in a narrow header, “off” is shown by its icon alone, not by the first letters of its words', async ({
+  desk1,
+}) => {
+  const { page, client, wire } = desk1
+  await pollNothing(desk1)
+  const words = polling(page).getByText(text('polling.off'))
+  await expect(words).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await addTrainingMerchant(client, wire.baseUrl, 'Long Merchant Name of the Kazakhstan Branch Office')
+  const { profiles } = await client.profiles.list()
+  for (const profile of profiles) await pollNothing({ client, profile })
+  await expect(words).toBeAttached()
+  await expect(words).not.toBeInViewport()
+  await expect(polling(page).locator('svg')).toBeInViewport({ ratio: 1 })
+  await expect(polling(page)).toHaveAccessibleName(text('polling.off.means'))
 })

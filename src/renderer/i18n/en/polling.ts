@@ -16,7 +16,7 @@ export const following = {
     'The platform denies access: statuses are not refreshed until it answers again. Check the secret, then the connection.',
   'polling.stopped.secret': 'The merchant’s secret is missing: statuses are not refreshed until it is entered.',
   'polling.stopped.other': 'Statuses are not refreshed until the merchant’s settings are corrected.',
-  'polling.counts': '{followed} on auto-refresh, {due} due',
+  'polling.counts': '{followed} on auto-refresh, {due} due.',
 
   'polling.news.many': '{count, plural, one {# status} other {# statuses}} changed',
   'polling.news.part': '{count} {status}',

@@ -5,6 +5,7 @@ import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { cx } from '../../components/cx.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
@@ -33,9 +34,15 @@ function Quiet({ state }: { readonly state: PollingState }): ReactNode {
   const isOff = state.state === 'off'
   const Icon = isOff ? IconEyeOff : IconEye
   return (
-    <div className={classes.polling} title={words} role="img" aria-label={words} data-testid="polling">
+    <div
+      className={cx(classes.polling, classes.quiet)}
+      title={words}
+      role="img"
+      aria-label={words}
+      data-testid="polling"
+    >
       <Icon size={16} aria-hidden />
-      {isOff && <T as="span" className="pd-ellipsis" id="polling.off" />}
+      {isOff && <T as="span" id="polling.off" />}
     </div>
   )
 }
@@ -52,7 +59,7 @@ function Trouble({ state, profile }: { readonly state: PollingState; readonly pr
       why={
         <>
           <p className={classes.pollingMeans}>
-            <T id={stateWords(state)} /> <T id="polling.counts" values={{ followed, due }} />.
+            <T id={stateWords(state)} /> <T id="polling.counts" values={{ followed, due }} />
           </p>
           {failure && <FailureNotice failure={failure} merchantId={profile.id} />}
         </>
