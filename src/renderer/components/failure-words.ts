@@ -98,6 +98,8 @@ export function failureWords(failure: Failure): FailureWords {
     case 'not_possible':
       if (failure.why === 'sent_under_id')
         return certain('failure.not_possible.sent_under_id', 'failure.money.nothingChanged', 'failure.next.sentUnderId')
+      if (failure.why === 'dispute_unresolved' && failure.transactionId !== undefined)
+        return nothingSent('failure.not_possible.dispute_unresolved.elsewhere', 'failure.next.disputeElsewhere')
       return nothingSent(
         `failure.not_possible.${failure.why}`,
         NEXT_WHERE_NOT_POSSIBLE[failure.why] ?? 'failure.next.notPossible',

@@ -96,6 +96,18 @@ describe('a merchant that has changed since the screen showed it', () => {
   })
 })
 
+describe('a dispute while the outcome of the previous one is not known', () => {
+  const unresolved = { kind: 'not_possible', why: 'dispute_unresolved' } as const
+  it('leads to the transaction that the previous one was sent from, if that is another', () => {
+    const { what, next } = failureWords({ ...unresolved, transactionId: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11' })
+    for (const id of [what, next]) {
+      expect(en[id]).toMatch(/another transaction|that transaction/)
+      expect(ru[id]).toMatch(/другой операции|ту операцию/)
+    }
+    expect(en[failureWords(unresolved).what]).not.toMatch(/another transaction/)
+  })
+})
+
 describe('the text of every failure', () => {
   it.each(ENDPOINTS)(
     'says what happened, what it means for the money and what to do, in both languages: “%s”',

@@ -228,6 +228,9 @@ export const failures = {
     'A cancellation or a dispute was sent under this platform ID, so it stays linked',
   'failure.not_possible.dispute_unresolved':
     'The outcome of the previous dispute is not known yet: check for disputes first',
+  'failure.not_possible.dispute_unresolved.elsewhere':
+    'A dispute of this order was sent from another transaction; its outcome is not known yet',
+  'failure.next.disputeElsewhere': 'Open that transaction and check for disputes there.',
   'failure.not_possible.answer_not_saved': 'The outcome of the previous request is not saved yet',
   'failure.not_possible.record_damaged': 'Part of this record, or of its merchant’s, cannot be read from disk',
   'failure.not_possible.still_under_way': 'This is already in progress',

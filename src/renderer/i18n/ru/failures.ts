@@ -228,6 +228,9 @@ export const failures: Catalogue<typeof en> = {
     'По этому ID на платформе отправлена отмена или диспут, поэтому он остаётся привязанным',
   'failure.not_possible.dispute_unresolved':
     'Исход отправки прежнего диспута ещё неизвестен: сначала проверьте диспуты',
+  'failure.not_possible.dispute_unresolved.elsewhere':
+    'Диспут по этой заявке отправлен из другой операции; его исход ещё неизвестен',
+  'failure.next.disputeElsewhere': 'Откройте ту операцию и проверьте диспуты там.',
   'failure.not_possible.answer_not_saved': 'Исход предыдущего запроса ещё не сохранён',
   'failure.not_possible.record_damaged': 'Часть этой записи или записи о мерчанте не читается с диска',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
