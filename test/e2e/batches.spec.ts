@@ -231,6 +231,27 @@ test('a damaged file is corrected in its table and sealed', async ({ trainingPag
   await expect(page.getByText(text('batches.sameFile.sealed'))).toBeVisible()
 })
 
+test('a row with the recipient and amount of others names the other row, or rows', async ({ trainingPage: page }) => {
+  const bank = await open(page)
+  const payouts: readonly (readonly [card: string, amount: string])[] = [
+    ['4111111111111111', '100'],
+    ['5555555555554444', '100'],
+    ['4111111111111111', '200'],
+    ['5555555555554444', '200'],
+    ['4242424242424242', '200'],
+  ]
+  const rows = payouts.map(([card, amount], index) => `INV-${index};${amount};RUB;${card};Ivan Petrov;${bank}`)
+  await choose(page, 'twice.csv', file(...rows))
+  for (const [row, others, count] of [
+    [2, '3', 1],
+    [4, '5, 6', 2],
+  ] as const) {
+    await cell(page, row, 'owner').click()
+    await expect(inspector(page)).toContainText(text('batches.finding.owner_amount_twice'))
+    await expect(inspector(page)).toContainText(text('batches.otherRows', { rows: others, count }))
+  }
+})
+
 test('a table is pasted, corrected, sealed and sent by keyboard alone', async ({ trainingPage: page }) => {
   const bank = await open(page)
   const rows = [HEAD.split(';'), ['K-1', 'x', 'RUB', '4242424242424242', 'Ivan Ivanov', bank]]

@@ -223,7 +223,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.leftOut.because': 'Исключена: {why}',
   'batches.takeIn': 'Вернуть',
   'batches.replace': 'Заменить на «{right}»',
-  'batches.otherRows': 'также в строках {rows}',
+  'batches.otherRows': '{count, plural, =1 {также в строке {rows}} other {также в строках {rows}}}',
   'batches.similar':
     '{count, plural, =1 {Похожа на прежнюю выплату:} one {Похожа на # прежнюю выплату:} few {Похожа на # прежние выплаты:} many {Похожа на # прежних выплат:} other {Похожа на # прежней выплаты:}}',
   'batches.similar.nth': 'выплата {nth}',
@@ -553,12 +553,14 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.bank_unknown': 'Банка нет в списке',
   'batches.finding.bank_unknown.why': 'Укажите выше, какой это банк.',
   'batches.finding.card_amount_twice': 'Та же карта и сумма дважды',
-  'batches.finding.card_amount_twice.why': 'Возможно, это одна выплата, внесённая дважды. Подтвердите, если нужны обе.',
+  'batches.finding.card_amount_twice.why':
+    'Возможно, это одна выплата, внесённая повторно. Подтвердите, если нужна каждая.',
   'batches.finding.card_near_amount': 'Та же карта, почти та же сумма (разница до 1 %)',
-  'batches.finding.card_near_amount.why': 'Возможно, это одна выплата, внесённая дважды. Подтвердите, если нужны обе.',
+  'batches.finding.card_near_amount.why':
+    'Возможно, это одна выплата, внесённая повторно. Подтвердите, если нужна каждая.',
   'batches.finding.owner_amount_twice': 'Тот же получатель и сумма дважды',
   'batches.finding.owner_amount_twice.why':
-    'Карты разные, но, возможно, это одна выплата. Подтвердите, если нужны обе.',
+    'Карты разные, но, возможно, это одна выплата. Подтвердите, если нужна каждая.',
   'batches.finding.card_check_digit': 'Контрольная цифра не сходится',
   'batches.finding.card_check_digit.why':
     'В номере карты, скорее всего, опечатка. Сверьте с источником, прежде чем подтверждать.',
@@ -582,7 +584,7 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.repeated_header': 'Несколько столбцов с таким заголовком',
   'batches.finding.repeated_header.why': 'Укажите выше нужный.',
   'batches.finding.row_twice': 'Строка повторяется',
-  'batches.finding.row_twice.why': 'Всё в ней есть и в другой строке. Подтвердите, если нужны обе.',
+  'batches.finding.row_twice.why': 'Всё в ней есть и в другой строке. Подтвердите, если нужна каждая.',
   'batches.finding.total_row': 'Строка итога',
   'batches.finding.total_row.why': 'Последняя строка — итог, а не выплата. Исключите её выше.',
   'batches.finding.blank_rows': 'Пустые строки пропущены',

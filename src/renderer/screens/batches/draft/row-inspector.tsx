@@ -132,7 +132,12 @@ function Finding({ finding, shown, isAccepted, onReplace, onAccept }: FindingPro
         <p>
           <T as="b" id={`batches.finding.${code}`} />
           {field && <> · {t(`batches.field.${field}`)}</>}
-          {stands !== '' && <span className="pd-mono"> {visibleText(stands, { most: 80 })}</span>}
+          {stands !== '' && (
+            <>
+              {' '}
+              <span className="pd-mono">{visibleText(stands, { most: 80 })}</span>
+            </>
+          )}
           {compared && (
             <>
               {' '}
@@ -142,7 +147,7 @@ function Finding({ finding, shown, isAccepted, onReplace, onAccept }: FindingPro
           {others !== null && (
             <>
               {' '}
-              · <T id="batches.otherRows" values={{ rows: others }} />
+              · <T id="batches.otherRows" values={{ rows: others, count: others.split(',').length }} />
             </>
           )}
         </p>
