@@ -3,7 +3,9 @@ import type { CreationRequest } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { cx } from '../../../components/cx.ts'
 import { T } from '../../../i18n/index.tsx'
+import classes from './resolution.module.css'
 
 /** What tells orders under the same ID apart: the amount and the recipient. */
 export function OrderLine({
@@ -23,7 +25,7 @@ export function OrderLine({
       {card && (
         <>
           {' '}
-          · <span className="pd-mono">{formatMasked(card)}</span>
+          · <span className={cx('pd-mono', classes.card)}>{formatMasked(card)}</span>
           {isOtherCard && (
             <>
               {' '}
