@@ -41,7 +41,7 @@ function batchOf(state: BatchState, counted: Partial<BatchCounts>) {
       is.counted = { accepted: 2 }
       return { state: 'accepted', operations: [], reply: null }
     },
-    ...{ cardHash: () => null, power: { onSleep: () => () => undefined }, gaps: { since: () => [] } },
+    ...{ cardHash: () => null, power: { onSleep: () => () => undefined }, gaps: { after: () => [] } },
     ...{ clock: time.clock, timer: time.timer, random: systemRandom, log: silentLogger },
     events: { say: () => undefined, each: () => undefined },
   } as unknown as RunsParts
