@@ -231,7 +231,10 @@ test('a merchant without an ID pattern keeps the suggested ID, and the reference
   expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
 })
 
-test('a manually edited ID is not carried over to another merchant', async ({ workplace, training }) => {
+test('a manually edited ID is not carried over to another merchant, and is there again with its own', async ({
+  workplace,
+  training,
+}) => {
   const { page, client } = await workplace()
   await fillPayout(page, { amount: '300', reference: 'INV 1' })
   await page.getByRole('button', { name: text('ids.byHand') }).click()
@@ -246,7 +249,7 @@ test('a manually edited ID is not carried over to another merchant', async ({ wo
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(id(page)).toHaveValue('SHOP-PO-INV-1')
   await client.profiles.select({ id: before })
-  await expect(id(page)).toHaveValue('ACME-PO-INV-1')
+  await expect(id(page)).toHaveValue('BY-HAND-1')
 })
 
 test('a similar payout of another merchant on the same platform is shown with that merchant’s name', async ({

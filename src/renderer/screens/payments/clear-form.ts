@@ -1,5 +1,5 @@
+import { EMPTY_DRAFT } from './payment-draft.ts'
 import type { UsePaymentFlow } from './payment-flow.ts'
-import { EMPTY_DRAFT } from './payment-form.ts'
 
 /**
  * Empties a form. Returns a function that restores its fields; it does nothing and returns `false` if something has

@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/model/transaction.ts'
 import { idOfReference, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
-import type { PaymentForm } from './payment-form.ts'
+import type { PaymentForm } from './payment-draft.ts'
 
 /** The parts of a form that determine its merchant_transaction_id. */
 type IdParts = Pick<PaymentForm, 'reference' | 'merchantId' | 'idFollows'>

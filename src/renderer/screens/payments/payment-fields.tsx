@@ -13,7 +13,7 @@ import { useTextWarning } from '../../components/fields/text-warning.ts'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
 import { useFirstField } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import type { PaymentForm } from './payment-form.ts'
+import type { PaymentForm } from './payment-draft.ts'
 import classes from './payments.module.css'
 
 interface FieldsProps {

@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../bridge/failure.ts'
-import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
+import { EMPTY_DRAFT, type PaymentDraft } from './payment-draft.ts'
 
 /** The step of one intent on the screen. Its outcome is in the desk's journal, not here. */
 export type PaymentStep =

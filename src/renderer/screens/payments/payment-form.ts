@@ -1,42 +1,9 @@
-import type { Bank } from '#shared/model/bank.ts'
-import type { Currency } from '#shared/model/currency.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import type { CreatedTransaction, MaskedCard } from '#shared/model/transaction.ts'
-import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import type { CardAnswers } from '../../components/fields/card-answers.ts'
+import { EMPTY_DRAFT, type PaymentDraft, type PaymentForm } from './payment-draft.ts'
 import type { PaymentFlow, UsePaymentFlow } from './payment-flow.ts'
-
-/** How the client pays in. */
-export type PayinBy = 'account' | 'acquiring'
-
-/** The fields of the three creation endpoints, as typed. A form shows those that its endpoint takes. */
-export interface PaymentForm {
-  readonly by: PayinBy
-  readonly amount: AmountText
-  readonly currency: Currency | null
-  /** The operator's own reference, such as an invoice or a ticket. */
-  readonly reference: string
-  /** The ID as suggested or typed. The ID sent may be made from the reference instead: see order-id.ts. */
-  readonly merchantId: string
-  /** If the merchant's IDs are made from references: whether this one still is. `false` once the operator edits it. */
-  readonly idFollows: boolean
-  /** The ID of the previous attempt, if it must not be sent again; otherwise empty. */
-  readonly spentId: string
-  readonly clientId: string
-  readonly webhookUrl: string
-  readonly returnUrl: string
-  readonly card: string
-  /** The card of the previous attempt: its number has to be entered again. */
-  readonly cardBefore: MaskedCard | null
-  readonly ownerName: string
-  readonly bank: Bank | null
-}
-
-/** What outlives the form: everything but the card number, and its owner. */
-export interface PaymentDraft extends Omit<PaymentForm, 'card'> {
-  readonly filledFor: string | null
-}
 
 /**
  * Whom a form is filled in for: a merchant at one address, in one environment, with one credential. If any of these
@@ -49,23 +16,6 @@ export function formOwner({ id, revision }: Pick<Profile, 'id' | 'revision'>): s
 /** The merchant's ID in an owner. */
 export function ownerId(owner: string): string {
   return owner.split(' ')[0] ?? ''
-}
-
-export const EMPTY_DRAFT: PaymentDraft = {
-  by: 'account',
-  amount: NO_AMOUNT,
-  currency: null,
-  reference: '',
-  merchantId: '',
-  idFollows: true,
-  spentId: '',
-  clientId: '',
-  webhookUrl: '',
-  returnUrl: '',
-  cardBefore: null,
-  ownerName: '',
-  bank: null,
-  filledFor: null,
 }
 
 /** The free-text fields: a card number may have been pasted into any of them. */

@@ -16,8 +16,8 @@ import { NoneChosen } from '../../components/none-chosen.tsx'
 import { Page } from '../../components/page.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { OutcomeView } from './outcome-view.tsx'
+import { EMPTY_DRAFT } from './payment-draft.ts'
 import type { FormStep, PaymentStep, SentOrder, UsePaymentFlow } from './payment-flow.ts'
-import { EMPTY_DRAFT } from './payment-form.ts'
 import { SendingView } from './sending-view.tsx'
 
 interface PaymentPageProps {

@@ -9,8 +9,9 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { type CardAnswers, createCardAnswers } from '../../components/fields/card-answers.ts'
+import type { PaymentForm } from './payment-draft.ts'
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
-import { formOwner, initialForm, type PaymentForm, paymentDraftOf } from './payment-form.ts'
+import { formOwner, initialForm, paymentDraftOf } from './payment-form.ts'
 
 /** A form being filled in, and the operator's answers about card-like numbers in it. */
 export interface FilledForm {

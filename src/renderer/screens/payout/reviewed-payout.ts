@@ -9,7 +9,8 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type AmountText, amountOf } from '../../components/fields/amount-text.ts'
 import { orderIdOf } from '../payments/order-id.ts'
-import { optionalFields, type PaymentForm } from '../payments/payment-form.ts'
+import type { PaymentForm } from '../payments/payment-draft.ts'
+import { optionalFields } from '../payments/payment-form.ts'
 
 /** What the confirmation adds to an order: the operator's answers to its questions. */
 export type ReviewAnswers = Pick<CardPayoutOrder, 'seenSimilar' | 'seenUnpaid' | 'typedAmount'>

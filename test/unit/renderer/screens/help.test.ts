@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LIST_KEYS, listKeyOf } from '../../../../src/renderer/components/grid/list-keys.ts'
 import { findAmounts } from '../../../../src/renderer/screens/help/amount-table.tsx'
+import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-draft.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
-import { beginWithAmount, EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { beginWithAmount } from '../../../../src/renderer/screens/payments/payment-form.ts'
 import { SCENARIOS } from '../../../../src/shared/model/training-scenarios.ts'
 
 const keysOf = (wanted: string) => findAmounts(wanted).map(({ key }) => key)

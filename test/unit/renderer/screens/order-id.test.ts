@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { isMadeOf, orderIdOf, referenceProblem } from '../../../../src/renderer/screens/payments/order-id.ts'
-import { EMPTY_DRAFT, paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-draft.ts'
+import { paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
 
 const form = { ...paymentFormOf(EMPTY_DRAFT, 'p'), merchantId: 'PO-20261121-K7QM2XNB' }
 const making = { pattern: 'ACME-{kind}-{reference}', kind: 'payout_card' } as const

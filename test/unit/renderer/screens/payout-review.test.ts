@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { NO_AMOUNT } from '../../../../src/renderer/components/fields/amount-text.ts'
-import { EMPTY_DRAFT, paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-draft.ts'
+import { paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
 import { isForReview, retypedAs, reviewOf, unusualOf } from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
 
 const plain: PayoutCheck = {
