@@ -245,14 +245,9 @@ const markOfFile = (code: FindingCode, findings: readonly BatchFinding[]): strin
 
 /** Covers the whole row and the payouts it resembles, because the decision was about them. */
 function markOfRow(code: FindingCode, { values, bank, findings, similar, unpaid }: SeenRow): string {
-  const found = ofCode(code, findings)
-  return markOf([
-    Object.entries(values).sort(),
-    bank?.id ?? null,
-    found,
-    similar,
-    ...(unpaid.length > 0 ? [unpaid] : []),
-  ])
+  const seen = [Object.entries(values).sort(), bank?.id ?? null, ofCode(code, findings), similar]
+  // Left out if there is none, so that what was accepted by an earlier version stays accepted.
+  return markOf(unpaid.length > 0 ? [...seen, unpaid] : seen)
 }
 
 const ofCode = (code: FindingCode, findings: readonly BatchFinding[]): readonly BatchFinding[] =>

@@ -9,7 +9,11 @@ import { requestOf } from '../operations/payment.ts'
 
 /** The rules of a single payout, which a row must meet, too; the IDs given with each call are omitted. */
 const sealable = cardPayoutOrder.omit({
-  ...{ intentId: true, profileId: true, profileRevision: true, seenSimilar: true, seenUnpaid: true },
+  intentId: true,
+  profileId: true,
+  profileRevision: true,
+  seenSimilar: true,
+  seenUnpaid: true,
 })
 
 /** The rows of a draft as they are sent. Throws `invalid_input` for one that is not valid as a single payout. */

@@ -533,21 +533,29 @@ test('a similar payout sent since the seal holds the row until the operator rele
   expect(await sentAll(client, profile, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2, held: 0 } })
 })
 
-test('a similar payout that was refused when it was seen, and is sent again after the seal, holds the row', async () => {
-  const blocked = new Set(['sent-again-after-the-seal'])
-  const { desk, client, profile } = await deskWith((id) => (blocked.has(id) ? text(403, '<html>Blocked</html>') : null))
+/** A desk with a payout like row 2 of `file(1)`, which a gateway refuses until `unblock` is called. */
+async function withRefused() {
+  let isBlocked = true
+  const id = 'refused-by-a-gateway'
+  const { desk, client, profile } = await deskWith((one) =>
+    isBlocked && one === id ? text(403, '<html>Blocked</html>') : null,
+  )
   const order = payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' })
   const again = () =>
-    client.payments.createCardPayout({
-      ...order,
-      intentId: crypto.randomUUID(),
-      merchant_transaction_id: 'sent-again-after-the-seal',
-    })
+    client.payments.createCardPayout({ ...order, intentId: crypto.randomUUID(), merchant_transaction_id: id })
+  const unblock = () => {
+    isBlocked = false
+  }
+  return { desk, client, profile, again, unblock }
+}
+
+test('a similar payout that was refused when it was seen, and is sent again after the seal, holds the row', async () => {
+  const { desk, client, profile, again, unblock } = await withRefused()
   const refused = await again()
   expect(refused.state).toBe('refused')
   const accept: DraftChange = { change: 'accept', code: 'similar_payout', rows: [2] }
   const run = await sealed(client, profile, await changed(client, await openDraft(desk, profile.id, file(1)), accept))
-  blocked.clear()
+  unblock()
   expect(await again()).toMatchObject({ id: refused.id, state: 'accepted' })
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
   await client.batches.release({ id: run.id, row: 2, seen: [refused.id], aboveLimit: false })
@@ -555,19 +563,11 @@ test('a similar payout that was refused when it was seen, and is sent again afte
 })
 
 test('a similar payout that was refused when it was accepted in a draft, and is sent again, is asked about again', async () => {
-  const blocked = new Set(['sent-again-before-the-seal'])
-  const { desk, client, profile } = await deskWith((id) => (blocked.has(id) ? text(403, '<html>Blocked</html>') : null))
-  const order = payoutOrder(profile.id, { amount: '1137.5', card_number: CARDS[1] ?? '' })
-  const again = () =>
-    client.payments.createCardPayout({
-      ...order,
-      intentId: crypto.randomUUID(),
-      merchant_transaction_id: 'sent-again-before-the-seal',
-    })
+  const { desk, client, profile, again, unblock } = await withRefused()
   await again()
   const accept: DraftChange = { change: 'accept', code: 'similar_payout', rows: [2] }
   const known = await changed(client, await openDraft(desk, profile.id, file(1)), accept)
-  blocked.clear()
+  unblock()
   await again()
   expect(await failureOf(sealed(client, profile, known))).toMatchObject({ kind: 'invalid_input', rule: 'asked' })
 })

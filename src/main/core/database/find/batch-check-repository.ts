@@ -49,11 +49,12 @@ export function batchCheckRepository(database: DatabaseSync) {
         const { newest, count } = similar[at] ?? { newest: [], count: 0 }
         const { transactionId: takenBy, isAnothers } = findTakenId(span.profileId, merchantTransactionId)
         const knownBy = cardKnownBy(span.environment, card)
+        const ids = newest.map(({ id }) => id)
         return {
           row,
-          similar: newest.map(({ id }) => id),
+          similar: ids,
           similarCount: count,
-          unpaid: newest.flatMap(({ id }) => (isUnpaid(id) ? [id] : [])),
+          unpaid: ids.filter(isUnpaid),
           takenBy,
           isAnothers,
           isNewCard: knownBy === null,
