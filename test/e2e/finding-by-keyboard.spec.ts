@@ -177,12 +177,28 @@ withList('every shortcut moves the focus to what is used next, never to nothing'
   await client.profiles.select({ id: of.anna.profileId })
   await expect(page.getByTestId('merchant-switcher')).not.toContainText('Shop')
   await expect(rows(page)).toHaveCount(8)
+  // The change moves the focus to the list by itself.
+  await expect.poll(() => focusIn(page), 'another merchant').toBe('grid')
   await page.getByTestId('merchant-switcher').focus()
   await page.keyboard.press('Enter')
   // The menu also focuses an item as it opens.
   await page.getByRole('menuitem', { name: /Shop/ }).press('Enter')
   await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
   await expect.poll(() => focusIn(page), 'another merchant').toMatch(/^(h1|grid)$/)
+
+  await page.getByTestId('merchant-switcher').focus()
+  const typing = await page.evaluateHandle(() => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+    return { timer: setInterval(press, 5) }
+  })
+  await client.profiles.select({ id: of.anna.profileId })
+  await expect(page.getByTestId('merchant-switcher')).not.toContainText('Shop')
+  // Ends after the shorter timers that the change has set.
+  await typing.evaluate(({ timer }) =>
+    new Promise<void>((resolve) => void setTimeout(resolve, 300)).then(() => clearInterval(timer)),
+  )
+  await expect(page.getByTestId('merchant-switcher'), 'an operator faster than the change').toBeFocused()
 })
 
 /** Checks that none of these keys does anything: the list is unchanged. */

@@ -104,15 +104,27 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** When another merchant becomes active, moves the focus to the screen, away from the menu in which it was chosen. */
+/**
+ * When another merchant becomes active, moves the focus to the screen, away from the menu in which it was chosen, unless
+ * the operator presses a key or a button, or the focus reaches the screen, before that.
+ */
 export function useFocusOnChange(of: string | null): void {
   useEffect(() => {
     if (of === null) return
     return () => {
       if (isInMain()) return
-      setTimeout(() => {
-        if (!isInMain() && !isAsking()) focusScreen()
+      const waiting = new AbortController()
+      const stop = () => {
+        clearTimeout(timer)
+        waiting.abort()
+      }
+      const timer = setTimeout(() => {
+        stop()
+        if (!isAsking()) focusScreen()
       }, SETTLED)
+      const options = { capture: true, signal: waiting.signal }
+      for (const press of ['keydown', 'pointerdown'] as const) window.addEventListener(press, stop, options)
+      window.addEventListener('focusin', () => isInMain() && stop(), options)
     }
   }, [of])
 }
