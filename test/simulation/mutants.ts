@@ -373,8 +373,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('profiles/profiles.ts', [
     [
       'a secret stands in the name of a merchant',
-      'const profile: ProfileRow = {\n      id: before?.id ?? random.uuid(),\n      name,',
-      "const profile: ProfileRow = {\n      id: before?.id ?? random.uuid(),\n      name: `${name} ${secret && 'token' in secret ? secret.token : ''}`,",
+      'const drafted: ProfileRow = {\n      id: before?.id ?? random.uuid(),\n      name,',
+      "const drafted: ProfileRow = {\n      id: before?.id ?? random.uuid(),\n      name: `${name} ${secret && 'token' in secret ? secret.token : ''}`,",
     ],
   ]),
   ...inFile('database/find/totals-repository.ts', [

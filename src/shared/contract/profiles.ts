@@ -13,7 +13,10 @@ const id = z.strictObject({ id: z.uuid() })
 /** Merchants and their platforms. A secret goes in and never comes out. */
 export const profiles = {
   list: base.output(z.object({ profiles: z.array(profile), activeId: z.uuid().nullable() })),
-  /** Adds a profile and makes it the active one. `secret` can be provided later with `update`. */
+  /**
+   * Adds a profile and makes it the active one. `secret` can be provided later with `update`. If it is for an account that a
+   * removed profile has used, that profile is back, with its ID and its transactions.
+   */
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
   /**
    * Changes a profile. Another origin or another scheme forgets the secret, unless a new one is provided. While the

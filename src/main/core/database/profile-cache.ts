@@ -7,6 +7,7 @@ const CHANGES: Readonly<Record<keyof Profiles, boolean>> = {
   profiles: false,
   countOfProfile: false,
   fingerprintSalt: false,
+  removedProfile: false,
   addProfile: true,
   changeProfile: true,
   keepFingerprint: true,

@@ -4,6 +4,7 @@ import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
 import { ACTION_KINDS, type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
+import type { MerchantAccount } from '#shared/rules/same-account.ts'
 import { SETTLED_STATUSES } from '#shared/rules/status.ts'
 import { POSTPONED } from '../polling/poll-schedule.ts'
 import { atomically } from './atomically.ts'
@@ -34,6 +35,7 @@ const profileRow = z.object({
   created_at: z.string(),
 })
 const fingerprintRow = z.object({ fingerprint: z.string().nullable() }).optional()
+const removedRow = z.object({ id: z.string(), revision: z.number() }).optional()
 const saltRow = z.object({ salt: z.string() }).optional()
 const transactionCount = z.object({ transactions: z.number() })
 const batchCount = z.object({ batches: z.number() })
@@ -60,10 +62,15 @@ export function profileRepository(database: DatabaseSync) {
   const all = database.prepare(
     'SELECT *, following AS polling FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id',
   )
-  const insert = database.prepare(
-    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at, fingerprint,
-       fingerprint_salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
+  const columns = `name, environment, base_url, auth, status_by, revision, guard, following, created_at, fingerprint,
+    fingerprint_salt`
+  const insert = database.prepare(`
+    INSERT INTO profiles (id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET removed_at = NULL, (${columns}) = (${columns.replace(/\w+/g, 'excluded.$&')})`)
+  const removed = database.prepare(`
+    SELECT p.id, p.revision FROM profiles p JOIN accounts a ON a.profile_id = p.id
+    WHERE p.removed_at IS NOT NULL AND a.environment = ? AND a.base_url = ? AND a.fingerprint = ?
+    ORDER BY p.removed_at DESC LIMIT 1`)
   const update = database.prepare(
     `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?,
        fingerprint = ? WHERE id = ? AND removed_at IS NULL`,
@@ -115,6 +122,10 @@ export function profileRepository(database: DatabaseSync) {
         if (!read) return []
         return [read.damage.length === 0 ? read.value : { ...read.value, damage: read.damage }]
       }),
+    /** The merchant last removed that has used an account; `null` if there is none. */
+    removedProfile: (account: MerchantAccount) =>
+      removedRow.parse(removed.get(account.environment, account.baseUrl, account.fingerprint)) ?? null,
+    /** Adds a merchant, or brings back the removed one with its ID. */
     addProfile: (p: ProfileRow): void => {
       const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.polling)]
       const { id, name, environment, base_url, status_by, revision, created_at, fingerprint, fingerprint_salt } = p

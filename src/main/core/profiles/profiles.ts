@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Network } from '../ports.ts'
 import { type ConnectParts, createConnect } from './connect.ts'
 import { checkSecret } from './credentials.ts'
+import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 
 type ProfilesParts = ConnectParts & Parts<'settings' | 'platform' | 'circuitBreaker' | 'clock' | 'timer' | 'random'>
 
@@ -59,6 +60,19 @@ export function createProfiles(parts: ProfilesParts) {
     events.say({ changed: 'preferences' })
   }
 
+  /** A merchant that was removed comes back if its account is added again: what was sent under it is its own again. */
+  async function orRemoved(added: ProfileRow, fingerprint: string | null): Promise<ProfileRow> {
+    const { environment, base_url: baseUrl } = added
+    const removed = await database.removedProfile({ environment, baseUrl, fingerprint })
+    return removed ? { ...added, id: removed.id, revision: removed.revision + 1 } : added
+  }
+
+  /** The merchant was just added. If it was removed before, its transactions can be followed up again. */
+  function activateAdded({ id, revision }: Pick<Profile, 'id' | 'revision'>): void {
+    activate(id)
+    if (revision > 1) events.say({ changed: 'transactions', ids: null })
+  }
+
   async function save(
     before: ProfileRow | null,
     draft: ProfileDraft,
@@ -67,7 +81,7 @@ export function createProfiles(parts: ProfilesParts) {
   ): Promise<Profile> {
     const { name, environment, auth, statusBy } = draft
     const salt = before?.fingerprint_salt ?? (await database.fingerprintSalt()) ?? random.bytes(16).toString('hex')
-    const profile: ProfileRow = {
+    const drafted: ProfileRow = {
       id: before?.id ?? random.uuid(),
       name,
       environment,
@@ -81,15 +95,17 @@ export function createProfiles(parts: ProfilesParts) {
       polling: before?.polling ?? DEFAULT_POLLING,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
-    const purpose = { profileId: profile.id, baseUrl: profile.base_url, auth }
-    const forgets = before !== null && (originOf(before) !== originOf(profile) || before.auth.scheme !== auth.scheme)
+    const forgets = before !== null && (originOf(before) !== originOf(drafted) || before.auth.scheme !== auth.scheme)
+    const purposeOf = ({ id, base_url: baseUrl }: ProfileRow) => ({ profileId: id, baseUrl, auth })
     const known = secret
-      ? await credentials.fingerprintOf(auth, secret, profile.fingerprint_salt)
+      ? await credentials.fingerprintOf(auth, secret, salt)
       : forgets
         ? null
-        : (await credentials.identified(purpose, profile.fingerprint_salt))?.fingerprint
+        : (await credentials.identified(purposeOf(drafted), salt))?.fingerprint
     // The fingerprint of a forgotten secret stays: the secret is recognised when it is entered again.
-    if (known != null) profile.fingerprint = known
+    if (known != null) drafted.fingerprint = known
+    const profile = before ? drafted : await orRemoved(drafted, drafted.fingerprint)
+    const purpose = purposeOf(profile)
     const isElsewhere = before !== null && !isSamePlatform(before, profile)
     const isOtherAccount = before !== null && (isElsewhere || !isSameAccount(before, profile))
     const isOtherOrder = before !== null && !isSameWay(before, profile)
@@ -124,7 +140,11 @@ export function createProfiles(parts: ProfilesParts) {
   async function startTraining(): Promise<Profile> {
     await training.access()
     const found = (await database.profiles()).find(({ environment }) => environment === 'training')
-    const profile: ProfileRow = found ?? {
+    if (found) {
+      activate(found.id)
+      return describe(found)
+    }
+    const added: ProfileRow = {
       id: random.uuid(),
       name: 'Training',
       environment: 'training',
@@ -138,8 +158,9 @@ export function createProfiles(parts: ProfilesParts) {
       polling: DEFAULT_POLLING,
       created_at: clock.now().toISOString(),
     }
-    if (!found) await database.addProfile(profile)
-    activate(profile.id)
+    const profile = await orRemoved(added, TRAINING_FINGERPRINT)
+    await database.addProfile(profile)
+    activateAdded(profile)
     return describe(profile)
   }
 
@@ -162,10 +183,12 @@ export function createProfiles(parts: ProfilesParts) {
       return found
     },
 
-    async create(draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
-      const profile = await save(null, draft, secret, () => false)
-      activate(profile.id)
-      return profile
+    create(draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
+      return inTurn(async () => {
+        const profile = await save(null, draft, secret, () => false)
+        activateAdded(profile)
+        return profile
+      })
     },
 
     /**
@@ -208,6 +231,7 @@ export function createProfiles(parts: ProfilesParts) {
         // Before the profile is removed: a failing key store must not leave a secret that nothing refers to.
         const putBack = credentials.forget(id)
         await orUndo(database.removeProfile(id, clock.now().toISOString()), putBack)
+        contacts.forget(id)
         // No other one is activated instead: the operator decides on the next payment's merchant.
         if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
         forgetDefaults(id)

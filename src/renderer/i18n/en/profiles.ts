@@ -25,7 +25,8 @@ export const profiles = {
   'profiles.remove.stays': 'Kept',
   'profiles.remove.transactions':
     '{count, plural, =0 {No transactions} one {# transaction stays readable} other {# transactions stay readable}}',
-  'profiles.remove.unresolved': 'Outcome unknown: {what}. Without this merchant Paydesk cannot find it out.',
+  'profiles.remove.unresolved':
+    'Outcome unknown: {what}. Until this merchant is added again with the same credential, Paydesk cannot find it out.',
   'profiles.remove.batches': 'Unfinished batches: {count}. Without this merchant the rest of them cannot be sent.',
 
   'profile.add': 'Add',

@@ -160,7 +160,7 @@ export const resolution = {
     'It was created at {address}, in another environment than {name} has now. The same ID there is another payment: it cannot be refreshed, retried, cancelled or disputed until the merchant has its earlier environment again. An unknown outcome can still be closed manually.',
   'reach.moved.training': 'the training platform',
   'reach.removed':
-    'Its merchant was removed from Paydesk: it cannot be retried, compared or cancelled from here. You can still close it manually.',
+    'Its merchant was removed from Paydesk: it cannot be retried, compared or cancelled until a merchant with the same address, environment and credential is added again. You can still close it manually.',
   'resolution.id.isOther.follows':
     'If it is another order, its status would be shown here as this one’s, and a cancellation or dispute would go to it. The interface does not describe these fields, so Paydesk cannot rule out that it is yours.',
   'resolution.id.isOther.checked':

@@ -27,7 +27,8 @@ export const profiles: Catalogue<typeof en> = {
   'profiles.remove.stays': 'Останется',
   'profiles.remove.transactions':
     '{count, plural, =0 {Операций нет} one {# операция останется доступной} few {# операции останутся доступными} many {# операций останутся доступными} other {# операции останутся доступными}}',
-  'profiles.remove.unresolved': 'Исход неизвестен: {what}. Без этого мерчанта Paydesk не сможет его узнать.',
+  'profiles.remove.unresolved':
+    'Исход неизвестен: {what}. Пока этот мерчант не добавлен снова с теми же учётными данными, Paydesk не сможет его узнать.',
   'profiles.remove.batches': 'Незавершённых пакетов: {count}. Без этого мерчанта остаток не отправить.',
 
   'profile.add': 'Добавить',

@@ -141,8 +141,8 @@ test('an unknown dispute of an order also blocks that order’s dispute by anoth
   const { client, platform, answers, profile, payin, open, sent } = await withPayin()
   answers.dispute = hangUp
   await open()
-  await client.profiles.remove({ id: profile.id })
   const { id: profileId } = await addMerchant(client, platform.baseUrl, 'Second')
+  await client.profiles.remove({ id: profile.id })
   const by = { profileId, profileRevision: 1, by: 'merchant_transaction_id', id: payin.merchantTransactionId } as const
   const { id: transactionId } = await client.transactions.add(by)
   const unresolved = { kind: 'not_possible', why: 'dispute_unresolved', transactionId: payin.id }

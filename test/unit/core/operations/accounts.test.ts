@@ -464,6 +464,57 @@ describe('two merchants of one account', () => {
   })
 })
 
+describe('a merchant that was removed and is added again', () => {
+  test('is the one it was: what is unknown of it is retried, and a stale order for it is refused', async () => {
+    const { platform, client, draft, profile, payout, order, again, payouts, get } = await withLostPayout()
+    const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
+    const stale = payoutOrder(profile.id)
+    await client.profiles.remove({ id: profile.id })
+    const comparison = { transactionId: payout.id, platformId: 'Zz99Yy88' }
+    expect(await failureOf(client.resolution.checkPlatformId(comparison))).toEqual({ kind: 'profile_not_found' })
+    const back = await client.profiles.create({ draft: { ...draft, name: 'Back' }, secret: KEY_A })
+    expect(back).toMatchObject({ id: profile.id, name: 'Back', revision: 2, secretState: 'stored' })
+    expect((await client.profiles.list()).profiles).toEqual([back])
+    expect(await get()).toMatchObject({ profileId: back.id, account: 'same', state: 'unknown' })
+    expect(await client.transactions.get({ id: accepted.id })).toMatchObject({ account: 'same' })
+    expect(await failureOf(client.payments.createCardPayout(stale))).toEqual({ kind: 'profile_changed' })
+    expect(await order()).toMatchObject({ profileRevision: 2 })
+    platform.answer = created({ id: 'Zz99Yy88' })
+    expect(await again()).toMatchObject({ state: 'accepted', platformId: 'Zz99Yy88' })
+    expect(payouts()).toHaveLength(3)
+  })
+
+  test('is another one under another key, at another address or in another environment', async () => {
+    const { platform, client, draft, profile, get } = await withLostPayout()
+    await client.profiles.remove({ id: profile.id })
+    const others = [
+      { draft, secret: KEY_B },
+      { draft: { ...draft, baseUrl: `${platform.baseUrl}/b` }, secret: KEY_A },
+      { draft: { ...draft, environment: 'live' as const }, secret: KEY_A },
+    ]
+    for (const other of others) expect((await client.profiles.create(other)).id).not.toBe(profile.id)
+    expect((await get()).profileId).toBe(profile.id)
+    expect((await client.profiles.create({ draft, secret: KEY_A })).id).toBe(profile.id)
+    expect((await client.profiles.create({ draft, secret: KEY_A })).id, 'it is there').not.toBe(profile.id)
+  })
+
+  test('starts with the settings of a new one', async () => {
+    const { client, draft, profile } = await withLostPayout()
+    await client.profiles.setGuard({ id: profile.id, guard: { ...profile.guard, duplicateHours: 0 } })
+    await client.profiles.remove({ id: profile.id })
+    expect(await client.profiles.create({ draft, secret: KEY_A })).toMatchObject({ guard: profile.guard })
+  })
+
+  test('is recognised on the training platform, too', async () => {
+    const { client } = await startTestDesk()
+    const { id } = await client.profiles.startTraining()
+    const { id: payinId } = await client.payments.createAccountPayin(payinOrder(id))
+    await client.profiles.remove({ id })
+    expect(await client.profiles.startTraining()).toMatchObject({ id })
+    expect(await client.transactions.get({ id: payinId })).toMatchObject({ account: 'same' })
+  })
+})
+
 test('only a keyed fingerprint of a credential is stored', async () => {
   const folder = temporaryFolder()
   const { client } = await startTestDesk({}, folder)

@@ -76,8 +76,7 @@ test.each(['system', 'session'] as const)(
     expect(await failureOf(adopt)).toEqual(taken)
 
     await client.profiles.remove({ id: profile.id })
-    const third = await addMerchant(client, platform.baseUrl, 'Third')
-    const after = client.payments.createAccountPayin(payinOrder(third.id, { merchant_transaction_id }))
+    const after = client.payments.createAccountPayin(payinOrder(second.id, { merchant_transaction_id }))
     expect(await failureOf(after), 'also after it was removed').toEqual(taken)
   },
 )
