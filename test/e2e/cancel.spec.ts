@@ -320,6 +320,25 @@ test('a later cancellation that is refused or not sent does not hide an accepted
   await expect(cancelCard(page)).toContainText(text('cancel.acceptedEarlier'))
 })
 
+test('a payin that was closed as not created and is cancelled after all is said to exist, until it is reopened', async ({
+  desk1,
+}) => {
+  const { page, payin, open, client } = desk1
+  const unknown = await payin('100.52')
+  await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'never arrived' })
+  await open(unknown)
+  const note = card(page, text('resolution.closed'))
+  await expect(note).toContainText(text('resolution.closed.newId'))
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
+  await expect(note.getByRole('alert')).toHaveText(text('resolution.closed.isThere'))
+  await expect(note).not.toContainText(text('resolution.closed.newId'))
+  await button(page, text('resolution.closed.open')).click()
+  await button(page, text('resolution.closed.open.reason.turnedUp')).click()
+  await button(page, text('resolution.closed.open.confirm')).click()
+  await expect(panel(page)).toContainText(text('resolution.cancelAccepted'))
+})
+
 test('a payin of unknown outcome is still known to exist after its second cancellation is refused', async ({
   desk1,
 }) => {

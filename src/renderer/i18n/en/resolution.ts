@@ -119,6 +119,8 @@ export const resolution = {
   'resolution.closed.open.reason.turnedUp': 'It turned up after all',
   'resolution.closed.open.reason.mistake': 'Closed by mistake',
   'resolution.closed.newId': 'A new order for the same payment needs a new ID.',
+  'resolution.closed.isThere':
+    'The platform accepted a cancellation or a dispute by its ID, so it has an order under it, most likely this one. Do not send the payment under another ID: reopen this one and find its platform ID.',
 
   'resolution.adopted': 'Platform ID linked manually',
   'resolution.adopted.means':

@@ -123,6 +123,8 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.closed.open.reason.turnedUp': 'Она всё-таки нашлась',
   'resolution.closed.open.reason.mistake': 'Закрыта по ошибке',
   'resolution.closed.newId': 'Новой заявке на тот же платёж нужен новый ID.',
+  'resolution.closed.isThere':
+    'Платформа приняла отмену или диспут по её ID — значит, заявка под ним у неё есть, скорее всего — эта. Не отправляйте платёж под другим ID: откройте эту операцию снова и найдите её ID на платформе.',
 
   'resolution.adopted': 'ID на платформе привязан вручную',
   'resolution.adopted.means':

@@ -29,7 +29,7 @@ import { useReach } from '../use-reach.ts'
 import { OrderLine } from './order-line.tsx'
 import { ReachNotice } from './reach-notice.tsx'
 import classes from './resolution.module.css'
-import { takenWords } from './rules.ts'
+import { isFollowedUp, takenWords } from './rules.ts'
 import { Ways } from './ways.tsx'
 
 interface ResolutionProps {
@@ -85,14 +85,14 @@ function AdoptedNote({ transaction: { id, platformId }, resolution }: NoteProps)
   )
 }
 
-/** A creation that was closed manually: by whom, when and why; and the way back. */
-function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
+/** A creation that was closed manually: by whom, when and why; whether the platform has it after all; and the way back. */
+function ClosedNote({ transaction, resolution }: NoteProps): ReactNode {
   return (
     <Card
       title={<T id="resolution.closed" />}
       action={
         <Settle
-          transactionId={id}
+          transactionId={transaction.id}
           intentId={null}
           words={{
             open: 'resolution.closed.open',
@@ -107,7 +107,11 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
       }
     >
       <ByWhom {...resolution} />
-      <T as="p" className="pd-quiet" id="resolution.closed.newId" />
+      {isFollowedUp(transaction) ? (
+        <T as="p" className="pd-warning" role="alert" id="resolution.closed.isThere" />
+      ) : (
+        <T as="p" className="pd-quiet" id="resolution.closed.newId" />
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { platformIdOrder } from '#shared/contract/resolution.ts'
+import { newestOf } from '#shared/model/intent.ts'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
@@ -17,6 +18,12 @@ export function comparisonOf(comparisons: Comparisons): Comparison {
   // Only the order ID tells orders apart: many have the same amount.
   if (comparisons.merchant_transaction_id === 'absent') return 'noMerchantId'
   return results.includes('absent') ? 'someAbsent' : 'allSame'
+}
+
+/** Whether the platform accepted a cancellation or has a dispute of it: then it has an order under the ID that was sent. */
+export function isFollowedUp(transaction: Pick<Transaction, 'cancelAccepted' | 'operations'>): boolean {
+  const dispute = newestOf(transaction, 'dispute')
+  return transaction.cancelAccepted || dispute?.state === 'accepted' || dispute?.settled === 'found'
 }
 
 /** By which order an ID is taken, as far as is known. */

@@ -13,6 +13,7 @@ import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
 import { PlatformIdWay } from './platform-id-way.tsx'
 import classes from './resolution.module.css'
+import { isFollowedUp } from './rules.ts'
 
 interface WaysProps {
   readonly transaction: CreatedTransaction
@@ -26,9 +27,9 @@ type WayName = (typeof WAYS)[number]
 /** The ways to resolve an unknown creation: one is expanded, at first the most informative one. */
 export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
   const { cancel, dispute } = actions.acting
-  const { cancelAccepted, idIsTaken, idIsAnothers, account } = transaction
+  const { idIsTaken, idIsAnothers, account } = transaction
   // Either means that there is an order under the ID: a retry would not tell which.
-  const isThere = idIsTaken || cancelAccepted
+  const isThere = idIsTaken || isFollowedUp(transaction)
   const best = idIsAnothers || account === 'said_same' ? null : bestWay(isThere, reach)
   const [chosen, setChosen] = useState<WayName | 'none' | null>(null)
   const open = chosen ?? best ?? unfoldedOf(reach, idIsAnothers, isThere)
@@ -164,7 +165,7 @@ function Way({ title, recommended = false, open, onToggle, children }: WayProps)
 
 /** Closes an unknown creation as not created, because the operator says so, after stating the consequences. */
 function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode {
-  const { id, kind, merchantTransactionId, state, idIsTaken, cancelAccepted } = transaction
+  const { id, kind, merchantTransactionId, state, idIsTaken } = transaction
   return (
     <>
       <T as="p" id="resolution.not.does" />
@@ -181,7 +182,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
           call={(client, word) => client.resolution.closeByHand(word)}
           disabled={state === 'sending'}
         >
-          {(idIsTaken || cancelAccepted) && <T as="p" className="pd-warning" id="resolution.not.isThere" />}
+          {(idIsTaken || isFollowedUp(transaction)) && <T as="p" className="pd-warning" id="resolution.not.isThere" />}
           <T as="h3" className={classes.subtitle} id="resolution.not.follows" />
           <ul className={classes.follows}>
             <T as="li" id="resolution.not.follows.timeline" />
