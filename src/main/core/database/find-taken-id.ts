@@ -28,16 +28,19 @@ const OF_OTHERS = `
   SELECT t.id, ${NEWEST_STATE} AS state FROM profiles p CROSS JOIN transactions t
   WHERE p.id <> ? AND t.profile_id = p.id AND t.merchant_transaction_id = ?`
 
+const BY_PLATFORM_ID = `
+  SELECT t.id, ${NEWEST_STATE} AS state FROM transactions t WHERE t.profile_id <> ? AND t.platform_id = ?`
+
 /**
- * Finds the transactions of other merchants that may exist on the platform under a merchant_transaction_id, in the same
- * account: the platform knows accounts, not the merchants of this desk.
+ * Finds the transactions of other merchants that may exist on the platform under a merchant_transaction_id or a platform ID,
+ * in the same account: the platform knows accounts, not the merchants of this desk.
  */
-export function createFindOfOthers(database: DatabaseSync) {
+export function createFindOfOthers(database: DatabaseSync, by: 'merchant_transaction_id' | 'platform_id') {
   const accounts = createAccounts(database)
-  const find = database.prepare(OF_OTHERS)
-  return (profileId: string, merchantTransactionId: string, account: MerchantAccount): string[] =>
+  const find = database.prepare(by === 'platform_id' ? BY_PLATFORM_ID : OF_OTHERS)
+  return (profileId: string, id: string | null, account: MerchantAccount): string[] =>
     foundRows
-      .parse(find.all(profileId, merchantTransactionId))
+      .parse(find.all(profileId, id))
       .filter((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')
       .map(({ id }) => id)
 }
@@ -56,7 +59,7 @@ export function createIsLeftByOthers(database: DatabaseSync) {
  */
 export function createFindTakenId(database: DatabaseSync) {
   const earlierOf = createEarlierOf(database)
-  const findOfOthers = createFindOfOthers(database)
+  const findOfOthers = createFindOfOthers(database, 'merchant_transaction_id')
   const idTries = createIdTries(database)
   const accounts = createAccounts(database)
   return (profileId: string, merchantTransactionId: string): { transactionId: string | null; isAnothers: boolean } => {

@@ -78,7 +78,7 @@ const sinceRow = z.object({ since: z.string() })
 
 const cardHashRow = z.object({ card_hash: z.string().nullable() })
 
-const nameRow = z.object({ name: z.string() })
+const idsRow = z.object({ name: z.string(), platformId: z.string().nullable() })
 
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
@@ -91,7 +91,8 @@ export function journalRepository(database: DatabaseSync) {
   const tellWord = createTellWord(database)
   const idTries = createIdTries(database)
   const earlierOf = createEarlierOf(database)
-  const findOfOthers = createFindOfOthers(database)
+  const findOfOthers = createFindOfOthers(database, 'merchant_transaction_id')
+  const findByPlatformId = createFindOfOthers(database, 'platform_id')
   const isLeftByOthers = createIsLeftByOthers(database)
   const findTakenId = createFindTakenId(database)
   const knownIntent = createKnownIntent(database)
@@ -123,7 +124,9 @@ export function journalRepository(database: DatabaseSync) {
   const beginRow = database.prepare(`
     UPDATE batch_rows SET intent_id = ?1, transaction_id = ?2, held = NULL, id_reused = 0 WHERE batch_id = ?3 AND row = ?4
       AND request IS NOT NULL AND (transaction_id IS NULL OR transaction_id = ?2)`)
-  const findName = database.prepare('SELECT merchant_transaction_id AS name FROM transactions WHERE id = ?')
+  const findIds = database.prepare(
+    'SELECT merchant_transaction_id AS name, platform_id AS platformId FROM transactions WHERE id = ?',
+  )
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findPlace = database.prepare(`
     SELECT t.created_at, (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number,
@@ -181,8 +184,12 @@ export function journalRepository(database: DatabaseSync) {
     if (f.call !== 'dispute') return null
     // The platform refuses a second dispute only while the first is open, and the unknown one may be closed by now.
     if (isUnresolved) return notPossible('dispute_unresolved')
-    const { name } = nameRow.parse(findName.get(f.transactionId))
-    const transactionId = findOfOthers(profileId, name, f.account).find((id) => {
+    const { name, platformId } = idsRow.parse(findIds.get(f.transactionId))
+    const sameOrder = [
+      ...findOfOthers(profileId, name, f.account),
+      ...findByPlatformId(profileId, platformId, f.account),
+    ]
+    const transactionId = sameOrder.find((id) => {
       const dispute = newestOf(id, 'dispute')
       return dispute.isUnderWay || dispute.isUnresolved
     })

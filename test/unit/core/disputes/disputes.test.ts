@@ -137,21 +137,24 @@ test('an answer with the dispute ID of another transaction leaves the outcome un
   expect(dispute).toMatchObject({ state: 'unknown', disputeId: null, failure: { ...failure, transactionId: payin.id } })
 })
 
-test('an unknown dispute of an order also blocks that order’s dispute by another merchant of the account', async () => {
-  const { client, platform, answers, profile, payin, open, sent } = await withPayin()
-  answers.dispute = hangUp
-  await open()
-  const { id: profileId } = await addMerchant(client, platform.baseUrl, 'Second')
-  await client.profiles.remove({ id: profile.id })
-  const by = { profileId, profileRevision: 1, by: 'merchant_transaction_id', id: payin.merchantTransactionId } as const
-  const { id: transactionId } = await client.transactions.add(by)
-  const unresolved = { kind: 'not_possible', why: 'dispute_unresolved', transactionId: payin.id }
-  expect(await failureOf(open({ transactionId, profileId }))).toEqual(unresolved)
-  expect(sent()).toHaveLength(1)
-  await client.resolution.settle({ transactionId: payin.id, kind: 'dispute', reason: 'not opened' })
-  answers.dispute = json(200, { id: DISPUTE })
-  expect(operated(await open({ transactionId, profileId })).dispute).toMatchObject({ state: 'accepted' })
-})
+test.each(['merchant_transaction_id', 'platform_id'] as const)(
+  'an unknown dispute of an order also blocks that order’s dispute by another merchant of the account, added by its %s',
+  async (by) => {
+    const { client, platform, answers, profile, payin, open, sent } = await withPayin()
+    answers.dispute = hangUp
+    await open()
+    const { id: profileId } = await addMerchant(client, platform.baseUrl, 'Second')
+    await client.profiles.remove({ id: profile.id })
+    const id = by === 'platform_id' ? 'Ab12Cd34' : payin.merchantTransactionId
+    const { id: transactionId } = await client.transactions.add({ profileId, profileRevision: 1, by, id })
+    const unresolved = { kind: 'not_possible', why: 'dispute_unresolved', transactionId: payin.id }
+    expect(await failureOf(open({ transactionId, profileId }))).toEqual(unresolved)
+    expect(sent()).toHaveLength(1)
+    await client.resolution.settle({ transactionId: payin.id, kind: 'dispute', reason: 'not opened' })
+    answers.dispute = json(200, { id: DISPUTE })
+    expect(operated(await open({ transactionId, profileId })).dispute).toMatchObject({ state: 'accepted' })
+  },
+)
 
 test('does not take an old dispute of the transaction for the unknown one', async () => {
   const { client, answers, payin, open, waitLong } = await withPayin()
