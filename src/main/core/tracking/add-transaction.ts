@@ -19,7 +19,7 @@ export function createAddTransaction(
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
     const profile = await profiles.requireUnchanged(profileId, profileRevision, 'active')
     const there = await known(database, profile, id, by)
-    if (there) return there
+    if (there) return here(there)
     const begunAt = clock.now().toISOString()
     const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
@@ -27,9 +27,9 @@ export function createAddTransaction(
     // A creation of this desk whose outcome is unknown may have got this platform ID: then it is that transaction, and
     // adopting the ID is a separate step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
-    // What was refused may have been created all the same: only these two certainly mean another order at the platform.
-    const isAnothers = own?.state === 'not_sent' || own?.idIsAnothers === true
-    if (own && !isAnothers) return own
+    // What was refused may have been created all the same: only these certainly mean another order at the platform.
+    const isAnothers = own?.state === 'not_sent' || own?.idIsAnothers === true || own?.account === 'environment'
+    if (own && !isAnothers) return here(own)
     const row = { id: random.uuid(), profileId, account }
     const ids = {
       merchantTransactionId: isAnothers ? null : named,
@@ -38,7 +38,7 @@ export function createAddTransaction(
     }
     const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window added it first, while this one was reading.
-    if (added !== row.id) return here(database, added)
+    if (added !== row.id) return here(await requireTransaction(database, added))
     try {
       if (observation) {
         const { taken } = await database.addObservation(row.id, observation)
@@ -63,11 +63,10 @@ async function known(
   const found = (await database.transactionsNamed(profile.id, id)).find((one) =>
     by === 'platform_id' ? one.platformId === id : one.merchantTransactionId === id,
   )
-  return found ? here(database, found.id) : null
+  return found ? requireTransaction(database, found.id) : null
 }
 
-async function here(database: Database, id: string): Promise<Transaction> {
-  const transaction = await requireTransaction(database, id)
+function here(transaction: Transaction): Transaction {
   requireAccount(transaction, 'read')
   return transaction
 }

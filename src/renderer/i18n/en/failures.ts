@@ -151,7 +151,7 @@ export const failures = {
   'failure.next.sentUnderId': 'Write into the note of the transaction what you found out.',
   'failure.next.idIsAnothers': 'Use another ID for this order.',
   'failure.next.otherPlatform':
-    'Set the merchant back to its earlier environment and address, then refresh the status.',
+    'Set the merchant back to its earlier environment and address. To work in both, add a second merchant.',
   'failure.next.looksLikeCard': 'It was not saved: card numbers are not stored. Remove the number.',
   'failure.next.cardNumber': 'Remove it there: a card number belongs only in its own field.',
   'failure.next.proxy':

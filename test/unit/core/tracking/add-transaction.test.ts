@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** A desk at a platform that answers the status as told. */
@@ -70,6 +70,29 @@ test('a transaction with an order ID refused for another reason may be that orde
   platform.answer = answer
   expect(await add('platform_id', 'Zz98Yy76')).toMatchObject({ id: refused.id, state: 'refused' })
   expect((await client.transactions.list(newest(10, profileId))).items).toHaveLength(1)
+})
+
+test('an order ID used in the merchant’s former environment is another order: one added by platform ID is added beside it', async () => {
+  const { client, platform, profileId } = await atPlatform(
+    json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
+  )
+  const former = await client.payments.createAccountPayin(payinOrder(profileId, { merchant_transaction_id: 'shop-17' }))
+  const draft = merchantDraft(platform.baseUrl, { environment: 'live' })
+  const { revision: profileRevision } = await client.profiles.update({ id: profileId, draft })
+  const of = { profileId, profileRevision }
+  const added = await client.transactions.add({ ...of, by: 'platform_id', id: 'Zz98Yy76' })
+  expect(added).toMatchObject({
+    environment: 'live',
+    platformId: 'Zz98Yy76',
+    merchantTransactionId: null,
+    status: 'paid',
+  })
+  expect(await client.transactions.get({ id: former.id })).toMatchObject({
+    environment: 'test',
+    account: 'environment',
+  })
+  const byOrderId = client.transactions.add({ ...of, by: 'merchant_transaction_id', id: 'shop-17' })
+  expect(await failureOf(byOrderId)).toMatchObject({ kind: 'other_platform' })
 })
 
 test('an id that the platform does not know is not added', async () => {
