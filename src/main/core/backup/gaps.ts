@@ -78,7 +78,9 @@ export async function createGaps(parts: GapsParts) {
   // The key is in the settings: if it was lost with them, or is another desk's, it recognises no card of this history.
   let hasLostKey = isKeyLost(secrets, CARD_KEY)
   let hasOtherHashes = !database.isNew && (hasLostKey || difference?.cause === 'replaced')
-  const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
+  // If the clock is behind, what is missing lasted longer: at least until the last mark.
+  const to = remembered?.at !== undefined && remembered.at > now ? remembered.at : now
+  const begun = [unrecorded, difference].flatMap((gap) => (gap ? [{ ...gap, to, acknowledgedAt: null }] : []))
   let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
   let isWritten = begun.length === 0
 

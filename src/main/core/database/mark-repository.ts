@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { atomically } from './atomically.ts'
 import { jsonText } from './damaged.ts'
 
-/** Identifies a history: its ID, and how often it was marked. */
-export const historyMark = z.object({ id: z.string(), marks: z.int() })
+/** Identifies a history: its ID, and how often it was marked. `at`: when last; absent if an older version marked it. */
+export const historyMark = z.object({ id: z.string(), marks: z.int(), at: z.iso.datetime().optional() })
 export type HistoryMark = z.infer<typeof historyMark>
 const momentRow = z.object({ at: z.iso.datetime().nullable().catch(null) })
 
@@ -20,7 +20,9 @@ export function forgetCardHashes(database: DatabaseSync): void {
 /** The mark of a history, which the settings store as well. */
 export function markRepository(database: DatabaseSync) {
   const read = database.prepare('SELECT id, marks FROM history_mark')
-  const mark = database.prepare('UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks')
+  const mark = database.prepare(
+    'UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks, marked_at AS at',
+  )
   const marked = database.prepare('SELECT marked_at AS at FROM history_mark')
   const known = database.prepare(`
     SELECT max(at) AS at FROM (SELECT marked_at AS at FROM history_mark

@@ -10,7 +10,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, payinOrder, payoutOrder, replaceSecret } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
+import { fakeSecrets, fakeSettings, realThreads } from '../../../fakes/ports.ts'
 
 /** A desk with the settings of its folder, as a host starts it. */
 const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
@@ -74,6 +74,23 @@ test.each(LOST)(
     expect((await third.client.desk.info()).notices).toEqual([])
     const looked = { profileId: profile.id, amount, currency, card_number, owner_name }
     expect((await third.client.payments.checkPayout(looked)).gaps).toHaveLength(1)
+  },
+)
+
+test.each(LOST)(
+  'a history that %s is a gap until it was last marked, also if the clock was behind then',
+  async (_what, cause, lose) => {
+    const { folder, platform, sent } = await afterwards(lose)
+    const behind = new Date(Date.now() - 40 * 24 * 3_600_000)
+    const ports = { clock: { now: () => behind }, threads: realThreads, settings: openSettings(folder) }
+    const found = await startTestDesk(ports, folder)
+    await found.desk.close()
+    const { client } = await started(folder)
+    await acknowledgeGaps(client)
+    const { id: profileId } = await addMerchant(client, platform.baseUrl)
+    const { amount, currency, card_number, owner_name } = sent
+    const payout = { profileId, amount, currency, card_number, owner_name }
+    expect((await client.payments.checkPayout(payout)).gaps).toMatchObject([{ cause, from: null }])
   },
 )
 
