@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { AccountMatch } from '#shared/model/account.ts'
 import { environment } from '#shared/model/profile.ts'
-import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
+import { compareAccounts, type MerchantAccount, mayWrite } from '#shared/rules/same-account.ts'
 
 /** The account a write is sent under, and the revision of the merchant that the operator saw. */
 export interface UsedAccount extends MerchantAccount {
@@ -27,6 +27,7 @@ const parts = {
 }
 const keptRow = z.object({ id: z.number(), sameAs: z.number(), ...parts })
 const foundRow = keptRow.optional()
+const keptRows = z.array(keptRow)
 const ownerRow = z
   .object({ profileId: z.string(), accountId: z.number().nullable(), ...parts })
   .omit({ fingerprint: true })
@@ -39,6 +40,7 @@ export function createAccounts(database: DatabaseSync) {
   const byParts = database.prepare(`
     SELECT ${columns} FROM accounts WHERE profile_id = ? AND environment = ? AND base_url = ?
       AND coalesce(fingerprint, '') = coalesce(?, '')`)
+  const united = database.prepare(`SELECT ${columns} FROM accounts WHERE same_as = ?`)
   const insert = database.prepare(`
     INSERT INTO accounts (id, profile_id, environment, base_url, fingerprint, same_as)
     SELECT id, ?, ?, ?, ?, id FROM (SELECT coalesce(max(id), 0) + 1 AS id FROM accounts)`)
@@ -52,6 +54,18 @@ export function createAccounts(database: DatabaseSync) {
 
   const known = (profileId: string, account: MerchantAccount): KnownAccount =>
     find(profileId, account) ?? { ...account, sameAs: null }
+
+  /** Whether operators have said, for whichever merchant, that an account is the same as another. */
+  const isSaidOf = (one: KnownAccount, other: KnownAccount): boolean =>
+    one.sameAs !== null &&
+    keptRows.parse(united.all(one.sameAs)).some((said) => compareAccounts(said, other) === 'same')
+
+  /** How two accounts compare, taking operators' statements into account. */
+  const standing = (one: KnownAccount, other: KnownAccount): AccountMatch => {
+    const compared = compareAccounts(one, other)
+    if (compared === 'same' || compared === 'environment') return compared
+    return isSaidOf(one, other) || isSaidOf(other, one) ? 'said_same' : compared
+  }
 
   const get = (id: number): KeptAccount => keptRow.parse(byId.get(id))
 
@@ -81,12 +95,14 @@ export function createAccounts(database: DatabaseSync) {
     ofTransaction,
     present,
 
-    /** How two accounts compare, taking operators' statements into account. */
-    standing: (one: KnownAccount, other: KnownAccount): AccountMatch => {
-      const compared = compareAccounts(one, other)
-      if (compared === 'same' || compared === 'environment') return compared
-      return one.sameAs !== null && one.sameAs === other.sameAs ? 'said_same' : compared
-    },
+    standing,
+
+    /**
+     * Whether a transaction, perhaps of another merchant, is in an account: the platform knows accounts, not the merchants
+     * of this desk.
+     */
+    isIn: (transactionId: string, account: KnownAccount): boolean =>
+      mayWrite(standing(ofTransaction(transactionId), account)),
 
     /** Whether it is the merchant's present account: data read under another account is not the merchant's. */
     isPresent: (profileId: string, account: MerchantAccount): boolean =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { compareAccounts, type MerchantAccount, mayWrite } from '#shared/rules/same-account.ts'
+import { mayWrite } from '#shared/rules/same-account.ts'
 import { createAccounts, type KnownAccount } from './accounts.ts'
 import { createIdTries } from './id-tries.ts'
 
@@ -38,11 +38,11 @@ const BY_PLATFORM_ID = `
 export function createFindOfOthers(database: DatabaseSync, by: 'merchant_transaction_id' | 'platform_id') {
   const accounts = createAccounts(database)
   const find = database.prepare(by === 'platform_id' ? BY_PLATFORM_ID : OF_OTHERS)
-  return (profileId: string, id: string | null, account: MerchantAccount): string[] =>
+  return (profileId: string, id: string | null, account: KnownAccount): string[] =>
     foundRows
       .parse(find.all(profileId, id))
-      .filter((row) => mayExist(row) && compareAccounts(accounts.ofTransaction(row.id), account) === 'same')
-      .map(({ id }) => id)
+      .filter((row) => mayExist(row) && accounts.isIn(row.id, account))
+      .map((row) => row.id)
 }
 
 /** Whether another merchant of the account has sent a merchant_transaction_id that may have reached the platform. */

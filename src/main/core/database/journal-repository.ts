@@ -164,11 +164,8 @@ export function journalRepository(database: DatabaseSync) {
   const failureOf = (f: FollowUp): Failure | null => {
     const { profileId, ...own } = accounts.ofTransaction(f.transactionId)
     if (!accounts.isCurrent(profileId, f.account)) return { kind: 'profile_changed' }
-    const otherAccount = accountFailure(
-      accounts.standing(own, accounts.known(profileId, f.account)),
-      own.baseUrl,
-      'write',
-    )
+    const used = accounts.known(profileId, f.account)
+    const otherAccount = accountFailure(accounts.standing(own, used), own.baseUrl, 'write')
     if (otherAccount) return otherAccount
     const isAgain = f.call === 'ask_again'
     // The platform ID may have been unlinked since: the request would now reach another order.
@@ -185,10 +182,7 @@ export function journalRepository(database: DatabaseSync) {
     // The platform refuses a second dispute only while the first is open, and the unknown one may be closed by now.
     if (isUnresolved) return notPossible('dispute_unresolved')
     const { name, platformId } = idsRow.parse(findIds.get(f.transactionId))
-    const sameOrder = [
-      ...findOfOthers(profileId, name, f.account),
-      ...findByPlatformId(profileId, platformId, f.account),
-    ]
+    const sameOrder = [...findOfOthers(profileId, name, used), ...findByPlatformId(profileId, platformId, used)]
     const transactionId = sameOrder.find((id) => {
       const dispute = newestOf(id, 'dispute')
       return dispute.isUnderWay || dispute.isUnresolved
@@ -219,9 +213,9 @@ export function journalRepository(database: DatabaseSync) {
         const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
         if (earlier?.mayExist) return refused({ kind: 'id_taken_here', transactionId: earlier.id })
         if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
-        const [ofOthers] = findOfOthers(b.profileId, r.merchant_transaction_id, b.account)
-        if (ofOthers !== undefined) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
         const used = accounts.known(b.profileId, b.account)
+        const [ofOthers] = findOfOthers(b.profileId, r.merchant_transaction_id, used)
+        if (ofOthers !== undefined) return refused({ kind: 'id_taken_here', transactionId: ofOthers })
         const tries = earlier ? idTries(earlier.id, used) : null
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
         const { duplicates } = b

@@ -5,7 +5,7 @@ import { ACTION_KINDS, type IntentState, perAction, type UnknownWrites } from '#
 import { timelineEvent } from '#shared/model/timeline.ts'
 import type { CreationReply } from '#shared/model/transaction.ts'
 import { readMoment } from '#shared/rules/read-moment.ts'
-import { mayBeSame } from '#shared/rules/same-account.ts'
+import { mayBeSame, mayWrite } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonText } from './damaged.ts'
@@ -86,7 +86,7 @@ export function outcomeRepository(database: DatabaseSync) {
     const holder = holderRows.parse(having.all(ending.intentId, id)).find((one) => {
       const sent = one.accountId === null ? accounts.ofTransaction(one.transactionId) : accounts.get(one.accountId)
       const standing = accounts.standing(accounts.ofTransaction(one.id), sent)
-      return one.isOwn ? mayBeSame(standing) : standing === 'same'
+      return one.isOwn ? mayBeSame(standing) : mayWrite(standing)
     })
     if (!holder) return ending
     const call = { endpoint: holder.endpoint, at: holder.begunAt, httpStatus: ending.httpStatus ?? undefined }

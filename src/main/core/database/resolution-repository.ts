@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
-import { compareAccounts, mayWrite } from '#shared/rules/same-account.ts'
+import { mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
@@ -72,12 +72,9 @@ export function resolutionRepository(database: DatabaseSync) {
     // In another account of another merchant, the same ID is another order.
     const holders = holderRows
       .parse(others.all(profileId, transactionId, platformId))
-      .filter(({ id, isOwn }) => isOwn || compareAccounts(accounts.ofTransaction(id), asked) === 'same')
+      .filter(({ id, isOwn }) => isOwn || accounts.isIn(id, account))
     /** Added by that ID under the same account, no other order ID known of it, nothing sent for it: it is this very order. */
-    const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => {
-      const { profileId: _, ...its } = accounts.ofTransaction(id)
-      return isBare && mayWrite(accounts.standing(its, account))
-    }
+    const isThisOrder = ({ id, isBare }: (typeof holders)[number]): boolean => isBare && accounts.isIn(id, account)
     return { holders, taken: holders.find((one) => !isThisOrder(one))?.id ?? null }
   }
 

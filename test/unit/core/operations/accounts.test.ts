@@ -437,6 +437,24 @@ describe('two merchants of one account', () => {
     expect(await client.resolution.adopt(linked(unknown.id))).toMatchObject({ platformId: 'Zz99Yy88' })
   })
 
+  test.each(['A', 'B'])('they stay one account after a renewed key, once that was confirmed for %s', async (name) => {
+    const { platform, client, a, b, order, unknown } = await withTwo()
+    const own = await client.payments.createAccountPayin(payinOrder(b.id))
+    await replaceSecret(client, a.id, KEY_B)
+    const { revision: profileRevision } = await replaceSecret(client, b.id, KEY_B)
+    const transactionId = name === 'A' ? unknown.id : own.id
+    await client.resolution.saySameAccount({ transactionId, profileRevision })
+    const taken = { kind: 'id_taken_here', transactionId: unknown.id }
+    const again = client.payments.createAccountPayin(payinOrder(b.id, { ...order, profileRevision }))
+    expect(await failureOf(again)).toEqual(taken)
+    expect(await client.payments.findById({ profileId: b.id, ...order })).toMatchObject({ transactionId: unknown.id })
+    await client.profiles.select({ id: a.id })
+    const other = await client.payments.createAccountPayin(payinOrder(a.id, { profileRevision }))
+    expect(other).toMatchObject({ state: 'unknown', failure: { reason: 'others_id', transactionId: own.id } })
+    platform.answer = json(200, { receipts: [] })
+    expect(await failureOf(client.resolution.adopt(linked(other.id)))).toEqual({ ...taken, transactionId: own.id })
+  })
+
   test('a refused order ID is free for the other, too', async () => {
     const { platform, client, a, b } = await withTwo()
     const order = { merchant_transaction_id: 'INV-8-2026' }
