@@ -20,10 +20,14 @@ export function comparisonOf(comparisons: Comparisons): Comparison {
   return results.includes('absent') ? 'someAbsent' : 'allSame'
 }
 
-/** Whether the platform accepted a cancellation or has a dispute of it: then it has an order under the ID that was sent. */
-export function isFollowedUp(transaction: Pick<Transaction, 'cancelAccepted' | 'operations'>): boolean {
+/** Whether the platform accepted a cancellation of it or has a dispute of it: then it has an order under the ID that was sent. */
+export function isFollowedUp(
+  transaction: Pick<Transaction, 'cancelAccepted' | 'operations' | 'platformUuid'>,
+): boolean {
+  const { cancelAccepted, platformUuid } = transaction
   const dispute = newestOf(transaction, 'dispute')
-  return transaction.cancelAccepted || dispute?.state === 'accepted' || dispute?.settled === 'found'
+  const isDisputed = dispute?.state === 'accepted' || dispute?.settled === 'found' || platformUuid !== null
+  return cancelAccepted || isDisputed
 }
 
 /** By which order an ID is taken, as far as is known. */
