@@ -108,6 +108,16 @@ describe('a dispute while the outcome of the previous one is not known', () => {
   })
 })
 
+describe('an ID that another order has', () => {
+  it('may be that of this payment, made from another computer: that comes before the advice to use another ID', () => {
+    const { next } = failureWords({ kind: 'id_is_anothers', transactionId: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11' })
+    for (const id of [next, 'ids.anothers', 'ids.anothers.made'] as const) {
+      expect(en[id]).toMatch(/elsewhere.*(?:use another ID|edit the ID)/)
+      expect(ru[id]).toMatch(/в другом месте.*(?:другой ID|или ID)/)
+    }
+  })
+})
+
 describe('the text of every failure', () => {
   it.each(ENDPOINTS)(
     'says what happened, what it means for the money and what to do, in both languages: “%s”',

@@ -149,7 +149,7 @@ export const failures = {
   'failure.next.otherAccount':
     'Under another account the same ID is another payment. If it is the same merchant account, confirm it in the transaction; if not, restore the old address and credential.',
   'failure.next.sentUnderId': 'Write into the note of the transaction what you found out.',
-  'failure.next.idIsAnothers': 'Use another ID for this order.',
+  'failure.next.idIsAnothers': 'If it was not created elsewhere, use another ID.',
   'failure.next.otherPlatform':
     'Set the merchant back to its earlier environment and address. To work in both, add a second merchant.',
   'failure.next.looksLikeCard': 'It was not saved: card numbers are not stored. Remove the number.',

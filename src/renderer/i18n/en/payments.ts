@@ -145,9 +145,9 @@ export const payments = {
   'ids.follow': 'Make from reference',
   'ids.taken': 'Paydesk already has an order with this ID ({amount}, {age}): <link>open it</link>.',
   'ids.anothers':
-    'The platform has another order under this ID (DUPLICATE_ORDER): use another ID. <link>View attempt</link>',
+    'The platform had an order under this ID before (DUPLICATE_ORDER). If this payment was not made elsewhere, use another ID. <link>View attempt</link>',
   'ids.anothers.made':
-    'This ID was already sent: change the reference or edit the ID. The platform has another order under it (DUPLICATE_ORDER). <link>View attempt</link>',
+    'The platform had an order under this ID before (DUPLICATE_ORDER). If this payment was not made elsewhere, change the reference or edit the ID. <link>View attempt</link>',
   'ids.spent': 'This ID was already sent: use another one.',
   'ids.spent.made': 'This ID was already sent: change the reference or edit the ID.',
   'ids.takenElsewhere':

@@ -149,9 +149,9 @@ export const payments: Catalogue<typeof en> = {
   'ids.follow': 'Складывать из основания',
   'ids.taken': 'В Paydesk уже есть заявка с этим ID ({amount}, {age}): <link>открыть</link>.',
   'ids.anothers':
-    'На платформе под этим ID другая заявка (DUPLICATE_ORDER): укажите другой ID. <link>Открыть попытку</link>',
+    'На платформе под этим ID уже была заявка (DUPLICATE_ORDER). Если этот платёж не сделали в другом месте, укажите другой ID. <link>Открыть попытку</link>',
   'ids.anothers.made':
-    'Этот ID уже отправляли: измените основание или ID. На платформе под ним другая заявка (DUPLICATE_ORDER). <link>Открыть попытку</link>',
+    'На платформе под этим ID уже была заявка (DUPLICATE_ORDER). Если этот платёж не сделали в другом месте, измените основание или ID. <link>Открыть попытку</link>',
   'ids.spent': 'Этот ID уже отправляли: укажите другой.',
   'ids.spent.made': 'Этот ID уже отправляли: измените основание или ID.',
   'ids.takenElsewhere':
