@@ -161,7 +161,7 @@ export const batchCalls: Calls = {
   'batches.release': async (setting) => {
     const { client } = setting
     const { id, profile } = await sealedBatch(setting)
-    const said = { seen: [], aboveLimit: false }
+    const said = { seen: [], seenUnpaid: [], aboveLimit: false }
     expect(await failureOf(client.batches.release({ id, row: 2, ...said }))).toMatchObject({ kind: 'not_possible' })
     expect(await failureOf(client.batches.release({ id: missing, row: 2, ...said }))).toEqual(gone)
     const like = { amount: '100.50', card_number: '4111111111110014' }

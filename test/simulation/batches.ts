@@ -4,6 +4,7 @@ import { FINDINGS } from '../../src/shared/model/batch.ts'
 import { type BatchDraft, type DraftChange, type DraftRow, isAcceptable } from '../../src/shared/model/batch-draft.ts'
 import { type BatchRun, MAX_LANES, PAYOUTS_PER_SECOND, UNPAID_FATES } from '../../src/shared/model/batch-run.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
+import { isShownUnpaid } from '../../src/shared/rules/shown-unpaid.ts'
 import { csvOf } from '../fakes/batches.ts'
 import { writeFile } from '../fakes/evidence-files.ts'
 import { type AskedSending, type KnownBatch, keyOfBatch, type PayoutFile } from './batch-memory.ts'
@@ -418,7 +419,9 @@ async function done(context: Context, batch: KnownBatch, what: Exclude<keyof typ
       for (const { row, failure } of rows) {
         const shown = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
         const aboveLimit = failure?.kind === 'invalid_input' && failure.field === 'typedAmount'
-        await client.batches.release({ id, row, seen: shown, aboveLimit })
+        const payouts = await Promise.all(shown.map((one) => client.transactions.get({ id: one })))
+        const seenUnpaid = payouts.filter(isShownUnpaid).map((one) => one.id)
+        await client.batches.release({ id, row, seen: shown, seenUnpaid, aboveLimit })
         const key = `${keyOfBatch(batch)} ${row}`
         batches.released.set(key, [...(batches.released.get(key) ?? []), ...shown])
         context.count(`batch × released × ${failure?.kind}`)

@@ -163,7 +163,7 @@ export const batches = {
     .output(batchRun),
   /**
    * Puts a held row back among those to be sent, where it is checked again. `seen`: the similar payouts that were shown;
-   * `aboveLimit`: the operator confirms that the amount exceeds the limit. If it is held for something else by now, that
+   * `seenUnpaid`: those of them that were shown as not paid (rules/shown-unpaid.ts); `aboveLimit`: the operator confirms that the amount exceeds the limit. If it is held for something else by now, that
    * is thrown: `similar_payouts` or `invalid_input`.
    */
   release: base
@@ -172,6 +172,7 @@ export const batches = {
         id,
         row: z.int().positive(),
         seen: z.array(z.uuid()).max(MAX_SIMILAR),
+        seenUnpaid: z.array(z.uuid()).max(MAX_SIMILAR),
         aboveLimit: z.boolean(),
       }),
     )

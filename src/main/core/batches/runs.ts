@@ -2,7 +2,7 @@ import type { AskingAll } from '#shared/contract/batches.ts'
 import { type BatchCounts, type BatchPace, type BatchRun, type BatchSummary, isOver } from '#shared/model/batch-run.ts'
 import { newestOf } from '#shared/model/intent.ts'
 import { isCardNumber, normaliseCard } from '#shared/rules/card-number.ts'
-import type { GivenAnswers, KeptBatch } from '../database/batch-repository.ts'
+import type { KeptBatch, RowAnswers } from '../database/batch-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { compareCard } from '../operations/same-card.ts'
 import type { Parts } from '../parts.ts'
@@ -343,7 +343,7 @@ export function createRuns(parts: RunsParts) {
     },
 
     /** Releases a held row. While the batch is being sent, the row waits until sending is started again. */
-    async release(id: string, row: number, said: GivenAnswers): Promise<BatchRun> {
+    async release(id: string, row: number, said: RowAnswers): Promise<BatchRun> {
       await requireSealed(id)
       const result = await database.releaseBatchRow(id, row, said)
       if (result === 'not_held') notNow()

@@ -19,7 +19,6 @@ import { atomically } from './atomically.ts'
 import { rowId, rowsToSend, rowTables } from './batch-rows.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, readRows } from './damaged.ts'
-import { createIsUnpaid } from './similar-repository.ts'
 
 /** The operator's answers about a row before it was sealed. */
 const rowAnswers = z.object({
@@ -30,9 +29,7 @@ const rowAnswers = z.object({
   /** The operator confirmed that the amount exceeds the merchant's limit on purpose. */
   aboveLimit: z.boolean().default(false),
 })
-type RowAnswers = z.infer<typeof rowAnswers>
-/** The answers about a held row: what is not paid is looked up, because the screen does not show it. */
-export type GivenAnswers = Omit<RowAnswers, 'seenUnpaid'>
+export type RowAnswers = z.infer<typeof rowAnswers>
 
 /** A new batch. `draft` is JSON. */
 export interface NewBatch {
@@ -125,7 +122,6 @@ const BATCH = `
 /** Batches of payouts: drafts, sealed contents and progress. The outcome of a row is that of its transaction. */
 export function batchRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
-  const isUnpaid = createIsUnpaid(database)
   const insert = database.prepare(`
     INSERT INTO batches (id, profile_id, file, file_sha256, created_at, operator, draft, state)
     VALUES (?, ?, ?, ?, ?, ?, ?, 'draft')`)
@@ -290,7 +286,7 @@ export function batchRepository(database: DatabaseSync) {
      * Releases a held row for sending, with the operator's answers to what was shown. A batch that was done is not done
      * any more. `not_held`: another window has released it; a failure: it is held for this, which the answers leave out.
      */
-    releaseBatchRow: (id: string, row: number, said: GivenAnswers): 'released' | 'not_held' | Failure =>
+    releaseBatchRow: (id: string, row: number, said: RowAnswers): 'released' | 'not_held' | Failure =>
       atomically(database, () => {
         const found = heldOf.get(id, row)
         const read = found && readRow('batch_rows', heldRow, found, { held: null, answers: NOTHING_SAID })
@@ -301,7 +297,7 @@ export function batchRepository(database: DatabaseSync) {
         if (held?.kind === 'invalid_input' && held.field === 'typedAmount' && !said.aboveLimit) return held
         const answers: RowAnswers = {
           seen: [...new Set([...before.seen, ...said.seen])],
-          seenUnpaid: [...before.seenUnpaid.filter((one) => !said.seen.includes(one)), ...said.seen.filter(isUnpaid)],
+          seenUnpaid: [...before.seenUnpaid.filter((one) => !said.seen.includes(one)), ...said.seenUnpaid],
           aboveLimit: before.aboveLimit || said.aboveLimit,
         }
         release.run(JSON.stringify(answers), id, row)

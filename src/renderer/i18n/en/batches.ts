@@ -218,7 +218,6 @@ export const batches = {
   'batches.replace': 'Replace with “{right}”',
   'batches.otherRows': '{count, plural, one {also in row {rows}} other {also in rows {rows}}}',
   'batches.similar': '{count, plural, one {Similar to an earlier payout:} other {Similar to # earlier payouts:}}',
-  'batches.similar.nth': 'payout {nth}',
   'batches.alike': '{count, plural, one {# more row is} other {# more rows are}} alike: set {text} there too?',
   'batches.alike.stands':
     '“{stands}” appears in {count, plural, one {# more row} other {# more rows}}. Set {text} there too?',

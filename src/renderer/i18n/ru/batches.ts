@@ -226,7 +226,6 @@ export const batches: Catalogue<typeof en> = {
   'batches.otherRows': '{count, plural, =1 {также в строке {rows}} other {также в строках {rows}}}',
   'batches.similar':
     '{count, plural, =1 {Похожа на прежнюю выплату:} one {Похожа на # прежнюю выплату:} few {Похожа на # прежние выплаты:} many {Похожа на # прежних выплат:} other {Похожа на # прежней выплаты:}}',
-  'batches.similar.nth': 'выплата {nth}',
   'batches.alike':
     '{count, plural, one {Такая же ещё # строка} few {Такие же ещё # строки} many {Такие же ещё # строк} other {Такие же ещё # строки}}: поставить {text} и там?',
   'batches.alike.stands':

@@ -526,7 +526,8 @@ test('a similar payout sent since the seal holds the row until the operator rele
   expect((await client.batches.rows(held)).rows).toMatchObject([
     { row: 2, failure: { kind: 'similar_payouts', transactionIds: [since.id] } },
   ])
-  expect(await client.batches.release({ id: run.id, row: 2, seen: [since.id], aboveLimit: false })).toMatchObject({
+  const shown = { id: run.id, row: 2, seen: [since.id], seenUnpaid: [], aboveLimit: false }
+  expect(await client.batches.release(shown)).toMatchObject({
     state: 'paused',
     counts: { pending: 1 },
   })
@@ -558,7 +559,21 @@ test('a similar payout that was refused when it was seen, and is sent again afte
   unblock()
   expect(await again()).toMatchObject({ id: refused.id, state: 'accepted' })
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
-  await client.batches.release({ id: run.id, row: 2, seen: [refused.id], aboveLimit: false })
+  await client.batches.release({ id: run.id, row: 2, seen: [refused.id], seenUnpaid: [], aboveLimit: false })
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, held: 0 })
+})
+
+test('a similar payout that was shown as refused, and is sent again before the row is released, holds the row again', async () => {
+  const { desk, client, profile, again, unblock } = await withRefused()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(1)))
+  const refused = await again()
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ held: 1 })
+  const shown = { id: run.id, row: 2, seen: [refused.id], seenUnpaid: [refused.id], aboveLimit: false }
+  unblock()
+  await again()
+  await client.batches.release(shown)
+  expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 0, held: 1 })
+  await client.batches.release({ ...shown, seenUnpaid: [] })
   expect((await sentAll(client, profile, run.id)).counts).toMatchObject({ accepted: 1, held: 0 })
 })
 

@@ -10,7 +10,7 @@ import { rotIn } from '../database/rot.ts'
 import { deskWith, file } from './desk-with.ts'
 
 /** What an operator says about a row of which nothing is shown. */
-const NOTHING = { seen: [], aboveLimit: false }
+const NOTHING = { seen: [], seenUnpaid: [], aboveLimit: false }
 
 /** A sealed batch of so many payouts, on a restarted desk. */
 async function sealedBefore(count: number, answerTo: Parameters<typeof deskWith>[0] = () => null) {

@@ -190,7 +190,7 @@ test('a release that cannot be saved leaves the row held; once it is saved, the 
   const disk = new DatabaseSync(join(folder, 'history.db'))
   disk.exec(`
     CREATE TRIGGER no_room BEFORE UPDATE OF state ON batches BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
-  const row = { id: run.id, row: held?.row ?? 0, seen: [], aboveLimit: true }
+  const row = { id: run.id, row: held?.row ?? 0, seen: [], seenUnpaid: [], aboveLimit: true }
   expect(await failureOf(client.batches.release(row))).toMatchObject({ kind: 'storage_failed' })
   expect(await client.batches.run({ id: run.id })).toMatchObject({ state: 'done', counts: { held: 1, pending: 0 } })
   disk.exec('DROP TRIGGER no_room')
@@ -205,7 +205,7 @@ test('a row held again since the screen showed it is not released by what was sh
   const same = { amount: '1137.50', card_number: CARDS[1] ?? '' }
   const first = await client.payments.createCardPayout(payoutOrder(profile.id, same))
   await sentAll(client, profile, run.id)
-  const shown = { id: run.id, row: 2, seen: [first.id], aboveLimit: false }
+  const shown = { id: run.id, row: 2, seen: [first.id], seenUnpaid: [], aboveLimit: false }
   await client.batches.release(shown)
   const second = await client.payments.createCardPayout(payoutOrder(profile.id, { ...same, seenSimilar: [first.id] }))
   expect(await sentAll(client, profile, run.id)).toMatchObject({ counts: { accepted: 1, held: 1 } })

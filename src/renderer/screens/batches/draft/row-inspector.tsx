@@ -1,5 +1,4 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { BatchField, BatchFinding } from '#shared/model/batch.ts'
 import { type DraftRow, isAcceptable } from '#shared/model/batch-draft.ts'
@@ -7,7 +6,9 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { ArmedButton } from '../../../components/armed-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
+import { useFoundPayouts } from '../../transaction/found-payouts.tsx'
 import classes from '../batches.module.css'
+import { SimilarPayouts } from '../similar-payouts.tsx'
 import { standsIn } from './draft-grid.tsx'
 import { comparedOf, otherRowsOf, rightOf, SEVERITY_TONES } from './finding-words.ts'
 import type { DraftEditing } from './use-draft.ts'
@@ -23,6 +24,7 @@ interface RowInspectorProps {
 export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps): ReactNode {
   const t = useT()
   const [leavingOut, setLeavingOut] = useState(false)
+  const similar = useFoundPayouts(row.similar)
   const isOut = row.leftOut !== null
   const findings = [...row.findings].sort((a, b) => Number(b.field === field) - Number(a.field === field))
   const edit = (text: string | null, of: BatchField) =>
@@ -94,16 +96,7 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
           ))}
         </ul>
       )}
-      {row.similar.length > 0 && (
-        <p>
-          <T id="batches.similar" values={{ count: row.similar.length }} />{' '}
-          {row.similar.map((id, nth) => (
-            <Link key={id} to="/transactions/$id" params={{ id }} className={classes.link}>
-              {t('batches.similar.nth', { nth: nth + 1 })}
-            </Link>
-          ))}
-        </p>
-      )}
+      <SimilarPayouts similar={similar} />
     </section>
   )
 }

@@ -26,10 +26,12 @@ import { StatusBadge } from '../../../components/state-badge.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
+import { isUnpaid, useFoundPayouts } from '../../transaction/found-payouts.tsx'
 import classes from '../batches.module.css'
 import { FateBadge } from '../fates.tsx'
 import { FindField } from '../find-field.tsx'
 import { usePages } from '../pages.ts'
+import { SimilarPayouts } from '../similar-payouts.tsx'
 import { releaseOf } from './release-of.ts'
 import { useRunNow } from './use-run.ts'
 
@@ -179,7 +181,8 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const { client } = useDesk()
   const once = useOnce()
   const show = useRunNow(run.id)
-  const similar = row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : []
+  const similar = useFoundPayouts(row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : [])
+  const seenUnpaid = similar.filter(isUnpaid).map(({ id }) => id)
   const isAboveLimit = row.failure?.kind === 'invalid_input' && row.failure.field === 'typedAmount'
   const release = row.fate === 'held' && run.state !== 'ended' ? releaseOf(row.failure) : null
   return (
@@ -206,26 +209,17 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
         <FailureNotice failure={row.failure} />
       )}
       {isAboveLimit && <T as="p" id={release ? 'batches.aboveLimit' : 'failure.above_limit'} />}
-      {similar.length > 0 && (
-        <p>
-          <T id="batches.similar" values={{ count: similar.length }} />{' '}
-          {similar.map((id, nth) => (
-            <Link key={id} to="/transactions/$id" params={{ id }} className={classes.link}>
-              {t('batches.similar.nth', { nth: nth + 1 })}
-            </Link>
-          ))}
-        </p>
-      )}
+      <SimilarPayouts similar={similar} />
       {release && (
         <ArmedButton
-          shown={JSON.stringify([row.row, row.failure])}
+          shown={similar.every(({ payout }) => payout) ? JSON.stringify([row.row, row.failure, seenUnpaid]) : null}
           variant="default"
           size="compact-sm"
           loading={once.pending}
           onClick={() =>
             void once.run(async () => {
               const { seen, aboveLimit } = release
-              show(await client.batches.release({ id: run.id, row: row.row, seen, aboveLimit }))
+              show(await client.batches.release({ id: run.id, row: row.row, seen, seenUnpaid, aboveLimit }))
             })
           }
         >

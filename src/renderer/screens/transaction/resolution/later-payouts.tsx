@@ -1,19 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AskAgainOrder } from '#shared/contract/resolution.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
-import { formatMasked } from '#shared/rules/card-number.ts'
-import { isShownUnpaid } from '#shared/rules/shown-unpaid.ts'
-import { transactionName } from '#shared/rules/transaction-name.ts'
-import { visibleText } from '#shared/rules/visible-text.ts'
-import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
-import { Amount } from '../../../components/amount.tsx'
-import { LinkAnchor } from '../../../components/links.tsx'
-import { Time } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { DisplayStatusBadge } from '../display-status-badge.tsx'
+import { type FoundPayout, FoundPayouts, isUnpaid, useFoundPayouts } from '../found-payouts.tsx'
 import classes from './resolution.module.css'
 
 /** Similar payouts made after this one, and whether the operator has said that none was made in its place. */
@@ -28,22 +18,13 @@ export interface LaterPayouts {
   readonly told: boolean
 }
 
-interface FoundPayout {
-  readonly id: string
-  /** Undefined until it is loaded. */
-  readonly payout: Transaction | undefined
-}
-
 export function useLaterPayouts(error: unknown): LaterPayouts {
-  const desk = useDesk()
   /** Whether each was shown as not paid when it was looked at. */
   const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [told, setTold] = useState(false)
   const failure = failureOf(error)
   const ids = failure?.kind === 'similar_payouts' ? failure.transactionIds : []
-  const payouts = useQueries({ queries: ids.map((id) => desk.query.transactions.get.queryOptions({ input: { id } })) })
-  const found = ids.map((id, nth) => ({ id, payout: payouts[nth]?.data }))
-  const isUnpaid = ({ payout }: FoundPayout) => payout !== undefined && isShownUnpaid(payout)
+  const found = useFoundPayouts(ids)
   return {
     found,
     seen: { seenSimilar: [...seen.keys()], seenUnpaid: [...seen].flatMap(([id, unpaid]) => (unpaid ? [id] : [])) },
@@ -68,7 +49,7 @@ export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): Rea
   return (
     <div className={classes.later} role="alert">
       <T as="p" className="pd-warning" id="resolution.ask.later" values={{ count: found.length }} />
-      <ul>{found.map(({ id, payout }) => payout && <LaterPayout key={id} payout={payout} />)}</ul>
+      <FoundPayouts found={found} />
       <Checkbox
         size="xs"
         label={t('resolution.ask.later.seen', { count: found.length })}
@@ -77,20 +58,5 @@ export function LaterPayoutList({ found, isSeen, see, told }: LaterPayouts): Rea
         error={told && !isSeen ? t('resolution.ask.later.tick') : null}
       />
     </div>
-  )
-}
-
-function LaterPayout({ payout }: { readonly payout: Transaction }): ReactNode {
-  return (
-    <li>
-      <Amount value={payout.amount} currency={payout.currency} /> <DisplayStatusBadge transaction={payout} />{' '}
-      <Time at={payout.createdAt} />
-      <br />
-      {payout.ownerName !== null && `${visibleText(payout.ownerName)} `}
-      {payout.card && <span className="pd-mono">{formatMasked(payout.card)} </span>}
-      <LinkAnchor className="pd-mono" to="/transactions/$id" params={{ id: payout.id }}>
-        {transactionName(payout)}
-      </LinkAnchor>
-    </li>
   )
 }
