@@ -163,6 +163,7 @@ export const FINDINGS = {
   more_payouts_above: 'ask',
   owner_amount_twice: 'ask',
   payout_above: 'ask',
+  reference_alike: 'ask',
   reference_numbers: 'ask',
   repeated_header: 'ask',
   row_twice: 'ask',
@@ -205,6 +206,7 @@ export type BatchFinding = z.infer<typeof batchFinding>
 /** For these findings, `right` is not a correction: the rows with the same, or what the amount is compared with. */
 export const OTHER_ROWS: readonly FindingCode[] = [
   'reference_twice',
+  'reference_alike',
   'row_twice',
   'card_amount_twice',
   'card_near_amount',

@@ -524,6 +524,9 @@ export const batches = {
   'batches.finding.reference_twice': 'Reference used twice',
   'batches.finding.reference_twice.why':
     'The same reference makes the same order ID: the second payout would be refused. Correct one or leave it out.',
+  'batches.finding.reference_alike': 'References look the same',
+  'batches.finding.reference_alike.why':
+    'They differ only in letters, digits or hyphens that look alike: it may be the same payout. Confirm if each is meant.',
   'batches.finding.scientific': 'Scientific notation',
   'batches.finding.scientific.why': 'The spreadsheet stored it like 4.2E+15: digits are lost. Type it again as text.',
   'batches.finding.several_lines': 'Several lines in a cell',

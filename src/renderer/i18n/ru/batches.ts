@@ -532,6 +532,9 @@ export const batches: Catalogue<typeof en> = {
   'batches.finding.reference_twice': 'Основание повторяется',
   'batches.finding.reference_twice.why':
     'Одинаковое основание даёт один ID заявки: вторая выплата была бы отклонена. Исправьте одно или исключите строку.',
+  'batches.finding.reference_alike': 'Основания выглядят одинаково',
+  'batches.finding.reference_alike.why':
+    'Отличаются только похожими буквами, цифрами или дефисами: возможно, это одна выплата. Подтвердите, если нужна каждая.',
   'batches.finding.scientific': 'Экспоненциальная запись',
   'batches.finding.scientific.why':
     'Таблица сохранила значение в виде 4,2E+15: цифры потеряны. Введите его заново как текст.',

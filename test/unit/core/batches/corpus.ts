@@ -635,6 +635,12 @@ export const DAMAGED: readonly Damaged[] = [
     fit: {},
   },
   {
+    what: 'the same reference twice, once with a look-alike letter',
+    file: xlsx([rowWith(0, { reference: 'INV-001' }), rowWith(1, { reference: '\u0406NV-001' })]),
+    says: ['reference_alike'],
+    fit: {},
+  },
+  {
     what: 'rows without a reference',
     file: changed({ reference: null }),
     says: [],

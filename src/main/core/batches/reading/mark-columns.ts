@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
 import { nearAmount } from '#shared/rules/amount-input.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
-import { ownerKey } from '../../database/compare-keys.ts'
+import { ownerKey, referenceKey } from '../../database/compare-keys.ts'
 
 /** A row while it is judged, with its full card number. */
 export interface Draft {
@@ -87,9 +87,9 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
       }
     }
   }
-  mark('reference_twice', 'reference', ({ values }) =>
-    values.reference === undefined ? null : normaliseReference(values.reference),
-  )
+  const reference = ({ values }: Draft) =>
+    values.reference === undefined ? null : normaliseReference(values.reference)
+  mark('reference_twice', 'reference', reference)
   mark('row_twice', null, ({ values }) =>
     Object.keys(values).length < 2 ? null : JSON.stringify(Object.entries(values).sort()),
   )
@@ -97,6 +97,12 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
     card === undefined || amount === undefined ? null : JSON.stringify([card, plain(amount), currency]),
   )
   // As in the duplicate check, which leaves the rows of one batch to this one.
+  mark(
+    'reference_alike',
+    'reference',
+    ({ values }) => (values.reference === undefined ? null : referenceKey(values.reference)),
+    reference,
+  )
   mark(
     'owner_amount_twice',
     'owner',
