@@ -203,7 +203,10 @@ export const batchFinding = z.object({
 })
 export type BatchFinding = z.infer<typeof batchFinding>
 
-/** For these findings, `right` is not a correction: the rows with the same, or what the amount is compared with. */
+/**
+ * For these findings, `right` is not a correction: the rows with the same (rules/batch/row-list.ts), or what
+ * the amount is compared with.
+ */
 export const OTHER_ROWS: readonly FindingCode[] = [
   'reference_twice',
   'reference_alike',

@@ -216,7 +216,8 @@ export const batches = {
   'batches.leftOut.because': 'Left out: {why}',
   'batches.takeIn': 'Include again',
   'batches.replace': 'Replace with “{right}”',
-  'batches.otherRows': '{count, plural, one {also in row {rows}} other {also in rows {rows}}}',
+  'batches.otherRows':
+    '{count, plural, one {also in row {rows}} other {also in rows {rows}}}{more, plural, =0 {} other { and # more}}',
   'batches.similar': '{count, plural, one {Similar to an earlier payout:} other {Similar to # earlier payouts:}}',
   'batches.alike': '{count, plural, one {# more row is} other {# more rows are}} alike: set {text} there too?',
   'batches.alike.stands':

@@ -223,7 +223,8 @@ export const batches: Catalogue<typeof en> = {
   'batches.leftOut.because': 'Исключена: {why}',
   'batches.takeIn': 'Вернуть',
   'batches.replace': 'Заменить на «{right}»',
-  'batches.otherRows': '{count, plural, =1 {также в строке {rows}} other {также в строках {rows}}}',
+  'batches.otherRows':
+    '{count, plural, =1 {также в строке {rows}} other {также в строках {rows}}}{more, plural, =0 {} one { и ещё в # строке} other { и ещё в # строках}}',
   'batches.similar':
     '{count, plural, =1 {Похожа на прежнюю выплату:} one {Похожа на # прежнюю выплату:} few {Похожа на # прежние выплаты:} many {Похожа на # прежних выплат:} other {Похожа на # прежней выплаты:}}',
   'batches.alike':

@@ -3,7 +3,8 @@ import { findColumns } from '../../../../src/main/core/batches/reading/find-colu
 import { judgeRows } from '../../../../src/main/core/batches/reading/judge-rows.ts'
 import { readText } from '../../../../src/main/core/batches/reading/read-text.ts'
 import { readWorkbook } from '../../../../src/main/core/batches/reading/read-workbook.ts'
-import { type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
+import { otherRowsOf } from '../../../../src/renderer/screens/batches/draft/finding-words.ts'
+import { type BatchFinding, type BatchMapping, batchChoices } from '../../../../src/shared/model/batch.ts'
 import { type WrittenSheet, workbookFile } from '../../../fakes/workbook-file.ts'
 import { BANK, CARDS } from './corpus.ts'
 
@@ -120,6 +121,14 @@ test('a row that is left out does not count as a duplicate of another row', asyn
   const rows = [HEADERS, row(0), row(0), row(1)]
   expect((await judged(rows)).codes.filter((code) => code.endsWith('_twice'))).toHaveLength(6)
   expect((await judged(rows, { leftOut: new Set([2]) })).codes).toEqual([])
+})
+
+test('a question about rows that are alike names ten others, and says how many more there are', async () => {
+  const rows = Array.from({ length: 13 }, () => row(0).with(0, ''))
+  const otherRowsIn = async (count: number) =>
+    otherRowsOf((await judged([HEADERS, ...rows.slice(0, count)])).table.rows[0]?.findings.at(-1) as BatchFinding)
+  expect(await otherRowsIn(11)).toEqual({ rows: '3, 4, 5, 6, 7, 8, 9, 10, 11, 12', count: 10, more: 0 })
+  expect(await otherRowsIn(13)).toEqual({ rows: '3, 4, 5, 6, 7, 8, 9, 10, 11, 12', count: 10, more: 2 })
 })
 
 test('a repeated header is settled by a mapping without its column, except for the reference', async () => {

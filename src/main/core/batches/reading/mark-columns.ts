@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
 import { nearAmount } from '#shared/rules/amount-input.ts'
+import { rowList } from '#shared/rules/batch/row-list.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 import { ownerKey, referenceKey } from '../../database/compare-keys.ts'
 
@@ -82,8 +83,8 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
     for (const same of byKey.values()) {
       if (new Set(same.map(differ)).size < 2) continue
       for (const draft of same) {
-        const others = same.filter((one) => one !== draft).slice(0, 10)
-        add(draft, code, field, others.map(({ row }) => String(row.number)).join(', '))
+        const others = same.filter((one) => one !== draft).map(({ row }) => row.number)
+        add(draft, code, field, rowList(others))
       }
     }
   }

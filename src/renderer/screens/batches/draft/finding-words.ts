@@ -1,4 +1,5 @@
 import { type BatchFinding, COMPARED, isMendable, OTHER_ROWS } from '#shared/model/batch.ts'
+import { partsOfRowList } from '#shared/rules/batch/row-list.ts'
 import type { Tone } from '../../../components/tag.tsx'
 
 export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = {
@@ -7,8 +8,8 @@ export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = 
   tell: 'info',
 }
 
-export function otherRowsOf({ code, right }: BatchFinding): string | null {
-  return OTHER_ROWS.includes(code) ? right : null
+export function otherRowsOf({ code, right }: BatchFinding) {
+  return OTHER_ROWS.includes(code) && right !== null ? partsOfRowList(right) : null
 }
 
 /** What the amount of a finding is compared with; `null` if it is not about that. */

@@ -140,7 +140,7 @@ function Finding({ finding, shown, isAccepted, onReplace, onAccept }: FindingPro
           {others !== null && (
             <>
               {' '}
-              · <T id="batches.otherRows" values={{ rows: others, count: others.split(',').length }} />
+              · <T id="batches.otherRows" values={others} />
             </>
           )}
         </p>
