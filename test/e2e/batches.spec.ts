@@ -777,3 +777,39 @@ test('what is typed while an earlier change is being saved is what the draft has
   await expect(blocks(page)).toContainText(text('batches.blocks.none'))
   close()
 })
+
+test('a row that no longer matches the filter stays until the operator has left it', async ({ trainingPage: page }) => {
+  const { hold, isHeld, release } = await holdChanges(page)
+  const bank = await open(page)
+  const row = (nth: number) => `F-${nth};${nth}0.00;RUB;4242424242424242;;${bank}`
+  await choose(page, 'filtered.csv', file(row(1), row(2)))
+  const { client, close } = await deskClient(page)
+  const id = async () => (await client.batches.list({ profileId: null }))[0]?.id ?? ''
+  const amounts = async () => {
+    const shown = { show: 'all', code: null, text: '', from: 0, count: 9 } as const
+    const { rows } = await client.batches.draftRows({ id: await id(), ...shown })
+    return rows.toSorted((one, other) => one.row - other.row).map(({ values }) => values.amount)
+  }
+  await page.getByText(like('batches.show.open', { count: 2 })).click()
+  await cell(page, 2, 'owner').dblclick()
+  await page.keyboard.type('Ivan Ivanov')
+  hold()
+  await page.keyboard.press('Tab')
+  await isHeld()
+  await cell(page, 2, 'sum').dblclick()
+  const editor = page.getByRole('textbox', { name: /Row 2,/ })
+  await editor.fill('15')
+  release()
+  const undo = button(page, like('batches.undo', { what: text('batches.change.edit') }))
+  await expect(undo).toBeEnabled()
+  await page.keyboard.type('00')
+  await page.keyboard.press('Tab')
+  await expect.poll(amounts).toEqual(['1500', '20.00'])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('1600')
+  await page.keyboard.press('Enter')
+  await expect.poll(amounts).toEqual(['1600', '20.00'])
+  await expect(cell(page, 3, 'sum')).toBeVisible()
+  await expect(cell(page, 2, 'sum')).toBeHidden()
+  close()
+})

@@ -204,6 +204,8 @@ export const draftRowsQuery = z.strictObject({
   show: z.enum(DRAFT_SHOWN),
   code: findingCode.nullable(),
   text: z.string().max(200),
+  /** A row that is shown whether or not it matches: the operator is working in it. */
+  also: z.int().nullable().default(null),
   from: z.int().min(0),
   count: z.int().min(1).max(500),
 })

@@ -170,9 +170,10 @@ export function inOrder(rows: readonly DraftRow[]): number[] {
 const SEARCHED: readonly BatchField[] = ['reference', 'amount', 'owner', 'bank', 'card', 'client_id', 'note']
 
 /** Returns a predicate: whether a row matches the query. */
-export function shownBy({ show, code, text }: DraftRowsQuery): (row: DraftRow) => boolean {
+export function shownBy({ show, code, text, also }: DraftRowsQuery): (row: DraftRow) => boolean {
   const wanted = wantedText(text)
   return (row) => {
+    if (row.row === also) return true
     if (show === 'open' && openOf(row) === null) return false
     if (show === 'left_out' && row.leftOut === null) return false
     if (show === 'accepted' && row.accepted.length === 0) return false

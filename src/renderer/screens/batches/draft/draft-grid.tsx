@@ -84,6 +84,8 @@ interface DraftGridProps {
   readonly onSight: (update: Sight | ((before: Sight) => Sight)) => void
   readonly place: CellPlace
   readonly onPlace: (place: CellPlace) => void
+  /** An edit of a row begins. */
+  readonly onEdit: (row: number) => void
   /** Oldest first. */
   readonly onItsWay: readonly TextOnItsWay[]
   /** Whether a change under way may lead to other rows. */
@@ -110,7 +112,8 @@ const LEAP = 10
 
 /** The rows and cells of a draft, navigated and edited in place by keyboard, as in a spreadsheet. */
 export function DraftGrid(props: DraftGridProps): ReactNode {
-  const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onItsWay, isAltering, onTyped, begin } = props
+  const { grid, rows, fields, decimal, sight, onSight, place, onPlace, onEdit, onItsWay, isAltering, onTyped, begin } =
+    props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const prefix = useId()
@@ -137,6 +140,8 @@ export function DraftGrid(props: DraftGridProps): ReactNode {
     endEdit(typed.current)
     typed.current = text
     const { field } = place
+    onPlace({ ...place, row: row.row })
+    onEdit(row.row)
     setEdit({ row, field, start: editedText(row, field, decimal, onItsWayTo(row, field)) })
   }
   const endEdit = (text: string | null) => {

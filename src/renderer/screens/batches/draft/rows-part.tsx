@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BatchField, FINDINGS, type FindingCode } from '#shared/model/batch.ts'
 import { type CodeRows, DRAFT_SHOWN } from '#shared/model/batch-draft.ts'
@@ -44,6 +45,7 @@ const SEVERITIES = ['refuse', 'ask', 'tell'] as const
 export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const t = useT()
   const desk = useDesk()
+  const queries = useQueryClient()
   const { table, mapping, choices } = draft.read
   const [show, setShow] = useState<Shown>('all')
   const [code, setCode] = useState<FindingCode | null>(null)
@@ -51,6 +53,8 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const [text] = useDebouncedValue(typedText, PAUSE_MS)
   const [sight, setSight] = useState<Sight>(FIRST_SIGHT)
   const [place, setPlace] = useState<CellPlace>({ index: 0, row: null, field: 'amount' })
+  /** The row edited last. */
+  const [worked, setWorked] = useState<number | null>(null)
   const [onItsWay, setOnItsWay] = useState<readonly TextOnItsWay[]>([])
   const [begin, setBegin] = useState<{ readonly at: number } | null>(null)
   const [alike, setAlike] = useState<Alike | null>(null)
@@ -59,14 +63,22 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
   const counts = codesOf(table.codeRows)
   // A filter for a finding that is corrected in all rows is dropped.
   const shownCode = code !== null && counts.some((one) => one.code === code) ? code : null
+  // What is typed next belongs to this row: with its finding corrected, it would make way for another.
+  const also = worked === place.row ? worked : null
   const asked = (from: number, count: number) => ({ id: draft.id, show, code: shownCode, text, from, count })
   const rows = usePages(sight, {
     key: (from, count) => desk.query.batches.draftRows.queryKey({ input: asked(from, count) }),
-    read: (from, count, signal) => desk.client.batches.draftRows(asked(from, count), { signal }),
+    read: (from, count, signal) => desk.client.batches.draftRows({ ...asked(from, count), also }, { signal }),
   })
   const followed = place.row === null ? -1 : rows.placeOf(place.row)
   const index = Math.max(0, Math.min((rows.total ?? 1) - 1, followed >= 0 ? followed : place.index))
   const row = rows.rowAt(index)
+  const left = useEffectEvent(() => {
+    if (worked !== null) void queries.invalidateQueries({ queryKey: desk.query.batches.draftRows.key() })
+  })
+  useEffect(() => {
+    if (also === null) left()
+  }, [also])
   const { undone } = editing
   const followUndo = useEffectEvent(({ row: of, field }: NonNullable<typeof undone>) => {
     const at = rows.placeOf(of)
@@ -186,6 +198,7 @@ export function RowsPart({ editing, draft }: PartProps): ReactNode {
             onSight={setSight}
             place={{ ...place, index }}
             onPlace={setPlace}
+            onEdit={setWorked}
             onItsWay={onItsWay}
             isAltering={editing.altering}
             onTyped={(cell) => void type(cell)}
