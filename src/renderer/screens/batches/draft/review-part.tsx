@@ -50,7 +50,7 @@ export function ReviewPart({ draft }: { readonly draft: ReadDraft }): ReactNode 
           </EnvironmentLine>
           <div className={classes.review}>
             <Summary review={review} profile={profile} />
-            <Seal key={draft.revision} review={review} profile={profile} once={sealing} />
+            <Seal key={`${draft.revision} ${profile.revision}`} review={review} profile={profile} once={sealing} />
           </div>
         </>
       )}
