@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { BatchField, Cell, DecimalSign, FindingCode } from '../../model/batch.ts'
 import { CURRENCIES } from '../../model/currency.ts'
 import { MAX_ORDER_LENGTH } from '../../model/order-lengths.ts'
-import type { AmountRule } from '../amount-input.ts'
+import { type AmountRule, readAmount } from '../amount-input.ts'
 import { isWebUrl } from '../base-url.ts'
 import { isCardNumber, normaliseCard, passesLuhn } from '../card-number.ts'
 import { findCardNumber } from '../find-card-number.ts'
@@ -174,10 +174,11 @@ function judgeStoredAmount(stored: string, shown: string | undefined, decimal: D
   return judgeAmount(seen, '.', false)
 }
 
-/** A number as typed into the column of amounts; `undefined` if it is not an amount. */
+/** A number as typed into the column of amounts, with no second reading; `undefined` if it is not an amount. */
 function offered(plain: string, decimal: DecimalSign | null): string | undefined {
   const typed = typedAmount(plain, decimal)
-  return readAmountWith(typed, decimal).result === 'ok' ? typed : undefined
+  if (readAmountWith(typed, decimal).result !== 'ok') return undefined
+  return readAmount(typed).result === 'ambiguous' ? `${typed}0` : typed
 }
 
 /** Whether a card number is where an amount should be, for example because the columns were mixed up. */
@@ -187,9 +188,11 @@ export function isCardAmount(text: string): boolean {
 
 function judgeAmount(text: string, decimal: DecimalSign | null, isTyped: boolean): JudgedCell {
   const reading = readAmountWith(text, decimal)
+  // Typed decimals are meant, unless they could be thousands.
+  const isMeant = isTyped && readAmount(text).result === 'ok'
   switch (reading.result) {
     case 'ok':
-      return !isTyped && decimalsOf(reading.value) > USUAL_DECIMALS
+      return !isMeant && decimalsOf(reading.value) > USUAL_DECIMALS
         ? asked(reading.value, 'many_decimals')
         : fine(reading.value)
     case 'ambiguous':

@@ -123,6 +123,13 @@ test('a row that is left out does not count as a duplicate of another row', asyn
   expect((await judged(rows, { leftOut: new Set([2]) })).codes).toEqual([])
 })
 
+test('a typed amount that may be thousands is asked about, as it would be in the file', async () => {
+  const typed = async (amount: string) =>
+    (await judged([HEADERS, row(0), row(1)], { choices: { edits: { 2: { amount } } } })).codes
+  expect(await typed('2,000')).toEqual(['many_decimals'])
+  expect(await typed('2,0005')).toEqual([])
+})
+
 test('a question about rows that are alike names ten others, and says how many more there are', async () => {
   const rows = Array.from({ length: 13 }, () => row(0).with(0, ''))
   const otherRowsIn = async (count: number) =>
