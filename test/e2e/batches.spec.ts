@@ -813,3 +813,39 @@ test('a row that no longer matches the filter stays until the operator has left 
   await expect(cell(page, 2, 'sum')).toBeHidden()
   close()
 })
+
+test('a click on Confirm that comes with a change in another window confirms nothing', async ({
+  trainingPage: page,
+}) => {
+  const bank = await open(page)
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  for (const { id, guard } of profiles)
+    await client.profiles.setGuard({ id, guard: { ...guard, limits: { RUB: '10' } } })
+  await choose(page, 'limit.csv', file(`L-1;50.00;RUB;4242424242424242;Ivan Ivanov;${bank}`))
+  await cell(page, 2, 'sum').click()
+  const confirm = inspector(page).getByRole('button', { name: text('batches.accept'), exact: true })
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  // As soon as all of the screen shows the other amount.
+  const clicked = confirm.evaluate(
+    (element: HTMLElement, label) =>
+      new Promise<void>((resolve) => {
+        const seen = new MutationObserver(() => {
+          const sums = document.querySelector(`[aria-labelledby="${label}"]`)?.textContent
+          if (!element.closest('section')?.textContent?.includes('90000') || !sums?.includes('90')) return
+          seen.disconnect()
+          element.click()
+          resolve()
+        })
+        seen.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    await part(page, 'control').getAttribute('aria-labelledby'),
+  )
+  const id = (await client.batches.list({ profileId: null }))[0]?.id ?? ''
+  const { revision } = await client.batches.draft({ id })
+  await client.batches.change({ id, revision, change: { change: 'edit', row: 2, field: 'amount', text: '90000' } })
+  await clicked
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  expect((await client.batches.draft({ id })).read?.table.asked).toBe(1)
+  close()
+})

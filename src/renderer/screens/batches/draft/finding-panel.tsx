@@ -42,7 +42,7 @@ export function FindingPanel({ editing, code, rows, open, counts }: FindingPanel
       ? [{ field: field as Exclude<BatchField, 'card'>, mendable }]
       : [],
   )
-  const shown = editing.busy ? null : `${code} ${open} ${mends.length}`
+  const shown = editing.busy ? null : `${code} ${open} ${mends.length} ${editing.draft?.revision}`
   return (
     <div className={classes.panel}>
       <div>

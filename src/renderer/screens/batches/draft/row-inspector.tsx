@@ -26,6 +26,8 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
   const [leavingOut, setLeavingOut] = useState(false)
   const similar = useFoundPayouts(row.similar)
   const isOut = row.leftOut !== null
+  // What a decision about the row is about: another window may change it.
+  const seen = [row.values, row.bank, row.similar, row.unpaid]
   const findings = [...row.findings].sort((a, b) => Number(b.field === field) - Number(a.field === field))
   const edit = (text: string | null, of: BatchField) =>
     void editing.change({ change: 'edit', row: row.row, field: of, text })
@@ -88,7 +90,9 @@ export function RowInspector({ editing, row, field, onEdit }: RowInspectorProps)
             <Finding
               key={`${finding.code} ${finding.field}`}
               finding={finding}
-              shown={editing.altering ? null : `${index} ${finding.right} ${row.accepted.includes(finding.code)}`}
+              shown={
+                editing.altering ? null : JSON.stringify([index, finding, seen, row.accepted.includes(finding.code)])
+              }
               isAccepted={row.accepted.includes(finding.code)}
               onReplace={edit}
               onAccept={(change) => void editing.change({ change, code: finding.code, rows: [row.row] })}
