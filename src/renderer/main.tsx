@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App, openLine } from './app.tsx'
 import { takeToken } from './bridge/session.ts'
 import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
-import { noteFirstPress } from './components/screen-focus.ts'
+import { countPresses } from './components/screen-focus.ts'
 import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
@@ -12,6 +12,6 @@ if (!root) throw new Error('index.html has no #root')
 takeToken()
 refuseStrayDrops()
 markPastedLines()
-noteFirstPress()
+countPresses()
 const line = openLine()
 createRoot(root).render(<App line={line} />)

@@ -448,3 +448,26 @@ withList(
     await expect(detail(page)).toContainText('300.06')
   },
 )
+
+withList('a list that is read late takes no focus from an operator who has moved on', async ({ listed }) => {
+  const { page, of } = listed
+  const readRows = await holdCalls(page, '"limit":200')
+  await page.keyboard.press('Alt+9')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill('made-3')
+  await expect(page.getByRole('dialog').locator('[data-transaction]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText(of.tenge.merchantTransactionId)
+  await page.keyboard.press('n')
+  const note = page.getByRole('textbox', { name: en['words.note'] })
+  await expect(note).toBeFocused()
+  await page.keyboard.type('called')
+  readRows()
+  await expect(rows(page)).toHaveCount(8)
+  // Longer than the list waits before it takes the focus.
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 200)))
+  await page.keyboard.type(' back')
+  await expect(note).toHaveValue('called back')
+})

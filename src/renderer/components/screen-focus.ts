@@ -3,16 +3,23 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** By this time after losing the focus, the browser, a closing dialog or the screen has placed it (milliseconds). */
 const SETTLED = 100
 
-let hasActed = false
+let presses = 0
 
-/** Records the first key or button press on the page. Unlike the browser's record, it does not survive a reload. */
-export function noteFirstPress(): void {
-  const note = () => {
-    hasActed = true
+/** Counts the presses of keys and buttons on the page. */
+export function countPresses(): void {
+  const count = () => {
+    presses++
   }
-  for (const press of ['keydown', 'pointerdown'] as const) {
-    window.addEventListener(press, note, { capture: true, once: true })
-  }
+  for (const press of ['keydown', 'pointerdown'] as const) window.addEventListener(press, count, { capture: true })
+}
+
+/**
+ * For a move of the focus that comes some time after what asked for it: returns a function that tells whether the
+ * operator has pressed nothing since. Otherwise, the move would take the focus from where they have gone on.
+ */
+export function untilNextPress(): () => boolean {
+  const before = presses
+  return () => presses === before
 }
 
 /** Moves the focus to the current screen: to its list, otherwise its heading. */
@@ -33,7 +40,7 @@ export function intoView(element: HTMLElement | null): void {
  */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    if (hasActed && !isInMain() && !isAsking()) focusScreen()
+    if (presses > 0 && !isInMain() && !isAsking()) focusScreen()
   }, [])
 }
 
@@ -113,18 +120,10 @@ export function useFocusOnChange(of: string | null): void {
     if (of === null) return
     return () => {
       if (isInMain()) return
-      const waiting = new AbortController()
-      const stop = () => {
-        clearTimeout(timer)
-        waiting.abort()
-      }
-      const timer = setTimeout(() => {
-        stop()
-        if (!isAsking()) focusScreen()
+      const isStill = untilNextPress()
+      setTimeout(() => {
+        if (isStill() && !isInMain() && !isAsking()) focusScreen()
       }, SETTLED)
-      const options = { capture: true, signal: waiting.signal }
-      for (const press of ['keydown', 'pointerdown'] as const) window.addEventListener(press, stop, options)
-      window.addEventListener('focusin', () => isInMain() && stop(), options)
     }
   }, [of])
 }

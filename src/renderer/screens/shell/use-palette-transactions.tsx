@@ -10,6 +10,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { EVERYTHING, LONGEST_SEARCH, type TransactionQuery } from '#shared/model/transaction-query.ts'
 import { readingsOf } from '#shared/rules/amount-input.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { untilNextPress } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { addressOf } from '../transactions/find/address.ts'
 import { maskedSearch } from '../transactions/find/masked-search.ts'
@@ -51,7 +52,7 @@ export function usePaletteTransactions(): PaletteTransactions {
     return { groups: [], missing }
   }
   const open = ({ id }: TransactionSummary) => {
-    useListState.setState({ cursor: id, summoned: true })
+    useListState.setState({ cursor: id, summoned: untilNextPress() })
     void navigate({ to: '/transactions/$id', params: { id } })
   }
   const showAll = (part: Partial<ListView>) =>

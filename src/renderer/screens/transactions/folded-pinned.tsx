@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
+import { untilNextPress } from '../../components/screen-focus.ts'
 import { T } from '../../i18n/index.tsx'
 import { isSame } from './find/address.ts'
 import { withoutFilters } from './find/view-query.ts'
@@ -26,7 +27,7 @@ export function FoldedPinned({ view, show, isFolded }: FoldedPinnedProps): React
       className={classes.folded}
       data-testid="unresolved-folded"
       onClick={() => {
-        useListState.setState({ summoned: true })
+        useListState.setState({ summoned: untilNextPress() })
         show(all)
       }}
     >

@@ -13,8 +13,8 @@ interface ListState {
   readonly offset: number
   /** The merchant whose list the position belongs to; `null` for all merchants. */
   readonly of: string | null
-  /** The operator was led here from elsewhere: the list takes the focus. */
-  readonly summoned: boolean
+  /** The operator was led here from elsewhere: the list takes the focus while this is true. */
+  readonly summoned: (() => boolean) | null
   /** The search text whose first result gets the cursor as soon as it has been read; `null` if none is awaited. */
   readonly firstOf: string | null
 }
@@ -25,6 +25,6 @@ export const useListState = create<ListState>(() => ({
   stood: null,
   offset: 0,
   of: null,
-  summoned: false,
+  summoned: null,
   firstOf: null,
 }))

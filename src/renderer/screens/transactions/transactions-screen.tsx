@@ -100,16 +100,19 @@ function useViewName(view: ListView): string {
 /** The maximum number of attempts to focus a list that is not rendered yet. */
 const MAX_TRIES = 100
 
-/** Focuses the list when the operator was led here, after the palette has restored the focus to where it was. */
+/**
+ * Focuses the list when the operator was led here, after the palette has restored the focus to where it was, unless
+ * they press anything before the list is there.
+ */
 function useSummons(grid: RefObject<HTMLDivElement | null>): void {
   const summoned = useListState((list) => list.summoned)
   useEffect(() => {
-    if (!summoned) return
+    if (summoned === null) return
     let tries = 0
     const timer = setInterval(() => {
       tries++
-      grid.current?.focus()
-      if (grid.current || tries === MAX_TRIES) useListState.setState({ summoned: false })
+      if (summoned()) grid.current?.focus()
+      if (grid.current || !summoned() || tries === MAX_TRIES) useListState.setState({ summoned: null })
     }, 50)
     return () => clearInterval(timer)
   }, [summoned, grid])

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { untilNextPress } from '../../components/screen-focus.ts'
 import { addressOf } from './find/address.ts'
 import { withoutFilters } from './find/view-query.ts'
 import { useListState } from './list-state.ts'
@@ -64,7 +65,7 @@ export function useShowUnresolved(): { readonly count: number; readonly show: ()
       void navigate({ to: '/transactions', search })
       return
     }
-    useListState.setState({ cursor: first.id, summoned: true })
+    useListState.setState({ cursor: first.id, summoned: untilNextPress() })
     void navigate({ to: '/transactions/$id', params: { id: first.id }, search })
   }
   return { count: wanted.length, show }
