@@ -471,3 +471,21 @@ withList('a list that is read late takes no focus from an operator who has moved
   await page.keyboard.type(' back')
   await expect(note).toHaveValue('called back')
 })
+
+withList('a detail that is read late takes no focus from an operator who has moved on', async ({ listed }) => {
+  const { page, of } = listed
+  await page.getByRole('grid').focus()
+  const readDetail = await holdCalls(page, 'transactions/get')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(8)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(new RegExp(of.refused.id))
+  await page.keyboard.press('/')
+  await page.keyboard.type('ma')
+  readDetail()
+  await expect(page.getByRole('textbox', { name: en['words.note'] })).toBeVisible()
+  await page.keyboard.type('de')
+  await expect(search(page)).toHaveValue('made')
+})
