@@ -591,3 +591,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violationsOf(page)).toEqual([])
   })
 }
+
+test('what a platform ID names takes no focus from an operator who has gone on to the note', async ({ desk1 }) => {
+  const { page, payin, open, wire, dashboard } = desk1
+  await pollNothing(desk1)
+  const unknown = await payin('100.52')
+  const own = await dashboard(unknown)
+  await open(unknown)
+  const release = holdRequests(wire)
+  await compare(page, own)
+  await expect.poll(() => wire.sent.some(({ path }) => path.includes(own))).toBe(true)
+  await page.keyboard.press('n')
+  const note = page.getByRole('textbox', { name: text('words.note') })
+  await expect(note).toBeFocused()
+  await page.keyboard.type('asked')
+  release()
+  await expect(verdict(page)).toBeVisible()
+  await page.keyboard.type(' them')
+  await expect(note).toHaveValue('asked them')
+})

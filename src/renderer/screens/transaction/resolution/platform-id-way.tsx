@@ -9,6 +9,7 @@ import { Description, DescriptionList } from '../../../components/description-li
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useWholePaste } from '../../../components/fields/whole-paste.tsx'
+import { untilNextPress } from '../../../components/screen-focus.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { When } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
@@ -30,6 +31,8 @@ interface Found {
   readonly differences: readonly Difference[]
   /** The other transaction that has the ID: it cannot be linked to this one. */
   readonly heldBy: string | null
+  /** Whether the operator pressed nothing while it was being read: then it takes the focus. */
+  readonly isAwaited: boolean
 }
 
 interface PlatformIdWayProps {
@@ -65,13 +68,14 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     if (!asked) return
     const platformId = text.trim()
     const attempt = asked.intentId === intentId ? undefined : asked.intentId
+    const isAwaited = untilNextPress()
     setFound(null)
     adopting.clear()
     const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId, attempt }))
     // The answer may be late: only the current input is compared, and the focus stays where the operator continues.
     const isLate = latest.current.text.trim() !== platformId || latest.current.chosen !== asked.intentId
     if (isLate) reading.clear()
-    else if (answer) setFound({ platformId, request: asked.request, attempt, ...answer })
+    else if (answer) setFound({ platformId, request: asked.request, attempt, isAwaited: isAwaited(), ...answer })
   }
   const adopt = async ({ platformId, attempt, differences }: Found) => {
     const order = { transactionId, platformId, attempt, accepted: [...differences] }
@@ -165,7 +169,9 @@ function Compared({ found, pending, onAdopt }: ComparedProps): ReactNode {
   const isOnWordAlone = verdict !== 'allSame' && verdict !== 'someAbsent'
   const [ticked, setTicked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (found.isAwaited) title.current?.focus()
+  }, [found.isAwaited])
   return (
     <div className={classes.compared}>
       <T
