@@ -18,6 +18,7 @@ const UNKNOWN = '.52'
 const pinnedRows = (page: Page) => page.getByTestId('unresolved').getByRole('row')
 const folded = (page: Page) => page.getByTestId('unresolved-folded')
 const current = (page: Page) => page.locator('[role=row][data-current]')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const palette = (page: Page) => page.getByPlaceholder(en['palette.search'])
 
 async function payin(client: DeskClient, amount: string, name: string): Promise<Transaction> {
@@ -152,7 +153,9 @@ withList('every shortcut moves the focus to what is used next, never to nothing'
     'Alt+7': /^(grid|h1)$/,
   }
   for (const keys of ['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+9', 'F1', 'Alt+2']) {
+    const before = (await heading(page).textContent()) ?? ''
     await page.keyboard.press(keys)
+    await expect(heading(page), keys).not.toHaveText(before)
     await expect.poll(() => focusIn(page), keys).toMatch(expected[keys] ?? /^(h1|h2|input|textarea|grid|button)$/)
   }
   await page.keyboard.press('ArrowDown')
@@ -302,6 +305,7 @@ test('the current row is fully visible above the footer', async ({ trainingPage:
   await expect.poll(whereCurrentIs).toBe('above the footer')
   await expect(current(page)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Alt+3')
+  await expect(heading(page), 'the list before has the focus, too').toHaveText(text('expiring.title'))
   await expect.poll(() => focusIn(page)).toBe('grid')
   await page.keyboard.press('End')
   await expect(current(page)).toBeInViewport({ ratio: 0.95 })
@@ -454,7 +458,7 @@ withList('a list that is read late takes no focus from an operator who has moved
   const readRows = await holdCalls(page, '"limit":200')
   await page.keyboard.press('Alt+9')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await palette(page).fill('made-3')
   await expect(page.getByRole('dialog').locator('[data-transaction]')).toHaveCount(1)

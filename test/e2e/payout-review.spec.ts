@@ -6,10 +6,12 @@ import { newest } from '../fakes/everything.ts'
 import { payoutOrder, TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { test as atAMerchant, PAYOUT, pollNothing } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, findings, review, sendButton, similar, toReview } from './fill-payout.ts'
 import { holdCalls } from './hold-calls.ts'
 import { test as base, expect } from './start-desk.ts'
+import { holdRequests } from './wire.ts'
 
 /** A second connection to the desk that the page uses: another window, or earlier transactions. */
 const test = base.extend<{ other: DeskClient }>({
@@ -217,17 +219,18 @@ test('an earlier payout is viewed without losing this one', async ({ trainingPag
   await expect(review(page)).toContainText('4111 1111 1111 1111')
 })
 
-test('an earlier payout that is answered meanwhile is shown with its new state', async ({
-  trainingPage: page,
-  other,
-}) => {
-  await fillPayout(page, { amount: '41.50' })
-  // It is answered after five seconds: until then, only the review is left to be opened.
-  const slow = earlier(other, { amount: '41.50' })
-  await expect.poll(() => countOfPayouts(other)).toBe(1)
+atAMerchant('an earlier payout that is answered meanwhile is shown with its new state', async ({ desk1 }) => {
+  const { page, client, wire } = desk1
+  // A status that is read would replace "Accepted".
+  await pollNothing(desk1)
+  const release = holdRequests(wire, PAYOUT)
+  const held = earlier(client, { amount: '41.00' })
+  await expect.poll(() => countOfPayouts(client)).toBe(1)
+  await fillPayout(page, { amount: '41.00' })
   await toReview(page)
   await expect(similar(page)).toContainText(text('state.sending'))
-  await slow
+  release()
+  await held
   await expect(similar(page)).toContainText(text('state.accepted'))
 })
 

@@ -7,10 +7,11 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { detail } from './at-a-merchant.ts'
+import { test as atAMerchant, CREATE, detail, pollNothing } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo, place } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
+import { holdRequests } from './wire.ts'
 
 /** An amount ending for which the payin is created but the answer never comes. */
 const UNKNOWN = '.52'
@@ -59,15 +60,18 @@ test('unknown outcomes stand above the list, once each, and return to their plac
   close()
 })
 
-test('a payin under way is not among the unknown outcomes', async ({ trainingPage: page }) => {
-  const { client, close } = await deskClient(page)
-  const under = payin(client, '7.50')
+atAMerchant('a payin under way is not among the unknown outcomes', async ({ desk1 }) => {
+  const { page, wire, payin: make } = desk1
+  // A status that is read would replace "Accepted".
+  await pollNothing(desk1)
+  const release = holdRequests(wire, CREATE)
+  const under = make('7')
   await expect(rows(page).nth(1)).toContainText(text('state.sending'))
   await expect(pinned(page)).toHaveCount(0)
+  release()
   await under
   await expect(rows(page).nth(1)).toContainText(text('state.accepted'))
   await expect(pinned(page)).toHaveCount(0)
-  close()
 })
 
 test('the keyboard moves through unknown outcomes first, then into the list, and back', async ({
