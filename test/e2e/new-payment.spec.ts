@@ -131,3 +131,19 @@ test('starting a new payment does not disturb one that is being sent', async ({ 
   await expect(page.getByRole('main')).toContainText(text('state.accepted'))
   expect(sentTo(CREATE)).toHaveLength(1)
 })
+
+test('the outcome takes no focus from the palette', async ({ desk1 }) => {
+  const { page, wire, sentTo } = desk1
+  const release = holdRequests(wire, CREATE)
+  await byKey('Alt+4')(page)
+  await createPayin(page, '100.06')
+  await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('set')
+  const field = page.getByPlaceholder(text('palette.search'))
+  await expect(field).toHaveValue('set')
+  release()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('100.06')
+  await page.keyboard.type('tings')
+  await expect(field).toHaveValue('settings')
+})

@@ -22,6 +22,9 @@ export function untilNextPress(): () => boolean {
   return () => presses === before
 }
 
+/** Whether a screen may move the focus by itself: the operator is not in the navigation, a menu or a dialog. */
+export const mayMoveFocus = (): boolean => isNowhere() || isInMain()
+
 /** Moves the focus to the current screen: to its list, otherwise its heading. */
 export function focusScreen(): void {
   const main = document.getElementById('main')

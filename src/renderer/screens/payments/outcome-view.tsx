@@ -9,6 +9,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
+import { mayMoveFocus } from '../../components/screen-focus.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transaction/display-status.ts'
@@ -75,7 +76,10 @@ interface OutcomeProps {
 
 function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    // It appears by itself, perhaps seconds after the button was pressed.
+    if (mayMoveFocus()) title.current?.focus()
+  }, [])
   useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${transaction.resolution?.how}`)
   return (
     <Stack gap={12} maw={1080}>
