@@ -493,3 +493,17 @@ withList('a detail that is read late takes no focus from an operator who has mov
   await page.keyboard.type('de')
   await expect(search(page)).toHaveValue('made')
 })
+
+withList('beside an open transaction, each key moves on by a row, however fast they follow', async ({ listed }) => {
+  const { page, of } = listed
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText(of.refused.merchantTransactionId)
+  await page.evaluate(() => {
+    for (const code of ['KeyJ', 'KeyJ', 'Enter'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+  })
+  await expect(detail(page)).toContainText(of.королёв.merchantTransactionId)
+  await expect(current(page)).toContainText(of.королёв.merchantTransactionId)
+})

@@ -49,6 +49,12 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const current = openId ?? cursor
   const goal = useRef<number | null>(null)
   const openAtGoal = useRef(false)
+  /** The row being opened in place of the open one, which takes a moment: further keys go on from it. */
+  const ahead = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another row is open, keys go on from that
+  useEffect(() => {
+    ahead.current = null
+  }, [openId])
 
   const at = (place: number) => pinned[place] ?? rowAt(part, place - pinned.length)
   const placeOfId = (wanted: string | null): number => {
@@ -75,6 +81,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const settle = (target: TransactionSummary) => {
     goal.current = null
     useListState.setState({ cursor: target.id })
+    ahead.current = openId === null ? null : target.id
     if (openId !== null || openAtGoal.current) open(target.id)
     openAtGoal.current = false
   }
@@ -135,6 +142,8 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   }
 
   const start = (): number => {
+    const next = placeOfId(ahead.current)
+    if (next >= 0) return next
     if (place >= 0) return place
     return acted() === current ? lastPlace() : lastPlace() - 0.5
   }
@@ -153,7 +162,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     open: () => {
       const isWaiting = goal.current !== null || useListState.getState().firstOf !== null
       if (isWaiting) openAtGoal.current = true
-      const id = isWaiting ? null : acted()
+      const id = isWaiting ? null : (ahead.current ?? acted())
       if (id !== null) open(id)
       return isWaiting || id !== null
     },
