@@ -135,6 +135,8 @@ test('the outcome of a sent batch is written to a file, its unknown row is retri
   await expect(fate(page, 'accepted', 1)).toBeVisible()
   await expect(fate(page, 'elsewhere', 1)).toBeVisible()
   await fate(page, 'unknown', 1).click()
+  await grid(page).getByRole('row').nth(1).click()
+  await expect(inspector(page), 'below notices and rows').toBeInViewport({ ratio: 0.99 })
   const result = page.waitForEvent('download')
   await button(page, text('batches.file')).click()
   await page

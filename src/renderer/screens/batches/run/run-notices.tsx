@@ -151,9 +151,9 @@ function Rest({ run }: { readonly run: BatchRun }): ReactNode {
   const when = formatTime(run.sealedAt ?? run.createdAt, 'full')
   return (
     <div className={classes.stop} role="note">
-      <T as="p" id="batches.rest" values={{ count: run.unpaid }} />
-      <Group>
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Group justify="space-between" gap="6px 12px">
+        <T as="p" id="batches.rest" values={{ count: run.unpaid }} />
+        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <T id="batches.rest.do" />
         </Button>
       </Group>

@@ -22,6 +22,7 @@ import {
   useStaysInSight,
 } from '../../../components/grid/sight.ts'
 import { useListKeys } from '../../../components/grid/use-list-keys.ts'
+import { intoView } from '../../../components/screen-focus.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
@@ -40,7 +41,7 @@ type Column = (typeof COLUMNS)[number]
 
 const ROOM = {
   row: { min: 46, share: 0, narrow: 42, rank: 90 },
-  fate: { min: 144, share: 0, narrow: 140, rank: 100 },
+  fate: { min: 150, share: 0, narrow: 150, rank: 100 },
   reference: { min: 110, share: 1, narrow: 90, rank: 80 },
   amount: { min: 112, share: 0.6, narrow: 96, rank: 99 },
   owner: { min: 120, share: 1, narrow: 100, rank: 70 },
@@ -175,7 +176,7 @@ function Why({ row }: { readonly row: BatchRow }): ReactNode {
   return <Text of={t(what, values)} />
 }
 
-/** The row at the keyboard cursor: why it is as it is, and what can be done. */
+/** The row at the keyboard cursor: why it is as it is, and what can be done. Notices and rows can push it out of sight. */
 function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: BatchRow }): ReactNode {
   const t = useT()
   const { client } = useDesk()
@@ -186,7 +187,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const isAboveLimit = row.failure?.kind === 'invalid_input' && row.failure.field === 'typedAmount'
   const release = row.fate === 'held' && run.state !== 'ended' ? releaseOf(row.failure) : null
   return (
-    <section className={classes.runRow} aria-label={t('batches.inspector')}>
+    <section ref={intoView} className={classes.runRow} aria-label={t('batches.inspector')}>
       <div className={classes.runRowHead}>
         <b>{t('batches.row', { row: row.row })}</b>
         <FateBadge fate={row.fate} />
