@@ -9,13 +9,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowUp: '↑',
   Escape: 'Esc',
-  Enter: 'Enter',
   PageDown: 'PgDn',
   PageUp: 'PgUp',
-  Home: 'Home',
-  End: 'End',
   Slash: '/',
-  Space: 'Space',
 }
 const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
 
@@ -25,7 +21,7 @@ export function shortcutText(keys: string, platform: string): string {
   const names = mac ? MAC : OTHERS
   return keys
     .split('+')
-    .map((key) => names[key] ?? KEYS[key] ?? key.replace(/^(Digit|Key)/, '').toUpperCase())
+    .map((key) => names[key] ?? KEYS[key] ?? key.replace(/^(Digit|Key)/, ''))
     .join(mac ? '' : '+')
 }
 

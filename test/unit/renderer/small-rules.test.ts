@@ -42,6 +42,8 @@ describe('a shortcut', () => {
     expect(shortcutText('alt+Digit1', 'linux')).toBe('Alt+1')
     expect(shortcutText('KeyR', 'linux')).toBe('R')
     expect(shortcutText('F1', 'darwin')).toBe('F1')
+    expect(shortcutText('Delete', 'linux')).toBe('Delete')
+    expect(shortcutText('Enter', 'darwin')).toBe('Enter')
     expect(shortcutText('ArrowDown', 'win32')).toBe('↓')
   })
 })
