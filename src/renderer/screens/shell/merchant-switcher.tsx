@@ -17,12 +17,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
   const select = useSelectProfile()
   const navigate = useNavigate()
   return (
-    <Menu
-      position="bottom-start"
-      width={420}
-      withInitialFocusPlaceholder={false}
-      classNames={{ itemLabel: 'pd-ellipsis' }}
-    >
+    <Menu position="bottom-start" width={420} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.switcher}
@@ -48,7 +43,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
               aria-current={profile.id === active?.id || undefined}
               onClick={() => profile.id !== active?.id && select(profile)}
             >
-              <span title={merchantName(t, profile)}>{merchantName(t, profile)}</span>
+              {merchantName(t, profile)}
             </Menu.Item>
           ))}
         </div>
