@@ -33,7 +33,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   const done = rows.length - sum.waiting
   return (
     <Stack gap={12}>
-      <T as="p" className={classes.text} id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
+      <T as="p" id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       <div className={classes.progress}>
         <Progress value={(100 * done) / rows.length} aria-label={t('adding.title')} transitionDuration={0} />
         <T as="span" className="pd-num" id="adding.progress" values={{ done, count: rows.length }} />
@@ -163,16 +163,19 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
     case 'waiting':
     case 'asking':
       return <T as="span" className="pd-quiet" id={`adding.is.${became.is}`} />
-    case 'here':
+    case 'here': {
+      const isRefused = became.transaction.state === 'refused'
+      const isClosed = became.transaction.resolution?.how === 'did_not_happen'
       return (
-        <span className={classes.why}>
-          <Tag tone="info">
+        <>
+          <Tag tone={isRefused || isClosed ? 'warn' : 'info'}>
             <T id="adding.is.here" />
           </Tag>
-          {became.transaction.state === 'refused' && <T as="span" id="adding.is.here.refused" />}
-          {became.transaction.resolution?.how === 'did_not_happen' && <T as="span" id="adding.is.here.closed" />}
-        </span>
+          {isRefused && <T as="p" id="adding.is.here.refused" />}
+          {isClosed && <T as="p" id="adding.is.here.closed" />}
+        </>
       )
+    }
     case 'added':
       return (
         <Tag tone="good">
@@ -183,14 +186,14 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
       const { what, values } = became.failure ? failureWords(became.failure) : EXCEPTION_WORDS
       const code = became.failure && 'code' in became.failure ? became.failure.code : undefined
       return (
-        <span className={classes.why}>
+        <>
           <Tag tone="bad">
             <T id="adding.is.failed" />
           </Tag>
-          <span>
+          <p>
             <T id={what} {...(values && { values })} /> {code !== undefined && <code>{visibleText(code)}</code>}
-          </span>
-        </span>
+          </p>
+        </>
       )
     }
     default:
