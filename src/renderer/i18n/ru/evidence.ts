@@ -22,7 +22,7 @@ export const evidence: Catalogue<typeof en> = {
   'evidence.failed.more':
     '{count, plural, one {Не добавлен ещё # файл} few {Не добавлены ещё # файла} many {Не добавлены ещё # файлов} other {Не добавлены ещё # файла}}.',
 
-  'evidence.goes': 'Соответствует требованиям',
+  'evidence.goes': 'Подходит',
   'evidence.wasSent': 'Отправлен',
   'evidence.wasSent.why': 'Отправлен с диспутом, {time}. Со следующим не пойдёт.',
   'evidence.stays': 'Хранится',
