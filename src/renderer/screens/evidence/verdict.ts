@@ -64,9 +64,10 @@ const NEXT_OF_TYPE = {
   none: 'evidence.next.type',
 } as const satisfies Record<string, MessageId>
 
-/** Why a file is sent under another name; `null` if it keeps its own. */
-export function renamedWhy({ name, sentName }: Pick<EvidenceFile, 'name' | 'sentName'>): MessageId | null {
-  if (sentName === null || sentName === name) return null
+/** Why a file will be sent under another name; `null` if it keeps its own or is not sent. */
+export function renamedWhy(file: EvidenceFile): MessageId | null {
+  const { name, sentName } = file
+  if (!file.attached || isBlocking(file) || sentName === null || sentName === name) return null
   if (endingOf(name) !== endingOf(sentName)) return 'evidence.sentAs.ending'
   return name.startsWith(stemOf(sentName)) ? 'evidence.sentAs.cut' : 'evidence.sentAs.signs'
 }

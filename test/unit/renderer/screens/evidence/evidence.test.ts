@@ -95,11 +95,14 @@ describe('the verdict on a file', () => {
 
   it('says why a file is sent under another name', () => {
     expect(renamedWhy(good)).toBeNull()
-    expect(renamedWhy({ name: 'a.png', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
-    expect(renamedWhy({ name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
-    expect(renamedWhy({ name: 'a\u202eb.PNG', sentName: 'ab.png' })).toBe('evidence.sentAs.signs')
-    expect(renamedWhy({ name: 'a long name.png', sentName: 'a long.png' })).toBe('evidence.sentAs.cut')
-    expect(renamedWhy({ name: 'a', sentName: null })).toBeNull()
+    expect(renamedWhy({ ...good, name: 'a.png', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
+    expect(renamedWhy({ ...good, name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
+    expect(renamedWhy({ ...good, name: 'a\u202eb.PNG', sentName: 'ab.png' })).toBe('evidence.sentAs.signs')
+    expect(renamedWhy({ ...good, name: 'a long name.png', sentName: 'a long.png' })).toBe('evidence.sentAs.cut')
+    expect(renamedWhy({ ...good, name: 'a', sentName: null })).toBeNull()
+    const other = { ...good, name: 'a.png', sentName: 'a.jpg' }
+    expect(renamedWhy({ ...other, hasCopy: false }), 'it cannot be sent').toBeNull()
+    expect(renamedWhy({ ...other, attached: false }), 'it is kept, or was sent earlier').toBeNull()
   })
 })
 
