@@ -112,7 +112,7 @@ test('views are used by keyboard and are accessible', async ({ listed }) => {
   await onlyPayouts(page)
   await menu(page).focus()
   await page.keyboard.press('Enter')
-  await expect(item(page, text('list.view.all'))).toBeVisible()
+  await expect(item(page, text('list.view.all'))).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
   await item(page, text('list.view.save')).focus()
   await page.keyboard.press('Enter')

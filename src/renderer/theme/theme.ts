@@ -36,7 +36,8 @@ export const theme = createTheme({
     // The toast container (toasts.tsx) is the live region that announces messages, so each is announced only once.
     Notification: { defaultProps: { role: 'group' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360, fz: 'xs' } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    // The first item has the focus, not an invisible place before it.
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md' } } },
     // Names, IDs and numbers: nothing for a browser to complete or correct.

@@ -17,7 +17,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
   const select = useSelectProfile()
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-start" width={420} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={420}>
       <Menu.Target>
         <UnstyledButton
           className={classes.switcher}
