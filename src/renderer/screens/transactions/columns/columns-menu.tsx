@@ -23,7 +23,7 @@ export function ColumnsMenu(): ReactNode {
   return (
     <FocusPopover opened={opened} onChange={setOpened} position="bottom-end">
       <Popover.Target>
-        <Tooltip label={t('list.columns')}>
+        <Tooltip label={t('list.columns')} disabled={opened}>
           <ActionIcon aria-label={t('list.columns')} onClick={() => setOpened(!opened)}>
             <IconColumns3 size={17} />
           </ActionIcon>
