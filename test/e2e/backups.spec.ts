@@ -231,8 +231,9 @@ test('stopping a backup or cancelling a restore leaves nothing behind', async ({
   truncateSync(large, 2_000_000_000)
   await page.getByRole('button', { name: text('backups.backUp') }).click()
   await expect(data(page).getByRole('progressbar', { name: text('common.progress') })).toBeVisible()
-  await page.getByRole('button', { name: text('common.stop'), exact: true }).click()
+  await page.getByRole('button', { name: text('common.stop'), exact: true }).press('Enter')
   await expect(data(page)).toContainText(text('backups.backUp.stopped'))
+  await expect(page.getByRole('button', { name: text('backups.backUp') })).toBeFocused()
   await expect.poll(() => backups(folder)).toEqual([whole])
 })
 

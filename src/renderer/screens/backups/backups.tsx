@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
@@ -10,6 +10,7 @@ import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { Age, useNow } from '../../components/time.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { startBackup, useBackingUp } from './backing-up.ts'
 import { BackupList } from './backup-list.tsx'
@@ -29,6 +30,8 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
   const backUp = () => void startBackup(desk, queries)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(button, `${now.is === 'idle' && now.wasStopped}`)
   useScreenActions([
     { label: t('backups.backUp'), words: ['backups.backUp', 'backups.backups'], kind: 'show', run: backUp },
   ])
@@ -45,6 +48,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
       {folder && backups && <LastBackup backups={backups} />}
       <Group gap="6px 10px" miw={0}>
         <Button
+          ref={button}
           size="sm"
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
