@@ -23,7 +23,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.filter.transaction.either': 'ID заявки или UUID',
   'disputes.filter.own':
     'Фильтр по загруженным диспутам. У платформы такого фильтра нет: чтобы искать дальше, загрузите ещё.',
-  'disputes.filter.clear': 'Сбросить фильтр',
+  'disputes.filter.clear': 'Сбросить',
   'disputes.readFirst': 'Загрузить',
   'disputes.readList': 'Обновить список диспутов',
   'disputes.readRecord': 'Обновить диспут',
