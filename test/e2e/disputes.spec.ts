@@ -4,6 +4,7 @@ import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, addTrainingMerchant, button, expect } from './at-a-merchant.ts'
 import { checkAccessibility, detail, fact, filter, grid, LIST, ONE, rows, test, toDisputes } from './disputes-at.ts'
+import { openScreen, outcome, review, send } from './disputing-evidence.ts'
 import { foot } from './listed.ts'
 import { answer } from './wire.ts'
 
@@ -49,6 +50,24 @@ test('the list of disputes is read when opened; a dispute is opened beside it, r
   await expect(grid(page), 'the keys go on in the list').toBeFocused()
   await page.keyboard.press('r')
   await expect.poll(() => listed(desk1).length, 'now the key is the list’s').toBe(2)
+})
+
+test('the list is read again after a dispute was opened here, however fresh it is', async ({ desk1, disputing }) => {
+  const { page } = desk1
+  const one = await disputing.ended('100.01')
+  await toDisputes(page)
+  await expect(page.getByText(text('disputes.empty.none'))).toBeVisible()
+  await openScreen(page, one)
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  await toDisputes(page)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Alt+2')
+  await toDisputes(page)
+  await expect(rows(page)).toHaveCount(1)
+  const whole = listed(desk1).filter(({ page_size }) => page_size === '100')
+  expect(whole, 'once for each').toHaveLength(2)
 })
 
 test('the platform’s filter applies on a chosen status or Enter, not while typing, and is kept until it is cleared', async ({

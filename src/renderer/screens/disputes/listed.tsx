@@ -23,7 +23,7 @@ import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 import { ReadButton } from './read-button.tsx'
 import { useKeptList, useReadPage } from './use-kept-list.ts'
 
-/** A list younger than this is not read again when the operator returns to it (milliseconds). */
+/** A list younger than this, and than the last dispute sent, is not read again on return to it (milliseconds). */
 const FRESH_FOR = 60_000
 
 interface ListedProps {
@@ -92,7 +92,8 @@ export function KeptDisputes({ profile, openId, close, grid }: ListedProps): Rea
 function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () => void): void {
   const begun = useRef(false)
   const readIfOld = useEffectEvent((kept: KeptDisputeList | null) => {
-    if (kept === null || Date.now() - Date.parse(kept.readAt) > FRESH_FOR) read()
+    const freshFrom = Math.max(Date.now() - FRESH_FOR, useDisputesState.getState().sentAt)
+    if (kept === null || Date.parse(kept.readAt) < freshFrom) read()
   })
   useEffect(() => {
     if (list === undefined || begun.current) return
