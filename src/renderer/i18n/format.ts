@@ -35,8 +35,8 @@ export type TimeStyle = 'time' | 'seconds' | 'date' | 'full'
 const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit' },
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  date: { day: '2-digit', month: 'short', year: 'numeric' },
-  full: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  full: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
 }
 
 /** A time in a time zone (default: the system's), 24 hours. Text that is not a time is shown unchanged. */

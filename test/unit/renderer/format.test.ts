@@ -59,6 +59,7 @@ describe('a timestamp', () => {
     const [late, next] = ['2026-11-21T20:30:00Z', '2026-11-22T01:00:00Z']
     expect(formatTimeIn('en', late, 'time', 'Asia/Almaty')).toBe('01:30')
     expect(formatTimeIn('en', late, 'time', 'UTC')).toBe('20:30')
+    expect(formatTimeIn('ru', '2026-11-08T12:00:00Z', 'date', 'UTC')).toMatch(/^8 нояб\. 2026\sг\.$/)
     expect(isSameIn('day', 'Asia/Almaty', late, next)).toBe(true)
     expect(isSameIn('day', 'UTC', late, next)).toBe(false)
     expect(isSameIn('day', 'UTC', late, 'soon')).toBe(false)
