@@ -163,8 +163,9 @@ export const batches = {
     .output(batchRun),
   /**
    * Puts a held row back among those to be sent, where it is checked again. `seen`: the similar payouts that were shown;
-   * `seenUnpaid`: those of them that were shown as not paid (rules/shown-unpaid.ts); `aboveLimit`: the operator confirms that the amount exceeds the limit. If it is held for something else by now, that
-   * is thrown: `similar_payouts` or `invalid_input`.
+   * `seenUnpaid`: those of them that were shown as not paid (rules/shown-unpaid.ts); `aboveLimit`: the operator confirms
+   * that the amount exceeds the limit. If it is held for something else by now, that is thrown: `similar_payouts` or
+   * `invalid_input`.
    */
   release: base
     .input(

@@ -204,7 +204,7 @@ export const batchFinding = z.object({
 export type BatchFinding = z.infer<typeof batchFinding>
 
 /**
- * For these findings, `right` is not a correction: the rows with the same (rules/batch/row-list.ts), or what
+ * For these findings, `right` is not a correction: the rows with the same (rules/batch/other-rows.ts), or what
  * the amount is compared with.
  */
 export const OTHER_ROWS: readonly FindingCode[] = [

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { BatchField, BatchFinding, BatchMapping, FindingCode, JudgedRow, SheetRow } from '#shared/model/batch.ts'
 import { nearAmount } from '#shared/rules/amount-input.ts'
-import { rowList } from '#shared/rules/batch/row-list.ts'
+import { otherRows } from '#shared/rules/batch/other-rows.ts'
 import { normaliseReference } from '#shared/rules/merchant-transaction-id.ts'
 import { ownerKey, referenceKey } from '../../database/compare-keys.ts'
 
@@ -82,10 +82,8 @@ export function markDuplicates(drafts: readonly Draft[], add: Add): void {
     byKey.delete(null)
     for (const same of byKey.values()) {
       if (new Set(same.map(differ)).size < 2) continue
-      for (const draft of same) {
-        const others = same.filter((one) => one !== draft).map(({ row }) => row.number)
-        add(draft, code, field, rowList(others))
-      }
+      const rows = same.map(({ row }) => row.number)
+      for (const draft of same) add(draft, code, field, otherRows(rows, draft.row.number))
     }
   }
   const reference = ({ values }: Draft) =>

@@ -1,5 +1,5 @@
 import { type BatchFinding, COMPARED, isMendable, OTHER_ROWS } from '#shared/model/batch.ts'
-import { partsOfRowList } from '#shared/rules/batch/row-list.ts'
+import { partsOfOtherRows } from '#shared/rules/batch/other-rows.ts'
 import type { Tone } from '../../../components/tag.tsx'
 
 export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = {
@@ -9,7 +9,7 @@ export const SEVERITY_TONES: Readonly<Record<BatchFinding['severity'], Tone>> = 
 }
 
 export function otherRowsOf({ code, right }: BatchFinding) {
-  return OTHER_ROWS.includes(code) && right !== null ? partsOfRowList(right) : null
+  return OTHER_ROWS.includes(code) && right !== null ? partsOfOtherRows(right) : null
 }
 
 /** What the amount of a finding is compared with; `null` if it is not about that. */
