@@ -195,7 +195,9 @@ test('a paid payin leaves the list, and one still in process says that it cannot
   await expect(page.getByRole('heading', { name: text('expiring.title', {}, 'ru') })).toBeVisible()
 })
 
-test('after the row with the cursor has left the list, J goes on to the row that followed it', async ({ desk1 }) => {
+test('J goes on from a row that is being opened, and from the place of one that has left the list', async ({
+  desk1,
+}) => {
   const { page } = desk1
   const statuses: Record<string, string> = {}
   shortLives(desk1, statuses)
@@ -205,7 +207,16 @@ test('after the row with the cursor has left the list, J goes on to the row that
   await expect(row(page, 'third-900')).toBeVisible()
   await page.getByRole('grid', { name: text('expiring.title') }).focus()
   await page.keyboard.press('j')
-  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('first-700')
+  await page.evaluate(() => {
+    for (const code of ['KeyJ', 'KeyJ'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+  })
+  await expect(detail(page)).toContainText('third-900')
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toHaveCount(0)
+  await page.keyboard.press('k')
   statuses['second-800'] = 'paid'
   await page.keyboard.press('r')
   await expect(row(page, 'second-800')).toHaveCount(0)

@@ -93,6 +93,16 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
   return true
 }
 
+/** The row being opened in place of the open one, which takes a moment: further keys go on from it. */
+export function useAhead(openId: string | null): RefObject<string | null> {
+  const ahead = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another row is open, keys go on from that
+  useEffect(() => {
+    ahead.current = null
+  }, [openId])
+  return ahead
+}
+
 interface RowKeys {
   readonly rows: readonly { readonly id: string }[]
   readonly place: PlaceStore
@@ -105,7 +115,8 @@ interface RowKeys {
 /** The same for a list whose rows are all loaded. If a row is open, the row moved to is opened instead. */
 export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
   const [indexOf] = useState(createCursorIndex)
-  const at = () => indexOf(rows, openId ?? place.getState().cursor)
+  const ahead = useAhead(openId)
+  const at = () => indexOf(rows, ahead.current ?? openId ?? place.getState().cursor)
   useEffect(() => void at())
   useListKeys({
     count: rows.length,
@@ -114,7 +125,9 @@ export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys):
       const row = rows[index]
       if (!row) return
       place.setState({ cursor: row.id })
-      if (openId !== null) open(row.id)
+      if (openId === null) return
+      ahead.current = row.id
+      open(row.id)
     },
     open: () => {
       const at = rows.find((row) => row.id === place.getState().cursor)

@@ -6,7 +6,7 @@ import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { scrollToRow, useStaysInSight } from '../../components/grid/sight.ts'
-import { useListKeys } from '../../components/grid/use-list-keys.ts'
+import { useAhead, useListKeys } from '../../components/grid/use-list-keys.ts'
 import { useT } from '../../i18n/index.tsx'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
@@ -49,12 +49,7 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const current = openId ?? cursor
   const goal = useRef<number | null>(null)
   const openAtGoal = useRef(false)
-  /** The row being opened in place of the open one, which takes a moment: further keys go on from it. */
-  const ahead = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once another row is open, keys go on from that
-  useEffect(() => {
-    ahead.current = null
-  }, [openId])
+  const ahead = useAhead(openId)
 
   const at = (place: number) => pinned[place] ?? rowAt(part, place - pinned.length)
   const placeOfId = (wanted: string | null): number => {
