@@ -449,9 +449,9 @@ test('a payout similar to one made meanwhile is held until the operator releases
   await expect(similar).toContainText('Ivan Ivanov')
   await expect(similar.getByRole('link')).toHaveAttribute('href', `/#/transactions/${made.id}`)
   expect(await violationsOf(page)).toEqual([])
-  await inspector(page)
-    .getByRole('button', { name: text('batches.release') })
-    .click()
+  const release = inspector(page).getByRole('button', { name: text('batches.release') })
+  await expect(release, 'below the similar payouts').toBeInViewport({ ratio: 0.99 })
+  await release.click()
   await expect(fate(page, 'pending', 1)).toBeVisible()
 
   const draft = { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', statusBy: 'query' } as const

@@ -183,6 +183,7 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
   const once = useOnce()
   const show = useRunNow(run.id)
   const similar = useFoundPayouts(row.failure?.kind === 'similar_payouts' ? row.failure.transactionIds : [])
+  const areShown = similar.every(({ payout }) => payout !== undefined)
   const seenUnpaid = similar.filter(isUnpaid).map(({ id }) => id)
   const isAboveLimit = row.failure?.kind === 'invalid_input' && row.failure.field === 'typedAmount'
   const release = row.fate === 'held' && run.state !== 'ended' ? releaseOf(row.failure) : null
@@ -212,20 +213,22 @@ function RunRowDetail({ run, row }: { readonly run: BatchRun; readonly row: Batc
       {isAboveLimit && <T as="p" id={release ? 'batches.aboveLimit' : 'failure.above_limit'} />}
       <SimilarPayouts similar={similar} />
       {release && (
-        <ArmedButton
-          shown={similar.every(({ payout }) => payout) ? JSON.stringify([row.row, row.failure, seenUnpaid]) : null}
-          variant="default"
-          size="compact-sm"
-          loading={once.pending}
-          onClick={() =>
-            void once.run(async () => {
-              const { seen, aboveLimit } = release
-              show(await client.batches.release({ id: run.id, row: row.row, seen, seenUnpaid, aboveLimit }))
-            })
-          }
-        >
-          <T id={release.is === 'send' ? 'batches.release' : 'batches.checkAgain'} />
-        </ArmedButton>
+        <div key={String(areShown)} ref={intoView}>
+          <ArmedButton
+            shown={areShown ? JSON.stringify([row.row, row.failure, seenUnpaid]) : null}
+            variant="default"
+            size="compact-sm"
+            loading={once.pending}
+            onClick={() =>
+              void once.run(async () => {
+                const { seen, aboveLimit } = release
+                show(await client.batches.release({ id: run.id, row: row.row, seen, seenUnpaid, aboveLimit }))
+              })
+            }
+          >
+            <T id={release.is === 'send' ? 'batches.release' : 'batches.checkAgain'} />
+          </ArmedButton>
+        </div>
       )}
       {once.error !== null && <FailureNotice error={once.error} />}
     </section>

@@ -12,6 +12,7 @@ import {
 } from '#shared/model/transaction.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton, CopyValue } from '../../../components/copy-button.tsx'
+import { cx } from '../../../components/cx.ts'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { failureDetails } from '../../../components/failure-details.ts'
 import { failureWords } from '../../../components/failure-words.ts'
@@ -108,7 +109,7 @@ function ClosedNote({ transaction, resolution }: NoteProps): ReactNode {
     >
       <ByWhom {...resolution} />
       {isFollowedUp(transaction) ? (
-        <T as="p" className="pd-warning" role="alert" id="resolution.closed.isThere" />
+        <T as="p" className={cx('pd-warning', classes.isThere)} role="alert" id="resolution.closed.isThere" />
       ) : (
         <T as="p" className="pd-quiet" id="resolution.closed.newId" />
       )}
