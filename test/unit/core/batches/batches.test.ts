@@ -606,6 +606,16 @@ test('a payout that used the ID of a refused row is compared with the other rows
   ])
 })
 
+test('a batch of a merchant that was removed is sent once its account is added again', async () => {
+  const { desk, client, profile, platform, payouts } = await deskWith()
+  const run = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
+  await client.profiles.remove({ id: profile.id })
+  expect(await failureOf(sentAll(client, profile, run.id))).toMatchObject({ kind: 'profile_changed' })
+  const back = await addMerchant(client, platform.baseUrl)
+  expect(await sentAll(client, back, run.id)).toMatchObject({ state: 'done', counts: { accepted: 2 } })
+  expect(payouts.size).toBe(2)
+})
+
 test('a batch that was ended cannot be started and sends nothing', async () => {
   const { desk, client, profile, payouts } = await deskWith()
   const { id } = await sealed(client, profile, await openDraft(desk, profile.id, file(2)))
