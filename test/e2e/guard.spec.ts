@@ -140,8 +140,12 @@ test('an address entered by hand over unsaved changes asks too, and whoever stay
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('heading', { name: text('shell.transactions') })).toBeVisible()
   await enter('/profiles/new')
-  await page.getByLabel(text('fields.name'), { exact: true }).fill('A new one')
-  await enter('/help')
+  // In one task: no address is entered faster.
+  await page.getByLabel(text('fields.name'), { exact: true }).evaluate((name: HTMLInputElement) => {
+    name.focus()
+    document.execCommand('insertText', false, 'A new one')
+    window.location.hash = '/help'
+  })
   await stay()
   await page.evaluate(() => window.history.back())
   await stay()

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -40,7 +40,7 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
   const t = useT()
   const { form, values } = useGuardForm(profile.guard)
   const unsaved = isUnsaved(values, profile.guard)
-  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
+  useLayoutEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const name = merchantName(t, profile)
   const submitted = useRef<GuardValues | null>(null)
   const save = useSaveGuard(profile, (guard) => {

@@ -1,5 +1,5 @@
 import { Button, Radio, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
@@ -31,7 +31,8 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
   const parts = useProfileForm(profile)
   const { form, read, setReplacing } = parts
   const { errors, isDirty } = form.formState
-  useEffect(() => onUnsaved?.(isDirty), [onUnsaved, isDirty])
+  // With the very input: an address may be entered at once.
+  useLayoutEffect(() => onUnsaved?.(isDirty), [onUnsaved, isDirty])
   const check = useConnectionCheck(profile)
   const save = useSaveProfile(profile, (saved) => {
     setReplacing(false)
